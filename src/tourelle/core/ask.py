@@ -1,0 +1,189 @@
+"""What a seat is asked, and what it may answer."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar, overload
+
+from mypy_extensions import mypyc_attr
+
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.core.ids import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice:
+    """A seat's answer. Frozen data: ids and integers, never object references."""
+
+    def data(self) -> Json:
+        raise NotImplementedError
+
+
+C = TypeVar("C", bound=Choice)
+
+
+def read_choice(data: Json, kinds: Mapping[str, Callable[..., C]]) -> C:
+    """The choice said as [kind, integers...]."""
+    kind, *values = rows(data) or [None]
+    try:
+        return kinds[str(kind)](*ints(values))
+    except (KeyError, TypeError) as error:
+        raise Malformed(f"no such choice: {kind}") from error
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a choice is illegal, and by which rule (empty: by the protocol)."""
+
+    reason: str
+    rule: str
+
+
+FOREIGN: Final = Refusal("no such option", "")  # of another kind: not this domain's
+NOT_ASKED: Final = Refusal("not asked", "")
+STALE: Final = Refusal("stale", "")  # meant for an earlier question
+
+
+class Illegal(Exception):
+    """A refused choice. The table is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} {refusal.rule}".strip())
+        self.refusal: Final = refusal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Domain(ABC, Generic[C]):
+    """A set of legal choices of one kind. The single source of legality.
+
+    It may look at the state lazily, so it is valid until the next apply.
+    """
+
+    @abstractmethod
+    def refuse(self, choice: Choice) -> Refusal | None:
+        """Why *choice* is illegal, or None if it is legal."""
+
+    @abstractmethod
+    def sample(self, dice: Dice) -> C: ...
+
+    @abstractmethod
+    def listed(self) -> Sequence[C] | None:
+        """All members, or None if continuous. A long one makes its items lazily."""
+
+    @abstractmethod
+    def hint(self) -> Json:
+        """The shape a page draws: cells, cards, a disc, a button."""
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[C]:
+        """Members worth a bot's thought, at most *limit* unless they are listed."""
+        every = self.listed()
+        return every if every is not None else [self.sample(dice) for _ in range(limit)]
+
+
+class Listed(Domain[C]):
+    """A few choices, said one by one."""
+
+    def __init__(self, items: Sequence[C], rule: str) -> None:
+        self.items: Final = items
+        self.rule: Final = rule
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if choice in self.items:
+            return None
+        alike = any(type(choice) is type(item) for item in self.items)
+        return Refusal("not offered", self.rule) if alike else FOREIGN
+
+    def sample(self, dice: Dice) -> C:
+        return self.items[dice.draw(len(self.items), "sample")]
+
+    def listed(self) -> Sequence[C] | None:
+        return self.items
+
+    def hint(self) -> Json:
+        return {"items": [item.data() for item in self.items]}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Coded(Domain[C]):
+    """Many choices, kept as sorted integers: objects are made for those looked at."""
+
+    def __init__(self, codes: Sequence[int], rule: str) -> None:
+        self.codes: Final = codes
+        self.rule: Final = rule
+
+    @abstractmethod
+    def decode(self, code: int) -> C: ...
+
+    @abstractmethod
+    def encode(self, choice: Choice) -> int | None:
+        """None: a choice of another kind."""
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        code = self.encode(choice)
+        if code is None:
+            return FOREIGN
+        return None if code in self.codes else Refusal("not offered", self.rule)
+
+    def sample(self, dice: Dice) -> C:
+        return self.decode(self.codes[dice.draw(len(self.codes), "sample")])
+
+    def listed(self) -> Sequence[C] | None:
+        return Decoded(self)
+
+    def hint(self) -> Json:
+        return {"codes": list[Json](self.codes)}
+
+
+class Decoded(Sequence[C]):
+    """The members of a coded domain, made one by one as they are looked at."""
+
+    def __init__(self, domain: Coded[C]) -> None:
+        self._domain: Final = domain
+
+    def __len__(self) -> int:
+        return len(self._domain.codes)
+
+    @overload
+    def __getitem__(self, at: int) -> C: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[C]: ...
+    def __getitem__(self, at: int | slice) -> C | Sequence[C]:
+        if isinstance(at, slice):
+            return [self._domain.decode(code) for code in self._domain.codes[at]]
+        return self._domain.decode(self._domain.codes[at])
+
+
+class Ask(Generic[C]):
+    """One open question to one seat. Several are open at once; an answer may close
+    the others (team mates: the first to speak) or leave them open (sealed picks)."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        domains: tuple[Domain[C], ...],
+        sealed: bool = False,
+        default: C | None = None,
+    ) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.domains: Final = domains
+        self.sealed: Final = sealed  # hidden until every open ask is answered
+        self.default: Final = default  # said for an absent seat; None: any sample
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        found = FOREIGN
+        for domain in self.domains:
+            refusal = domain.refuse(choice)
+            if refusal is None:
+                return None
+            if refusal is not FOREIGN:
+                found = refusal
+        return found
+
+    def sample(self, dice: Dice) -> C:
+        at = dice.draw(len(self.domains), "option")
+        return self.domains[at].sample(dice)

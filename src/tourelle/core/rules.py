@@ -1,0 +1,142 @@
+"""The law of one game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from tourelle.core.ask import Ask, C, Illegal, Refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json
+from tourelle.core.event import Notice
+from tourelle.core.ids import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """Everything true of one game in progress. Plain mutable data, no callables."""
+
+    @abstractmethod
+    def clone(self: St) -> St: ...
+
+    @abstractmethod
+    def data(self) -> Json: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """What one seat may know: all that pages, bots and the network ever get."""
+
+    def data(self) -> Json:
+        raise NotImplementedError
+
+
+St = TypeVar("St", bound=State)
+V = TypeVar("V", bound=View)
+Setup = Mapping[str, Json]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to agree on before play: a scenario, an optional rule, a limit."""
+
+    name: str
+    values: tuple[Json, ...]  # the first is the default
+    rule: str
+    free: bool = False  # any data will do (an open force list): start() checks it
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the game ended. Ranks start at 1; equal ranks are shared."""
+
+    reason: str
+    ranks: tuple[int, ...]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(ABC, Generic[St, C, V]):
+    """The law of one game: stateless, shared between tables, pure but for *state*."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[tuple[int, ...]]  # how many may play
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def content(self) -> str:
+        """Digest of the cards, units and maps in force; a user's pack changes it."""
+        return ""
+
+    @abstractmethod
+    def start(self, seats: int, setup: Setup, dice: Dice) -> tuple[St, list[Notice]]:
+        """The state before the first question, and what led to it (deal, initiative).
+
+        *setup* is complete, see settle(), and public: secret forces are sealed asks.
+        """
+
+    @abstractmethod
+    def asks(self, state: St) -> tuple[Ask[C], ...]:
+        """The questions the game waits for, at most one for each seat.
+
+        Empty exactly when outcome() is not None.
+        """
+
+    def unasked(self, state: St, seat: Seat) -> tuple[Ask[C], ...]:
+        """What *seat* may say though nobody waits for it: reveal, concede, offer."""
+        return ()
+
+    @abstractmethod
+    def apply(self, state: St, seat: Seat, choice: C, dice: Dice) -> list[Notice]:
+        """Change *state* by a legal choice and tell what happened."""
+
+    @abstractmethod
+    def outcome(self, state: St) -> Outcome | None: ...
+
+    @abstractmethod
+    def view(self, state: St, seat: Seat | None) -> V:
+        """What *seat* may know (None: a spectator). Shares nothing with *state*."""
+
+    @abstractmethod
+    def imagine(self, view: V, dice: Dice) -> St:
+        """Some full state that would look like *view*: for searching bots."""
+
+    @abstractmethod
+    def choice_from(self, data: Json) -> C: ...
+
+    @abstractmethod
+    def state_from(self, data: Json) -> St:
+        """The state whose data() is *data*: snapshots, positions, sandboxes."""
+
+    def check(self, state: St) -> None:
+        """Raise if an invariant is broken. Run after every step under test."""
+
+    def secrets(self, state: St, seat: Seat | None) -> Sequence[int]:
+        """Numbers, found nowhere else, of what *seat* may not know: for the canary."""
+        return ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(ABC, Generic[C, V]):
+    """Answers for a seat from its view alone: a bot, or a standing order.
+
+    It gets no Ask: what it is asked is the same in every world it can imagine.
+    """
+
+    @abstractmethod
+    def answer(self, view: V, dice: Dice) -> C | None:
+        """A legal choice, or None to leave the question to the person."""
+
+
+def settle(rules: Rules[St, C, V], setup: Setup) -> Setup:
+    """*setup* with every default filled in, or Illegal."""
+    options = {option.name: option for option in rules.options}
+    for name, value in setup.items():
+        if name not in options:
+            raise Illegal(Refusal(f"no option {name}", ""))
+        if value not in options[name].values and not options[name].free:
+            raise Illegal(Refusal(f"{name} cannot be {value}", options[name].rule))
+    return {name: setup.get(name, option.values[0]) for name, option in options.items()}

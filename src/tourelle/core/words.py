@@ -1,0 +1,45 @@
+"""Words in both languages, side by side, so that none can be missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
+
+Lang = Literal["en", "fr"]
+LANGS: Final[tuple[Lang, ...]] = ("en", "fr")
+
+
+class Phrase(NamedTuple):
+    """One thing to say. `{name}` takes a value; `one|many` is chosen by the value n."""
+
+    en: str
+    fr: str
+
+    def said(self, lang: Lang, **values: object) -> str:
+        text = self.en if lang == "en" else self.fr
+        if "|" in text:
+            one, many = text.split("|")
+            text = one if is_single(lang, values["n"]) else many
+        return text.format(**values)
+
+
+def is_single(lang: Lang, count: object) -> bool:
+    """English counts 0 as many, French as one."""
+    return count == 1 or (lang == "fr" and count == 0)
+
+
+class Catalogue:
+    """The phrases of one room, on top of those of the rooms below it."""
+
+    def __init__(self, phrases: Mapping[str, Phrase], *below: Catalogue) -> None:
+        merged: dict[str, Phrase] = {}
+        for other in below:
+            merged.update(other.phrases)
+        merged.update(phrases)
+        self.phrases: Final[Mapping[str, Phrase]] = merged
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.phrases
+
+    def say(self, lang: Lang, key: str, **values: object) -> str:
+        return self.phrases[key].said(lang, **values)
