@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, Malformed, ints, rows
 from tourelle.core.ids import Seat
+from tourelle.core.words import Catalogue, Lang
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,22 +37,37 @@ def read_choice(data: Json, kinds: Mapping[str, Callable[..., C]]) -> C:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a choice is illegal, and by which rule (empty: by the protocol)."""
+    """Why a choice is illegal: a code that words are made from, and the rule's id.
 
-    reason: str
-    rule: str
+    An empty rule: refused by the protocol, not by the game.
+    """
+
+    code: str
+    rule: str = ""
+    values: tuple[tuple[str, int | str], ...] = ()
+
+    def said(self, words: Catalogue, lang: Lang) -> str:
+        return words.say(lang, f"refuse.{self.code}", **dict(self.values))
+
+    def data(self) -> Json:
+        return {"code": self.code, "rule": self.rule, "values": dict(self.values)}
 
 
-FOREIGN: Final = Refusal("no such option", "")  # of another kind: not this domain's
-NOT_ASKED: Final = Refusal("not asked", "")
-STALE: Final = Refusal("stale", "")  # meant for an earlier question
+def refusal(code: str, rule: str = "", **values: int | str) -> Refusal:
+    return Refusal(code, rule, tuple(values.items()))
+
+
+FOREIGN: Final = Refusal("foreign")  # of another kind: not this domain's
+NOT_ASKED: Final = Refusal("not-asked")
+STALE: Final = Refusal("stale")  # meant for an earlier question
 
 
 class Illegal(Exception):
     """A refused choice. The table is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.reason} {refusal.rule}".strip())
+        values = ", ".join(f"{name} {value}" for name, value in refusal.values)
+        super().__init__(" ".join(filter(None, (refusal.code, values, refusal.rule))))
         self.refusal: Final = refusal
 
 
@@ -94,7 +110,7 @@ class Listed(Domain[C]):
         if choice in self.items:
             return None
         alike = any(type(choice) is type(item) for item in self.items)
-        return Refusal("not offered", self.rule) if alike else FOREIGN
+        return Refusal("not-offered", self.rule) if alike else FOREIGN
 
     def sample(self, dice: Dice) -> C:
         return self.items[dice.draw(len(self.items), "sample")]
@@ -125,7 +141,7 @@ class Coded(Domain[C]):
         code = self.encode(choice)
         if code is None:
             return FOREIGN
-        return None if code in self.codes else Refusal("not offered", self.rule)
+        return None if code in self.codes else Refusal("not-offered", self.rule)
 
     def sample(self, dice: Dice) -> C:
         return self.decode(self.codes[dice.draw(len(self.codes), "sample")])

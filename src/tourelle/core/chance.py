@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from math import comb, prod
 from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from tourelle.core.codec import Malformed
+from tourelle.core.ids import Seat
 
 T = TypeVar("T")
 
@@ -24,6 +23,7 @@ class Draw:
     why: str
     sides: int
     value: int
+    hand: bool = False  # rolled by hand: bounded and recorded, but not provable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,21 +37,32 @@ class Dice(ABC):
     def pick(self, sides: int, why: str) -> int:
         """The next value in 0..sides-1; implementations differ in where from."""
 
-    def draw(self, sides: int, why: str, cuts: tuple[int, ...] = ()) -> int:
+    def draw(
+        self, sides: int, why: str, cuts: tuple[int, ...] = (), roller: Seat | None = None
+    ) -> int:
         """A value in 0..sides-1. Values between two *cuts* are alike to the caller.
 
-        Play ignores the cuts; exact odds need one branch for each class of likes.
+        Play ignores the cuts; exact odds need one branch for each class of likes. A draw
+        with a *roller* is a die of the game, which a table may let that seat roll by hand;
+        without one it is a shuffle or the like and always comes from the seed.
         """
         value = self.pick(sides, why)
         self.draws.append(Draw(why, sides, value))
         return value
 
-    def pool(self, count: int, sides: int, why: str, cuts: tuple[int, ...] = ()) -> list[int]:
+    def pool(
+        self,
+        count: int,
+        sides: int,
+        why: str,
+        cuts: tuple[int, ...] = (),
+        roller: Seat | None = None,
+    ) -> list[int]:
         """*count* dice rolled at once and sorted: which die is which means nothing."""
-        return sorted([self.draw(sides, why, cuts) for _ in range(count)])
+        return sorted([self.draw(sides, why, cuts, roller) for _ in range(count)])
 
-    def d6(self, why: str) -> int:
-        return self.draw(6, why) + 1
+    def d6(self, why: str, roller: Seat | None = None) -> int:
+        return self.draw(6, why, (), roller) + 1
 
     def shuffle(self, items: list[T], why: str) -> None:
         for i in range(len(items) - 1, 0, -1):
@@ -90,12 +101,14 @@ class FastDice(Dice):
         self._word = self._word * 200105 % 34359738337
         return self._word % sides
 
-    def draw(self, sides: int, why: str, cuts: tuple[int, ...] = ()) -> int:
+    def draw(
+        self, sides: int, why: str, cuts: tuple[int, ...] = (), roller: Seat | None = None
+    ) -> int:
         return self.pick(sides, why)
 
 
 class ScriptedDice(Dice):
-    """Chance told in advance: for rule tests and for dice rolled by hand."""
+    """Chance told in advance: for rule tests."""
 
     def __init__(self, values: Sequence[int]) -> None:
         super().__init__()
@@ -119,94 +132,52 @@ class ChanceNeeded(Exception):
         self.why = why
 
 
-class EveryDice(Dice):
-    """Walks through every outcome, one run after the other: see spread()."""
+class RollNeeded(Exception):
+    """Dice by hand: *roller* must roll *count* dice before the game can go on."""
 
-    def __init__(self) -> None:
+    def __init__(self, roller: Seat, count: int, sides: int, why: str) -> None:
+        super().__init__(f"{why}: {count} of {sides} sides")
+        self.roller: Final = roller
+        self.count: Final = count
+        self.sides: Final = sides
+        self.why: Final = why
+
+
+class HandDice(Dice):
+    """Dice that people roll on their own table; all other chance comes from the seed."""
+
+    def __init__(self, seeded: SeededDice, told: Sequence[int]) -> None:
         super().__init__()
-        self._path: list[int] = []  # the branch taken at each act of chance
-        self._ends: list[int] = []  # how many branches there are
-        self._weights: list[int] = []
-        self._bases: list[int] = []
-        self._at = 0
+        self._seeded: Final = seeded
+        self._told: Final = list(told)
+        self._used = 0
 
     def pick(self, sides: int, why: str) -> int:
-        return self._take([1] * sides, sides)
+        return self._seeded.pick(sides, why)
 
-    def draw(self, sides: int, why: str, cuts: tuple[int, ...] = ()) -> int:
-        if not cuts:
-            return self.pick(sides, why)
-        first, sizes = _classes(sides, cuts)
-        return first[self._take(sizes, sides)]
+    def draw(
+        self, sides: int, why: str, cuts: tuple[int, ...] = (), roller: Seat | None = None
+    ) -> int:
+        if roller is None:
+            return super().draw(sides, why)
+        return self._by_hand(roller, 1, sides, why)[0]
 
-    def pool(self, count: int, sides: int, why: str, cuts: tuple[int, ...] = ()) -> list[int]:
-        # class by class, each count with its binomial weight: 28 branches for six
-        # dice read as miss, hit or critical, where die by die there are 46,656
-        first, sizes = _classes(sides, cuts or tuple(range(1, sides)))
-        values: list[int] = []
-        rest = sides
-        for value, size in zip(first, sizes, strict=True):
-            left = count - len(values)
-            rest -= size
-            if rest == 0:
-                values += [value] * left
-            elif left:
-                ways = _ways(left, size, rest)
-                values += [value] * self._take(ways, (size + rest) ** left)
+    def pool(
+        self,
+        count: int,
+        sides: int,
+        why: str,
+        cuts: tuple[int, ...] = (),
+        roller: Seat | None = None,
+    ) -> list[int]:
+        if roller is None:
+            return super().pool(count, sides, why)
+        return sorted(self._by_hand(roller, count, sides, why))
+
+    def _by_hand(self, roller: Seat, count: int, sides: int, why: str) -> list[int]:
+        values = self._told[self._used : self._used + count]
+        if len(values) < count:
+            raise RollNeeded(roller, count, sides, why)
+        self._used += count
+        self.draws.extend(Draw(why, sides, value, hand=True) for value in values)
         return values
-
-    def _take(self, weights: list[int], base: int) -> int:
-        at = self._at
-        self._at += 1
-        if at == len(self._path):
-            self._path.append(0)
-            self._ends.append(len(weights))
-            self._weights.append(0)
-            self._bases.append(base)
-        self._weights[at] = weights[self._path[at]]
-        return self._path[at]
-
-    def weight(self) -> tuple[int, int]:
-        """How likely the run was that has just ended: so many ways out of how many."""
-        return prod(self._weights), prod(self._bases)
-
-    def advance(self) -> bool:
-        """Turn to the next outcome; False when all have been seen."""
-        self._at = 0
-        while self._path and self._path[-1] + 1 == self._ends[-1]:
-            for column in (self._path, self._ends, self._weights, self._bases):
-                column.pop()
-        if self._path:
-            self._path[-1] += 1
-        return bool(self._path)
-
-
-def _ways(dice: int, good: int, bad: int) -> list[int]:
-    """In how many ways 0, 1, 2... of some dice fall on one of the *good* values."""
-    return [comb(dice, n) * good**n * bad ** (dice - n) for n in range(dice + 1)]
-
-
-def _classes(sides: int, cuts: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """First value and size of each class of like values."""
-    first = [0, *sorted({cut for cut in cuts if 0 < cut < sides})]
-    ends = [*first[1:], sides]
-    return first, [end - start for start, end in zip(first, ends, strict=True)]
-
-
-def spread(resolve: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """Exact chance of each result of *resolve*: odds by the resolver that plays.
-
-    *resolve* must end whatever is rolled: no "roll ties again" inside.
-    """
-    dice = EveryDice()
-    ways: dict[T, dict[int, int]] = {}  # result -> how many ways out of how many
-    more = True
-    while more:
-        counts = ways.setdefault(resolve(dice), {})
-        weight, base = dice.weight()
-        counts[base] = counts.get(base, 0) + weight
-        more = dice.advance()
-    return {
-        result: sum((Fraction(n, base) for base, n in counts.items()), Fraction(0))
-        for result, counts in ways.items()
-    }

@@ -13,7 +13,8 @@ from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, Malformed, fields, integer, rows
 from tourelle.core.event import Event, Notice
 from tourelle.core.ids import Seat
-from tourelle.core.rules import Rules, Setup, State, V
+from tourelle.core.option import Setup
+from tourelle.core.rules import Rules, State, V
 
 
 class Frame:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from tourelle.core.ask import Ask, C, Illegal, Refusal
+from tourelle.core.ask import NOT_ASKED, Ask, C, Illegal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.event import Notice
+from tourelle.core.house import FLAG, Decree
 from tourelle.core.ids import Seat
+from tourelle.core.option import Option, Setup
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,17 +39,6 @@ class View:
 
 St = TypeVar("St", bound=State)
 V = TypeVar("V", bound=View)
-Setup = Mapping[str, Json]
-
-
-@dataclass(frozen=True)
-class Option:
-    """One thing to agree on before play: a scenario, an optional rule, a limit."""
-
-    name: str
-    values: tuple[Json, ...]  # the first is the default
-    rule: str
-    free: bool = False  # any data will do (an open force list): start() checks it
 
 
 @dataclass(frozen=True)
@@ -65,11 +56,18 @@ class Rules(ABC, Generic[St, C, V]):
     name: ClassVar[str]
     version: ClassVar[int]
     seats: ClassVar[tuple[int, ...]]  # how many may play
-    options: ClassVar[tuple[Option, ...]] = ()
+
+    def options(self) -> tuple[Option, ...]:
+        """What is agreed before play; a user's maps and scenarios are among the values."""
+        return ()
 
     def content(self) -> str:
         """Digest of the cards, units and maps in force; a user's pack changes it."""
         return ""
+
+    def pack(self) -> Json:
+        """A user's pack in force, so that a record can carry it; None: the house's own."""
+        return None
 
     @abstractmethod
     def start(self, seats: int, setup: Setup, dice: Dice) -> tuple[St, list[Notice]]:
@@ -93,6 +91,19 @@ class Rules(ABC, Generic[St, C, V]):
     def apply(self, state: St, seat: Seat, choice: C, dice: Dice) -> list[Notice]:
         """Change *state* by a legal choice and tell what happened."""
 
+    def decree(self, state: St, decree: Decree, dice: Dice) -> list[Notice]:
+        """Change *state* by what the house decided, or raise Illegal.
+
+        A fallen flag is a default answer, unless the game says that it loses.
+        """
+        if decree.kind != FLAG:
+            raise Illegal(refusal("no-decree", decree=decree.kind))
+        for ask in self.asks(state):
+            if ask.seat == decree.seat:
+                choice = ask.sample(dice) if ask.default is None else ask.default
+                return self.apply(state, ask.seat, choice, dice)
+        raise Illegal(NOT_ASKED)
+
     @abstractmethod
     def outcome(self, state: St) -> Outcome | None: ...
 
@@ -110,6 +121,17 @@ class Rules(ABC, Generic[St, C, V]):
     @abstractmethod
     def state_from(self, data: Json) -> St:
         """The state whose data() is *data*: snapshots, positions, sandboxes."""
+
+    def timed(self, state: St) -> tuple[Seat, ...]:
+        """Whose clocks run: by default of all that are asked."""
+        return tuple(ask.seat for ask in self.asks(state))
+
+    def turn(self, state: St) -> int | None:
+        """A number that changes with each turn completed: an increment is paid then.
+
+        None: the game counts none, and an increment is paid whenever a clock stops.
+        """
+        return None
 
     def check(self, state: St) -> None:
         """Raise if an invariant is broken. Run after every step under test."""
@@ -129,14 +151,3 @@ class Player(ABC, Generic[C, V]):
     @abstractmethod
     def answer(self, view: V, dice: Dice) -> C | None:
         """A legal choice, or None to leave the question to the person."""
-
-
-def settle(rules: Rules[St, C, V], setup: Setup) -> Setup:
-    """*setup* with every default filled in, or Illegal."""
-    options = {option.name: option for option in rules.options}
-    for name, value in setup.items():
-        if name not in options:
-            raise Illegal(Refusal(f"no option {name}", ""))
-        if value not in options[name].values and not options[name].free:
-            raise Illegal(Refusal(f"{name} cannot be {value}", options[name].rule))
-    return {name: setup.get(name, option.values[0]) for name, option in options.items()}

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
-from typing import Final, Generic
+from typing import Final, Generic, cast
 
-from tourelle.core.ask import FOREIGN, NOT_ASKED, STALE, Ask, C, Illegal, Refusal
-from tourelle.core.chance import SeededDice
-from tourelle.core.codec import canonical, digest
+from tourelle.core.ask import FOREIGN, NOT_ASKED, STALE, Ask, C, Choice, Illegal, Refusal, refusal
+from tourelle.core.chance import Dice, HandDice, RollNeeded, SeededDice
+from tourelle.core.clock import Clock
+from tourelle.core.codec import Json, digest
 from tourelle.core.event import Notice
-from tourelle.core.ids import Seat
-from tourelle.core.record import Record, Step, promise
-from tourelle.core.rules import Outcome, Rules, Setup, St, V, settle
+from tourelle.core.hand import Pending
+from tourelle.core.house import FLAG, Decree, Roll
+from tourelle.core.ids import HOUSE, Seat
+from tourelle.core.lot import root
+from tourelle.core.option import Setup, settle
+from tourelle.core.past import Before, Past
+from tourelle.core.record import Act, Record, Step, Terms, promise
+from tourelle.core.rules import Outcome, Rules, St, V
+
+DENIALS: Final = 3  # requests to take back that may be denied before a seat must stop asking
 
 
 class Table(Generic[St, C, V]):
@@ -25,29 +32,33 @@ class Table(Generic[St, C, V]):
         setup: Setup,
         seed: bytes,
         nonces: tuple[str, ...] = (),
+        terms: Terms | None = None,
+        at: int | None = None,
     ) -> None:
         if seats not in rules.seats:
-            raise Illegal(Refusal(f"not a game for {seats}", ""))
+            raise Illegal(refusal("bad-seats", seats=seats))
+        terms = Terms() if terms is None else terms
         self.rules: Final = rules
         self._seed: Final = seed
-        self._root: Final = hashlib.sha256(canonical([seed.hex(), *nonces])).digest()
-        agreed = settle(rules, setup)
-        self._state, self.opening = rules.start(seats, agreed, SeededDice(self._root, "table", 0))
-        self._asks = rules.asks(self._state)
-        self._asked = {ask.seat: 0 for ask in self._asks}
-        self._past: list[St] = []  # what undo may go back to
+        self._root: Final = root(seed, nonces)
+        agreed = settle(rules.options(), setup)
+        # set-up never waits for hands: what it draws comes from the seed
+        opening = SeededDice(self._root, "table", 0)
+        self._state, self.opening = rules.start(seats, agreed, opening)
+        self._asks: tuple[Ask[C], ...] = rules.asks(self._state)
+        self._asked: dict[Seat, int] = {ask.seat: 0 for ask in self._asks}
+        self._past: Final[Past[St]] = Past()
+        self._pending: Pending[C] | None = None  # waits for dice rolled by hand
+        self._wish: tuple[Seat, int, frozenset[Seat]] | None = None  # who, where to, granted by
+        self._denied: Final = [0] * seats
+        self.clock: Final = None if terms.clock is None else Clock(terms.clock, seats)
         self.record: Final = Record(
-            rules.name,
-            rules.version,
-            rules.content(),
-            seats,
-            agreed,
-            promise(seed),
-            nonces,
-            None,
-            digest(self._state.data()),
-            [],
-        )
+            rules.name, rules.version, rules.content(), rules.pack(), seats, agreed, terms,
+            promise(seed), nonces, None, digest(self._state.data()), [],
+        )  # fmt: skip
+        self._press(at)
+
+    # --- what is seen -------------------------------------------------------------------
 
     def asks(self) -> tuple[Ask[C], ...]:
         return self._asks
@@ -56,57 +67,181 @@ class Table(Generic[St, C, V]):
         """The step that opened the question to *seat*: an answer should quote it."""
         return self._asked.get(seat)
 
+    def unasked(self, seat: Seat) -> tuple[Ask[C], ...]:
+        return () if self._pending else self.rules.unasked(self._state, seat)
+
     def view(self, seat: Seat | None) -> V:
         return self.rules.view(self._state, seat)
 
     def outcome(self) -> Outcome | None:
         return self.rules.outcome(self._state)
 
-    def submit(self, seat: Seat, choice: C, asked: int | None = None) -> list[Notice]:
+    def wish(self) -> tuple[Seat, int, frozenset[Seat]] | None:
+        """An open request to take back: who asked, back to which step, who has agreed."""
+        return self._wish
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self._pending is None and self._past.can_undo(seat)
+
+    def choice_from(self, data: Json) -> C:
+        return self.rules.choice_from(data) if self._pending is None else self._pending.read(data)
+
+    # --- what is done -------------------------------------------------------------------
+
+    def submit(
+        self, seat: Seat, choice: C, asked: int | None = None, at: int | None = None
+    ) -> list[Notice]:
         """Play *choice* for *seat*, or raise Illegal and change nothing."""
-        refusal = self._refuse(seat, choice, asked)
-        if refusal is not None:
-            raise Illegal(refusal)
-        dice = self._dice("table")
+        found = self._refuse(seat, choice, asked)
+        if found is not None:
+            raise Illegal(found)
+        if self._pending is not None:
+            assert isinstance(choice, Roll)
+            return self._go_on(seat, self._pending.rolled(choice), at)
+        return self._go_on(seat, Pending(seat, choice), at)
+
+    def decree(self, decree: Decree, at: int | None = None) -> list[Notice]:
+        """What the house decides, by the meaning the rules give it, or Illegal."""
+        if self.outcome() is not None:
+            raise Illegal(refusal("over"))
+        if self._pending is not None:
+            return self._roll_for(decree, at)
+        dice = SeededDice(self._root, "table", self._next)
         after = self._state.clone()
-        notices = self.rules.apply(after, seat, choice, dice)
-        before, self._state = self._state, after
-        self.record.steps.append(Step(seat, choice.data(), tuple(dice.draws), digest(after.data())))
-        self._reopen(seat)
-        quiet = not dice.draws and not any(notice.reveals for notice in notices)
-        if quiet and {ask.seat for ask in self._asks} == {seat}:
-            self._past.append(before)
-        else:
-            self._past.clear()
+        notices = self.rules.decree(after, decree, dice)
+        self._accept(HOUSE, "decree", decree, after, notices, dice, at)
         return notices
 
-    def time_up(self, seat: Seat) -> list[Notice]:
-        """Answer for an absent *seat*: its default, or any legal choice."""
-        for ask in self._asks:
-            if ask.seat == seat:
-                absent = ask.default
-                choice = ask.sample(self._dice("absent")) if absent is None else absent
-                return self.submit(seat, choice)
-        raise Illegal(NOT_ASKED)
+    def time_up(self, seat: Seat, at: int | None = None) -> list[Notice]:
+        """The time of an absent *seat* is up."""
+        return self.decree(Decree(FLAG, seat), at)
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, at: int | None = None) -> None:
         """Take back the last step of *seat*, if nobody has learnt anything since."""
-        if not self._past or self.record.steps[-1].seat != seat:
-            raise Illegal(Refusal("nothing to take back", ""))
-        self._state = self._past.pop()
-        self.record.steps.pop()
-        self._reopen(seat)
+        if self._pending is not None:
+            raise Illegal(refusal("undo-rolling"))
+        self._go_back(seat, "undo", self._past.last_own(seat).step, at)
+
+    def ask_back(self, seat: Seat, at: int | None = None) -> None:
+        """Ask the others to let *seat* take its last step back."""
+        if not self.record.terms.take_back:
+            raise Illegal(refusal("back-not-agreed"))
+        if self._pending is not None:
+            raise Illegal(refusal("undo-rolling"))
+        if self._wish is not None:
+            raise Illegal(refusal("back-pending"))
+        if not 0 <= seat < self.record.seats or self._denied[seat] >= DENIALS:
+            raise Illegal(refusal("back-denied", most=DENIALS))
+        step = self._past.last_of(seat).step
+        self._note(seat, "ask-back", step, at)
+        self._wish = (seat, step, frozenset())
+
+    def answer_back(self, seat: Seat, granted: bool, at: int | None = None) -> None:
+        """Grant or deny another seat's wish; it comes true when all others grant it."""
+        if self._wish is None or seat == self._wish[0] or not 0 <= seat < self.record.seats:
+            raise Illegal(NOT_ASKED)
+        wisher, step, granters = self._wish
+        if seat in granters:
+            raise Illegal(NOT_ASKED)
+        if not granted:
+            self._denied[wisher] += 1
+            self._note(seat, "deny-back", step, at)
+            self._wish = None
+        elif len(granters) + 2 < self.record.seats:
+            self._note(seat, "agree-back", step, at)
+            self._wish = (wisher, step, granters | {seat})
+        else:
+            self._go_back(seat, "take-back", step, at)
 
     def reveal(self) -> Record:
+        """The record with its seed: for the end of the game, or its abandonment."""
         self.record.seed = self._seed
         return self.record
 
-    def _dice(self, stream: str) -> SeededDice:
-        return SeededDice(self._root, stream, len(self.record.steps) + 1)
+    # --- how --------------------------------------------------------------------------------
+
+    @property
+    def _next(self) -> int:
+        return len(self.record.steps) + 1
+
+    def _dice(self, pending: Pending[C]) -> Dice:
+        seeded = SeededDice(self._root, "table", pending.step or self._next)
+        return HandDice(seeded, pending.told) if self.record.terms.hand else seeded
+
+    def _go_on(self, seat: Seat, pending: Pending[C], at: int | None) -> list[Notice]:
+        """Apply what was said; by hand it may turn out that dice are needed first."""
+        dice = self._dice(pending)
+        after = self._state.clone()
+        act: Act = "roll" if pending.told else "play"
+        said: Choice = Roll(pending.last) if pending.told else pending.choice
+        try:
+            notices = self.rules.apply(after, pending.seat, pending.choice, dice)
+        except RollNeeded as needed:
+            pending.wait(needed, self._next)
+            self._note(seat, act, said.data(), at)
+            self._pending, self._wish = pending, None
+            self._past.forget()  # a roll is on its way: the choice stands
+            self._asks = (cast("Ask[C]", pending.ask()),)
+            self._asked = {needed.roller: len(self.record.steps)}
+            self._press(at)
+            return []
+        self._pending = None
+        self._accept(seat, act, said, after, notices, dice, at)
+        return notices
+
+    def _roll_for(self, decree: Decree, at: int | None) -> list[Notice]:
+        """The roller is absent: the house rolls for him, from the seed."""
+        assert self._pending is not None
+        if decree != Decree(FLAG, self._pending.needed.roller):
+            raise Illegal(refusal("undo-rolling"))
+        roll = self._pending.by_house(SeededDice(self._root, "absent", self._next))
+        return self._go_on(HOUSE, self._pending.rolled(roll), at)
+
+    def _accept(
+        self,
+        seat: Seat,
+        act: Act,
+        choice: Choice,
+        after: St,
+        notices: list[Notice],
+        dice: Dice,
+        at: int | None,
+    ) -> None:
+        before, self._state = self._state, after
+        steps = self.record.steps
+        steps.append(Step(seat, act, choice.data(), tuple(dice.draws), digest(after.data()), at))
+        self._wish = None
+        self._reopen(seat)
+        if dice.draws or any(notice.reveals for notice in notices):
+            self._past.forget()
+        else:
+            own = {ask.seat for ask in self._asks} == {seat}
+            self._past.add(Before(len(steps) - 1, seat, before, own))
+        self._press(at)
+
+    def _go_back(self, seat: Seat, act: Act, step: int, at: int | None) -> None:
+        self._state = self._past.back_to(step)
+        self._wish = None
+        self._note(seat, act, step, at)
+        self._reopen(seat)
+        self._press(at)
+
+    def _note(self, seat: Seat, act: Act, choice: Json, at: int | None) -> None:
+        self.record.steps.append(Step(seat, act, choice, (), digest(self._state.data()), at))
+
+    def _press(self, at: int | None) -> None:
+        if self.clock is None or at is None:
+            return
+        if self._pending is not None:
+            running: tuple[Seat, ...] = (self._pending.needed.roller,)
+        else:
+            running = self.rules.timed(self._state)
+        self.clock.press(running, self.rules.turn(self._state), at)
 
     def _open_to(self, seat: Seat) -> Iterator[Ask[C]]:
         yield from (ask for ask in self._asks if ask.seat == seat)
-        yield from self.rules.unasked(self._state, seat)
+        if self._pending is None:
+            yield from self.rules.unasked(self._state, seat)
 
     def _refuse(self, seat: Seat, choice: C, asked: int | None) -> Refusal | None:
         if not 0 <= seat < self.record.seats:
@@ -115,11 +250,11 @@ class Table(Generic[St, C, V]):
             return STALE
         found = NOT_ASKED
         for ask in self._open_to(seat):
-            refusal = ask.refuse(choice)
-            if refusal is None:
+            refused = ask.refuse(choice)
+            if refused is None:
                 return None
-            if refusal is not FOREIGN:
-                found = refusal
+            if refused is not FOREIGN:
+                found = refused
         return found
 
     def _reopen(self, mover: Seat) -> None:

@@ -1,0 +1,88 @@
+"""Clocks: time that belongs to the table, never to the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tourelle.core.codec import Json, Malformed, field, fields, integer
+from tourelle.core.ids import Seat
+
+DAY: Final = 86_400_000
+
+
+@dataclass(frozen=True)
+class ClockTerms:
+    """Milliseconds for each seat; *each_turn*: anew for every turn (correspondence)."""
+
+    budget: int
+    increment: int = 0  # paid for each completed turn
+    each_turn: bool = False
+
+    def data(self) -> Json:
+        return {
+            "budget": self.budget,
+            "increment": self.increment,
+            "each_turn": self.each_turn,
+        }
+
+
+def clock_terms_from(data: Json) -> ClockTerms:
+    known = fields(data)
+    budget, increment = integer(field(known, "budget")), integer(field(known, "increment"))
+    if not (0 < budget <= 366 * DAY and 0 <= increment <= DAY):
+        raise Malformed("a clock needs a positive budget of at most a year")
+    return ClockTerms(budget, increment, field(known, "each_turn") is True)
+
+
+class Clock:
+    """What is left to each seat. It runs for those who are asked, from step to step."""
+
+    def __init__(self, terms: ClockTerms, seats: int) -> None:
+        self.terms: Final = terms
+        self._left: Final = [terms.budget] * seats
+        self._running: tuple[Seat, ...] = ()
+        self._since: int | None = None
+        self._turn: int | None = None
+
+    def left(self, seat: Seat, now: int) -> int:
+        """Milliseconds left to *seat*; never below zero."""
+        spent = 0
+        if self._since is not None and seat in self._running:
+            spent = max(0, now - self._since)
+        return max(0, self._left[seat] - spent)
+
+    def press(self, running: tuple[Seat, ...], turn: int | None, at: int) -> None:
+        """A step was made at *at*: now the clocks of *running* go."""
+        for seat in self._running:
+            self._left[seat] = self.left(seat, at)
+        for seat in self._done(running, turn):
+            self._pay(seat)
+        self._turn = turn
+        self._running = running
+        self._since = at
+
+    def _done(self, running: tuple[Seat, ...], turn: int | None) -> list[Seat]:
+        """Who has completed a turn. A game that counts none: whose clock stops."""
+        if turn is None:
+            return [seat for seat in self._running if seat not in running]
+        return list(self._running) if turn != self._turn else []
+
+    def _pay(self, seat: Seat) -> None:
+        if self.terms.each_turn:
+            self._left[seat] = self.terms.budget
+        else:
+            self._left[seat] += self.terms.increment
+
+    def pause(self, at: int) -> None:
+        """Stop all clocks: the table is closed, or the players agreed on a break."""
+        for seat in self._running:
+            self._left[seat] = self.left(seat, at)
+        self._since = None
+
+    def fallen(self, now: int) -> Seat | None:
+        """The first running seat without time, if any."""
+        for seat in self._running:
+            if self.left(seat, now) == 0:
+                return seat
+        return None

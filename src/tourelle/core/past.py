@@ -1,0 +1,66 @@
+"""What a game may go back to: snapshots, never inverse operations."""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from tourelle.core.ask import Illegal, Refusal, refusal
+from tourelle.core.ids import Seat
+from tourelle.core.rules import St
+
+
+class Before(Generic[St]):
+    """The state before a step."""
+
+    def __init__(self, step: int, mover: Seat, state: St, own: bool) -> None:
+        self.step: Final = step  # the number of steps then recorded
+        self.mover: Final = mover
+        self.state: Final = state
+        self.own: Final = own  # the mover alone was asked next: he may undo by himself
+
+
+class Past(Generic[St]):
+    """The steps since anybody last learnt anything, with the states before them."""
+
+    def __init__(self) -> None:
+        self._calm: Final[list[Before[St]]] = []
+
+    def add(self, before: Before[St]) -> None:
+        self._calm.append(before)
+
+    def forget(self) -> None:
+        """A draw or a reveal: nothing before it comes back."""
+        self._calm.clear()
+
+    def last_own(self, seat: Seat) -> Before[St]:
+        """What *seat* may undo alone, or Illegal with the reason."""
+        why = self._refuse_undo(seat)
+        if why is not None:
+            raise Illegal(why)
+        return self._calm[-1]
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self._refuse_undo(seat) is None
+
+    def _refuse_undo(self, seat: Seat) -> Refusal | None:
+        if not self._calm:
+            return refusal("undo-nothing")  # or something was drawn or shown since
+        last = self._calm[-1]
+        if last.mover != seat:
+            return refusal("undo-not-yours")
+        return None if last.own else refusal("undo-answered")
+
+    def last_of(self, seat: Seat) -> Before[St]:
+        """What *seat* may ask to take back, past others' steps, or Illegal."""
+        for before in reversed(self._calm):
+            if before.mover == seat:
+                return before
+        raise Illegal(refusal("undo-nothing"))
+
+    def back_to(self, step: int) -> St:
+        """The state as it stood when *step* steps were recorded; later ones are dropped."""
+        for at, before in enumerate(self._calm):
+            if before.step == step:
+                del self._calm[at:]
+                return before.state
+        raise Illegal(refusal("undo-nothing"))
