@@ -1,0 +1,63 @@
+"""How one game speaks: its events, questions and choices as sentences."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from tourelle.core.ask import C, Refusal
+from tourelle.core.event import Event
+from tourelle.core.option import Option
+from tourelle.core.rules import Outcome, V
+from tourelle.core.words import Catalogue, Lang
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Speech(ABC, Generic[C, V]):
+    """The words of one game: all that a person reads is made here, from events and views."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue: Final = catalogue
+
+    def title(self, lang: Lang) -> str:
+        return self.catalogue.say(lang, "game.title")
+
+    def seat(self, seat: int, lang: Lang) -> str:
+        """How the rules call a seat: White, the attacker, player 3."""
+        return self.catalogue.say(lang, f"seat.{seat}")
+
+    def prompt(self, kind: str, view: V, lang: Lang) -> str:
+        """What is asked, by the kind of the ask."""
+        return self.catalogue.say(lang, f"ask.{kind}")
+
+    @abstractmethod
+    def choice(self, choice: C, view: V, lang: Lang) -> str:
+        """One line for the list of legal answers; people type to filter it."""
+
+    @abstractmethod
+    def event(self, event: Event, lang: Lang) -> str:
+        """One line of the log; empty: nothing worth a line."""
+
+    def outcome(self, outcome: Outcome, lang: Lang) -> str:
+        """Why the game ended, and who won."""
+        reason = self.catalogue.say(lang, f"outcome.{outcome.reason}")
+        first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+        if len(first) == len(outcome.ranks):
+            return f"{self.catalogue.say(lang, 'outcome.draw')} {reason}"
+        names = ", ".join(self.seat(seat, lang) for seat in first)
+        return f"{self.catalogue.say(lang, 'outcome.wins', n=len(first), who=names)} {reason}"
+
+    def refusal(self, refusal: Refusal, lang: Lang) -> str:
+        return refusal.said(self.catalogue, lang)
+
+    def option(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """Name and help of one option."""
+        say = self.catalogue.say
+        return say(lang, f"option.{option.name}"), say(lang, f"option.{option.name}.help")
+
+    def value(self, option: Option, value: object, lang: Lang) -> str:
+        """The name of one value of an option; numbers speak for themselves."""
+        key = f"option.{option.name}.{value}"
+        return self.catalogue.say(lang, key) if key in self.catalogue else str(value)
