@@ -84,7 +84,7 @@ class Shelf:
         self.entries: Final[Entries] = {}
         self.notes: Final[list[Mistake]] = []
 
-    def note(self, where: str, phrase: Phrase, **values: object) -> None:
+    def note(self, where: str, phrase: Phrase, /, **values: object) -> None:
         self.notes.append(Mistake(where, phrase, values))
 
     def add_file(self, file: Traversable) -> None:
@@ -213,7 +213,7 @@ class Content:
                 reader.end()
         return built
 
-    def note(self, kind: str, name: str, field: str, phrase: Phrase, **values: object) -> None:
+    def note(self, kind: str, name: str, field: str, phrase: Phrase, /, **values: object) -> None:
         """Note what is wrong with an entry beside others."""
         where = f"{self.entries[kind, name].where}: {field}"
         self.notes.append(Mistake(where, phrase, values))

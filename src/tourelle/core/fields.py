@@ -68,7 +68,7 @@ class Fields:
         self._notes: Final = notes
         self._read: Final[list[str]] = []
 
-    def note(self, name: str, phrase: Phrase, **values: object) -> None:
+    def note(self, name: str, phrase: Phrase, /, **values: object) -> None:
         self._notes.append(Mistake(f"{self.where}: {name}", phrase, values))
 
     def has(self, name: str) -> bool:
@@ -199,5 +199,5 @@ class Inner(Fields):
         super().__init__(outer.where, data, outer._notes)
         self.name: Final = name
 
-    def note(self, name: str, phrase: Phrase, **values: object) -> None:
+    def note(self, name: str, phrase: Phrase, /, **values: object) -> None:
         super().note(f"{self.name}.{name}", phrase, **values)

@@ -1,0 +1,1 @@
+"""Tank Chess: two players, tanks with facing on squares, no chance, nothing hidden."""
