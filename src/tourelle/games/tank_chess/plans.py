@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Final, Literal, Protocol, TypeVar
 
@@ -163,14 +164,11 @@ def rank_string(row: str) -> str:
 def read_plan(
     name: str, entry: Fields, armies: Collection[str], objectives: Collection[str]
 ) -> MapPlan:
-    def note(phrase: Phrase, **values: object) -> None:
-        entry.note("rows", phrase, **values)
-
     return MapPlan(
         id=name,
         name=entry.phrase("name"),
         note=entry.phrase("note"),
-        rows=parse_rows(entry.text("rows"), note),
+        rows=parse_rows(entry.text("rows"), partial(entry.note, "rows")),
         army=entry.one_of("army", tuple(armies)),
         symmetry=entry.one_of("symmetry", SYMMETRIES),
         objectives=entry.some_of("objectives", objectives),
@@ -277,7 +275,7 @@ def read_map(text: str, name: str = "map", study: bool = False) -> MapPlan:
     """
     notes: list[Mistake] = []
 
-    def note(phrase: Phrase, **values: object) -> None:
+    def note(phrase: Phrase, /, **values: object) -> None:
         notes.append(Mistake(name, phrase, values))
 
     rows = parse_rows(text, note)
