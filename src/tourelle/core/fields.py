@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.words import Lang, Phrase
 
 S = TypeVar("S", bound=str)
+MANY: Final = 20
 
 MISSING: Final = Phrase("is missing", "manque")
 UNKNOWN_FIELD: Final = Phrase("unknown field; known: {known}", "champ inconnu ; connus : {known}")
@@ -54,6 +56,15 @@ def shown(data: Json) -> str:
     """A wrong value as a message quotes it: short, and on one line."""
     text = repr(data) if not isinstance(data, bool) else str(data).lower()
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def choices(known: Collection[str], got: Json = None) -> str:
+    """The words that would do; of very many those most like the wrong one."""
+    words = [word for word in dict.fromkeys(known) if word]
+    if len(words) <= MANY:
+        return ", ".join(words)
+    alike = get_close_matches(str(got), words, 3, 0.4) or words[:3]
+    return ", ".join(alike) + " ..."
 
 
 class Fields:
@@ -129,7 +140,7 @@ class Fields:
             if word == value:
                 return word
         if value is not None:
-            self.note(name, NOT_ONE_OF, known=", ".join(known), got=shown(value))
+            self.note(name, NOT_ONE_OF, known=choices(known, value), got=shown(value))
         return known[0]
 
     def some_of(self, name: str, known: Collection[str]) -> tuple[str, ...]:
@@ -137,7 +148,7 @@ class Fields:
         words = self.texts(name)
         for word in words:
             if word not in known:
-                self.note(name, NOT_ONE_OF, known=", ".join(known), got=shown(word))
+                self.note(name, NOT_ONE_OF, known=choices(known, word), got=shown(word))
         return tuple(word for word in words if word in known)
 
     def texts(self, name: str) -> tuple[str, ...]:
@@ -189,7 +200,7 @@ class Fields:
         names = [*known, *self._read]
         for name in self._data:
             if name not in names:
-                self.note(name, UNKNOWN_FIELD, known=", ".join(names))
+                self.note(name, UNKNOWN_FIELD, known=choices(names, name))
 
 
 class Inner(Fields):
