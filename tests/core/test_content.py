@@ -222,7 +222,7 @@ def test_a_new_entry_must_be_complete(tmp_path: Path) -> None:
 
 
 def test_a_change_says_where_it_comes_from(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match="house.toml: card gun: provenance: is missing"):
+    with pytest.raises(ContentError, match="card gun: provenance: is missing"):
         with_pack(tmp_path, "[card.gun]\npower = 5\n")
 
 

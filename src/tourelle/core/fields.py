@@ -63,7 +63,7 @@ def choices(known: Collection[str], got: Json = None) -> str:
     words = [word for word in dict.fromkeys(known) if word]
     if len(words) <= MANY:
         return ", ".join(words)
-    alike = get_close_matches(str(got), words, 3, 0.4) or words[:3]
+    alike = get_close_matches(str(got), words, 3) or words[:3]
     return ", ".join(alike) + " ..."
 
 
@@ -77,10 +77,15 @@ class Fields:
         self.where: Final = where
         self._data: Final = data
         self._notes: Final = notes
+        self._before: Final = len(notes)
         self._read: Final[list[str]] = []
 
     def note(self, name: str, phrase: Phrase, /, **values: object) -> None:
         self._notes.append(Mistake(f"{self.where}: {name}", phrase, values))
+
+    def is_sound(self) -> bool:
+        """Whether nothing was noted so far: what follows from a stand-in is no news."""
+        return len(self._notes) == self._before
 
     def has(self, name: str) -> bool:
         return name in self._data

@@ -39,6 +39,7 @@ from tourelle.games.tank_chess.stock import (
     read_scenario,
     read_unit,
 )
+from tourelle.games.tank_chess.units import Kind, Kinds, kinds_from
 
 __all__ = [
     "KINDS",
@@ -58,6 +59,12 @@ __all__ = [
     "read_map",
 ]
 
+FLAT_PATTERN: Final = {
+    "three-lines": "three",
+    "ahead": "ahead",
+    "mortar": "mortar",
+    "none": "none",
+}
 KINDS: Final = ("unit", "army", "board", "map", "piece", "objective", "scenario")
 
 SAME_LETTER: Final = Phrase(
@@ -100,6 +107,22 @@ class Library:
     def kind(self, letter: str) -> UnitKind:
         """The kind of unit with that letter, upper case."""
         return next(kind for kind in self.units.values() if kind.letter == letter)
+
+    def kinds(self) -> Kinds:
+        """The values of all units as the flat tables that the board works with."""
+        return kinds_from(
+            Kind(
+                letter=kind.letter,
+                speed=kind.speed,
+                front=kind.front,
+                side=kind.side,
+                rear=kind.rear,
+                weapon=kind.weapon,
+                pattern=FLAT_PATTERN[kind.pattern],
+                points=kind.worth,
+            )
+            for kind in self.units.values()
+        )
 
     def army_points(self, army: Army) -> int:
         return sum(self.units[unit].points * count for unit, count in army.units.items())

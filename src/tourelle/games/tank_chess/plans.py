@@ -164,11 +164,12 @@ def rank_string(row: str) -> str:
 def read_plan(
     name: str, entry: Fields, armies: Collection[str], objectives: Collection[str]
 ) -> MapPlan:
+    text = entry.text("rows")
     return MapPlan(
         id=name,
         name=entry.phrase("name"),
         note=entry.phrase("note"),
-        rows=parse_rows(entry.text("rows"), partial(entry.note, "rows")),
+        rows=parse_rows(text, partial(entry.note, "rows")) if text else (),
         army=entry.one_of("army", tuple(armies)),
         symmetry=entry.one_of("symmetry", SYMMETRIES),
         objectives=entry.some_of("objectives", objectives),

@@ -30,17 +30,17 @@ DEPLOYS: Final[tuple[Deploy, ...]] = ("map", "free")
 GIFTS: Final = {"command": "C", "amphibious": "A", "pushes": "B", "sweeps": "W"}
 FASTEST: Final = 8  # beyond it a reverse could be driven round, and CH-3.5 would not hold
 MOST_ARMOUR: Final = 8
+MORTAR_RANGE: Final = (3, 5)
 MOST_UNITS: Final = 14  # CH-12.7
 
 GIFT: Final = Phrase("belongs to the unit {letter} alone", "n'appartient qu'à l'unité {letter}")
 THREE_ARMOURS: Final = Phrase(
     "expected three values: front, side, rear", "il faut trois valeurs : avant, côté, arrière"
 )
-TWO_DISTANCES: Final = Phrase(
-    "expected two distances: nearest, farthest",
-    "il faut deux distances : la plus courte, la plus longue",
+RANGE: Final = Phrase(
+    "a mortar has [3, 5] (CH-7.2), others have none",
+    "un mortier a [3, 5] (CH-7.2), les autres n'en ont pas",
 )
-ONLY_MORTAR: Final = Phrase("only a mortar has it", "réservée au mortier")
 UNARMED: Final = Phrase(
     "an unarmed unit has pattern none and weapon 0",
     "une unité sans arme a le motif none et l'armement 0",
@@ -167,7 +167,7 @@ def read_unit(name: str, entry: Fields) -> UnitKind:
     letter = entry.one_of("letter", LETTERS)
     pattern = entry.one_of("pattern", PATTERNS)
     weapon = entry.number("weapon", 0, MOST_ARMOUR + 1)
-    if (pattern == "none") != (weapon == 0):
+    if entry.is_sound() and (pattern == "none") != (weapon == 0):
         entry.note("weapon", UNARMED)
     front, side, rear = read_armour(entry)
     near, far = read_range(entry, pattern)
@@ -205,14 +205,12 @@ def read_armour(entry: Fields) -> tuple[int, int, int]:
 def read_range(entry: Fields, pattern: Pattern) -> tuple[int, int]:
     """Nearest and farthest distance of a target (CH-5.2, CH-7.2)."""
     values = entry.numbers("range", 1, 19)
-    if pattern != "mortar":
-        if values:
-            entry.note("range", ONLY_MORTAR)
-        return (0, 0) if pattern == "none" else (2, 0)
-    if len(values) == 2 and values[0] <= values[1]:
-        return values[0], values[1]
-    entry.note("range", TWO_DISTANCES)
-    return 0, 0
+    wanted = MORTAR_RANGE if pattern == "mortar" else ()
+    if entry.is_sound() and values != wanted:
+        entry.note("range", RANGE)
+    if pattern == "mortar":
+        return MORTAR_RANGE
+    return (0, 0) if pattern == "none" else (2, 0)
 
 
 def read_gift(entry: Fields, gift: str, letter: str) -> bool:
