@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import C
+from tourelle.core.ask import C, Choice
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
@@ -70,6 +70,13 @@ class Game(ABC, Generic[St, C, V]):
     def scene(self, view: V, look: Look) -> Scene:
         """The picture of what *view* tells; it decides nothing and knows nothing else."""
 
+    def taps(self, view: V, choice: C) -> Sequence[tuple[Json, str]]:
+        """How a person gives *choice* in the picture, tap by tap.
+
+        For each tap: what is selected before it (see Look), and the id of the action tapped.
+        """
+        return [(None, action_id(choice))]
+
     def board(self, view: V, lang: Lang) -> str:
         """The same as text, for a terminal."""
         return ""
@@ -88,3 +95,9 @@ class Game(ABC, Generic[St, C, V]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def action_id(choice: Choice) -> str:
+    """The id that a part of a picture carries for a choice of one tap."""
+    data = choice.data()
+    return "-".join(map(str, data)) if isinstance(data, list) else str(data)

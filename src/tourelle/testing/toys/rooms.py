@@ -1,0 +1,131 @@
+"""The toy games as rooms: pictures, judges and setups, so that all of the kit can take them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tourelle.art.scene import Ground, Layer, Part, Scene
+from tourelle.art.svg import el, text
+from tourelle.core.ask import Choice
+from tourelle.core.codec import Json, Malformed
+from tourelle.core.ids import Seat
+from tourelle.core.rules import V
+from tourelle.core.words import Lang
+from tourelle.games.game import AnyGame, Game, Judge, action_id
+from tourelle.games.game import Look as Wanted
+from tourelle.testing.toys import gunnery_parts, skirmish_parts
+from tourelle.testing.toys.gunnery import GunneryRules
+from tourelle.testing.toys.gunnery_parts import Concede, Decline, Gunnery, Interrupt, Name, Shoot
+from tourelle.testing.toys.skirmish import SkirmishRules
+from tourelle.testing.toys.skirmish_parts import Skirmish
+from tourelle.testing.toys.words import GUNNERY, SKIRMISH, ToySpeech
+
+SIDE: Final = 100
+
+
+class Armour(Judge[Skirmish]):
+    """What a seat has left, against what the others have."""
+
+    def worth(self, state: Skirmish, seat: Seat) -> int:
+        return 2 * state.sides[seat].armour - sum(side.armour for side in state.sides)
+
+
+class Barrels(Judge[Gunnery]):
+    """The same for two."""
+
+    def worth(self, state: Gunnery, seat: Seat) -> int:
+        return state.sides[seat].armour - state.sides[1 - seat].armour
+
+
+def part(at: int, key: str, label: str, *acts: str) -> Part:
+    body = el("rect", x=0, y=0, width=90, height=40)
+    where = (5.0 + SIDE * (at % 6), 5.0 + 50 * (at // 6))
+    return Part(key, "card" if acts else "tank", label, body, acts, where)
+
+
+def picture(title: str, parts: Sequence[Part]) -> Scene:
+    ground = Ground.of(el("rect", width=600, height=400), text(title, 5, 390))
+    return Scene(600, 400, title, "", ground, {}, (Layer("tanks", tuple(parts)),))
+
+
+def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lang: Lang) -> list[Part]:
+    """A button for all that can ever be said; the page lights those that are legal."""
+    acts = [action_id(choice) for choice in said]
+    labels = [speech.choice(choice, view, lang) for choice in said]
+    return [part(6 + n, act, labels[n], act) for n, act in enumerate(acts)]
+
+
+class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
+    rules = SkirmishRules()
+    speech = ToySpeech[skirmish_parts.Look](SKIRMISH)
+    judge = Armour()
+
+    def scene(self, view: skirmish_parts.Look, look: Wanted) -> Scene:
+        """Tanks to fire at, a disc to drive in, and what lies on the table."""
+        parts = [self._tank(view, seat, look.lang) for seat in range(len(view.places))]
+        parts.append(part(5, "reach", self.speech.prompt("turn", view, look.lang), "drive"))
+        bids = [skirmish_parts.Bid(n) for n in range(4)]
+        cards = [skirmish_parts.React(card) for card in (skirmish_parts.NOTHING, *view.hand)]
+        said = [*bids, *cards, skirmish_parts.Concede()]
+        parts += buttons(self.speech, said, view, look.lang)
+        return picture(self.speech.title(look.lang), parts)
+
+    def _tank(self, view: skirmish_parts.Look, seat: int, lang: Lang) -> Part:
+        label = f"{self.speech.seat(seat, lang)}: {view.places[seat][2]}"
+        return part(seat, f"tank{seat}", label, f"fire-{seat}")
+
+    def taps(self, view: skirmish_parts.Look, choice: Choice) -> Sequence[tuple[Json, str]]:
+        if isinstance(choice, skirmish_parts.Drive):
+            return [(None, "drive")]  # any point of the disc: one manipulator
+        return super().taps(view, choice)
+
+    def scenarios(self) -> Sequence[tuple[str, dict[str, Json]]]:
+        return [("usual", {}), ("hard", {"armour": 3, "cards": 1}), ("clear", {"smoke": False})]
+
+    def with_packs(self, folders: Sequence[Path]) -> SkirmishRoom:
+        return _without_packs(self, bool(folders))
+
+    def with_pack_data(self, pack: Json) -> SkirmishRoom:
+        return _without_packs(self, pack is not None)
+
+
+class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.Look]):
+    rules = GunneryRules()
+    speech = ToySpeech[gunnery_parts.Look](GUNNERY)
+    judge = Barrels()
+
+    def scene(self, view: gunnery_parts.Look, look: Wanted) -> Scene:
+        """Two tanks, the hand, and a button for all that can be said."""
+        tanks = [
+            part(seat, f"tank{seat}", f"{self.speech.seat(seat, look.lang)}: {armour}")
+            for seat, armour in enumerate(view.armour)
+        ]
+        said: list[Choice] = [Shoot(), Decline(), Concede()]
+        said += [Name(colour) for colour in range(gunnery_parts.COLOURS)]
+        said += [Interrupt(card) for card in view.hand]
+        return picture(
+            self.speech.title(look.lang), [*tanks, *buttons(self.speech, said, view, look.lang)]
+        )
+
+    def scenarios(self) -> Sequence[tuple[str, dict[str, Json]]]:
+        return [("usual", {})]
+
+    def with_packs(self, folders: Sequence[Path]) -> GunneryRoom:
+        return _without_packs(self, bool(folders))
+
+    def with_pack_data(self, pack: Json) -> GunneryRoom:
+        return _without_packs(self, pack is not None)
+
+
+R = TypeVar("R")
+
+
+def _without_packs(room: R, given: bool) -> R:
+    if given:
+        raise Malformed("a toy game takes no packs")
+    return room
+
+
+TOYS: Final[tuple[AnyGame, ...]] = (SkirmishRoom(), GunneryRoom())
