@@ -1,0 +1,294 @@
+"""What all cards share: three sizes, the paper, fitted text, art windows, chips, backs and markers.
+
+A card is drawn anew for each size, never shrunk: at hand size only what is needed to choose is there, and it is readable.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tourelle.art import badges, icons, silhouette, terrain
+from tourelle.art.camo import camo_defs
+from tourelle.art.geometry import Point, box, circle, line, polygon, rect, regular, rounded, star
+from tourelle.art.icons import icon
+from tourelle.art.scene import Part
+from tourelle.art.svg import Node, el, g, path, text
+from tourelle.art.words import WORDS
+from tourelle.core.words import Lang
+
+
+class Size(Enum):
+    """Width and height in CSS pixels at which a card is meant to be seen."""
+
+    HAND = (90, 126)
+    TABLE = (150, 210)
+    ZOOM = (300, 420)
+
+    @property
+    def w(self) -> float:
+        return float(self.value[0])
+
+    @property
+    def h(self) -> float:
+        return float(self.value[1])
+
+    @property
+    def k(self) -> float:
+        """One for the table size."""
+        return self.w / 150
+
+    def pick(self, hand: float, table: float, zoom: float) -> float:
+        return {Size.HAND: hand, Size.TABLE: table, Size.ZOOM: zoom}[self]
+
+
+STYLE = (
+    ".card-paper{fill:var(--card);stroke:var(--ink)}.card-line{fill:none;stroke:var(--ink)}.card-band{fill:var(--paper-2)}.card text{fill:var(--ink)}"
+    ".serif{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua','DejaVu Serif',Georgia,serif;font-weight:700}"
+    ".bold{font-weight:700}.mid{text-anchor:middle}.end{text-anchor:end}.soft{fill:var(--ink-2)!important}.base{dominant-baseline:central}"
+    ".inv{fill:var(--card)!important}.caps{letter-spacing:.06em;text-transform:uppercase}.hot{fill:var(--signal)!important}.on-b{fill:var(--back-line)!important}"
+)
+
+
+def styles() -> str:
+    return silhouette.STYLE + terrain.STYLE + icons.STYLE + badges.STYLE + STYLE
+
+
+def card_defs() -> list[Node]:
+    return [*camo_defs(), *terrain.texture_defs(), *icons.icon_defs(), _net()]
+
+
+NARROW, BROAD = 0.5, 0.6  #: mean width of a letter in ems, sans and bold or serif
+
+
+def fitted(words: str, x: float, y: float, width: float, size: float, look: str) -> Node:
+    """One line that never leaves its box: squeezed if a little too long, cut with an ellipsis if much."""
+    em = BROAD if "serif" in look or "bold" in look or "caps" in look else NARROW
+    room = width / (size * em)
+    shown = words if len(words) <= room * 1.3 else words[: int(room * 1.3) - 1].rstrip() + "…"
+    squeeze = width if len(shown) > room else None
+    return text(
+        shown,
+        x,
+        y,
+        font_size=size,
+        class_=look,
+        text_length=squeeze,
+        length_adjust="spacingAndGlyphs" if squeeze else None,
+    )
+
+
+def wrapped(words: str, width: float, size: float) -> list[str]:
+    lines, room = [""], width / (size * NARROW)
+    for word in words.split():
+        if len(lines[-1]) + len(word) + 1 > room and lines[-1]:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def paragraph(words: str, x: float, y: float, width: float, height: float, size: float) -> Node:
+    """Text that is set smaller until it fits its box, never below 6.6 px; what is still too long is cut."""
+    least = max(6.6, size * 0.75)
+    while size > least and len(wrapped(words, width, size)) * size * 1.28 > height:
+        size -= 0.25
+    lines, most = wrapped(words, width, size), max(1, int(height / (size * 1.28)))
+    shown = lines if len(lines) <= most else [*lines[: most - 1], lines[most - 1] + " …"]
+    return g(
+        *(text(t, x, y + size * (0.9 + 1.28 * i), font_size=size) for i, t in enumerate(shown)),
+        class_="para",
+    )
+
+
+def paper(size: Size, stroke: str = "var(--ink)") -> Node:
+    r = size.w * 0.05
+    return path(
+        box(size.w / 2, size.h / 2, size.w - 1, size.h - 1, r),
+        class_="card-paper",
+        stroke=stroke,
+        stroke_width=size.pick(1, 1.2, 1.6),
+    )
+
+
+def window(art: Node, x: float, y: float, w: float, h: float) -> Node:
+    """A plate of 140 x 78 behind a thin frame; what does not fit is cut."""
+    view = el(
+        "svg",
+        art,
+        x=x,
+        y=y,
+        width=w,
+        height=h,
+        view_box="0 0 140 78",
+        preserve_aspect_ratio="xMidYMid slice",
+        aria_hidden="true",
+    )
+    return g(view, path(box(x + w / 2, y + h / 2, w, h), class_="card-line", stroke_width=0.9))
+
+
+def medal(x: float, y: float, r: float, value: str) -> Node:
+    """What a unit is worth: a seal with the number."""
+    return g(
+        path(polygon(star(x, y, r, 14, 0.86)), fill="var(--ink)"),
+        path(circle(x, y, r * 0.72), fill="none", stroke="var(--card)", stroke_width=r * 0.06),
+        text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
+    )
+
+
+def stat(name: str, value: str, x: float, y: float, size: float, room: float) -> Node:
+    """Icon and number on one line."""
+    return g(
+        icon(name, x, y, size),
+        text(value, x + room, y + 0.5, font_size=size * 1.04, class_="bold base"),
+    )
+
+
+def shielded(name: str, value: str, x: float, y: float, size: float) -> Node:
+    """A number on its icon, in the ground's colour."""
+    return g(
+        icon(name, x, y, size),
+        text(value, x, y + size * 0.02, font_size=size * 0.5, class_="bold mid base inv"),
+    )
+
+
+def _net() -> Node:
+    """A camouflage net for card backs."""
+    mesh = path("M0 0L14 14M14 0L0 14", stroke="var(--back-2)", stroke_width=1.6)
+    leaf = path(
+        circle(7, 7, 1.7)
+        + circle(0, 0, 1.3)
+        + circle(14, 14, 1.3)
+        + circle(14, 0, 1.3)
+        + circle(0, 14, 1.3),
+        fill="var(--back-2)",
+    )
+    return el("pattern", mesh, leaf, id="net", width=14, height=14, pattern_units="userSpaceOnUse")
+
+
+def emblem(x: float, y: float, r: float) -> Node:
+    """The house mark: a tank from above in a ring, gun to the north."""
+    ground, ink = {"fill": "var(--back-1)"}, {"fill": "var(--back-line)"}
+    tracks = box(-0.42, 0.08, 0.2, 1.04, 0.08) + box(0.42, 0.08, 0.2, 1.04, 0.08)
+    hull = rounded(
+        [(-0.26, -0.42), (0.26, -0.42), (0.3, -0.34), (0.3, 0.56), (-0.3, 0.56), (-0.3, -0.34)],
+        0.05,
+    )
+    turret = rounded(
+        [(-0.17, -0.2), (0.17, -0.2), (0.27, 0.06), (0.2, 0.32), (-0.2, 0.32), (-0.27, 0.06)], 0.06
+    )
+    gun = box(0, -0.52, 0.1, 0.7, 0.02) + box(0, -0.86, 0.19, 0.12, 0.03)
+    links = "".join(
+        line([(side * 0.42 - 0.1, -0.38 + 0.13 * i), (side * 0.42 + 0.1, -0.38 + 0.13 * i)])
+        for side in (-1, 1)
+        for i in range(8)
+    )
+    return g(
+        path(circle(0, 0, 1.06), **ground),
+        path(circle(0, 0, 0.98), fill="none", stroke="var(--back-line)", stroke_width=0.06),
+        path(circle(0, 0, 0.9), fill="none", stroke="var(--back-line)", stroke_width=0.025),
+        path(tracks + hull, **ink),
+        path(links, stroke="var(--back-1)", stroke_width=0.04),
+        path(turret + gun, stroke="var(--back-1)", stroke_width=0.1, paint_order="stroke", **ink),
+        path(circle(-0.06, 0.12, 0.07), **ground),
+        path(line([(-0.2, 0.44), (0.2, 0.44)]), stroke="var(--back-1)", stroke_width=0.05),
+        transform=f"translate({x:.1f} {y:.1f})scale({r:.2f})",
+    )
+
+
+def back(size: Size, word: str = "") -> Node:
+    """Net, emblem, border: the same for every card of a deck."""
+    w, h, m = size.w, size.h, size.w * 0.045
+    return g(
+        path(
+            box(w / 2, h / 2, w - 1, h - 1, w * 0.05),
+            fill="var(--back-1)",
+            stroke="var(--ink)",
+            stroke_width=1,
+        ),
+        path(box(w / 2, h / 2, w - 2 * m, h - 2 * m, w * 0.03), fill="url(#net)"),
+        path(
+            box(w / 2, h / 2, w - 2 * m, h - 2 * m, w * 0.03),
+            fill="none",
+            stroke="var(--back-line)",
+            stroke_width=size.pick(0.8, 1, 1.6),
+        ),
+        emblem(w / 2, h * 0.47, w * 0.24),
+        text(word, w / 2, h * 0.86, font_size=w * 0.075, class_="bold mid caps on-b")
+        if word
+        else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    no_ammo: bool = False
+    encircled: bool = False
+    exhausted: bool = False
+    attached: tuple[str, ...] = ()
+
+
+def marker(name: str, at: Point, r: float, label: str) -> Node:
+    """A token that lies on a card: signal disc, white icon; each has its own outline."""
+    shape = circle(0, 0, 1) if name == "encircled" else polygon(regular(0, 0, 1.12, 8, 22.5))
+    return g(
+        el("title", label),
+        path(
+            shape,
+            fill="var(--signal)",
+            stroke="var(--card)",
+            stroke_width=0.12,
+            transform=f"scale({r:.2f})",
+        ),
+        icon(name, 0, 0, r * 1.35, ink="on-signal"),
+        transform=f"translate({at[0]:.1f} {at[1]:.1f})",
+        class_="marker",
+    )
+
+
+def marked(face: Node, size: Size, marks: Marks, lang: Lang) -> Node:
+    """A face or a back with what lies on it and under it."""
+    w, h, r = size.w, size.h, size.w * 0.13
+    tokens = [n for n, on in (("no-ammo", marks.no_ammo), ("encircled", marks.encircled)) if on]
+    laid = [
+        marker(n, (w * (0.17 + 0.3 * i), h * 0.4), r, WORDS.say(lang, f"icon.{n}"))
+        for i, n in enumerate(tokens)
+    ]
+    under = [
+        g(
+            paper(size),
+            text(name, w / 2, h - size.k * 4, font_size=size.pick(7, 9, 14), class_="bold mid"),
+            transform=f"translate(0 {(i + 1) * size.pick(10, 13, 22)})",
+        )
+        for i, name in enumerate(reversed(marks.attached))
+    ]
+    whole = g(*reversed(under), face, *laid, class_="card")
+    if not marks.exhausted:
+        return whole
+    return g(whole, transform=f"translate({h:.1f} 0)rotate(90)")
+
+
+def card(
+    key: str,
+    label: str,
+    face: Node,
+    acts: tuple[str, ...] = (),
+    place: tuple[float, float] | None = None,
+) -> Part:
+    """A card of a scene: found again by its key, a button when it has acts."""
+    return Part(f"card-{key}", "card", label, face, acts, place)
+
+
+def corner_cut(size: Size, inset: float) -> list[Point]:
+    """A frame with cut corners, for interrupts."""
+    a, b, c, d = rect(size.w / 2, size.h / 2, size.w - 2 * inset, size.h - 2 * inset)
+    k = size.w * 0.08
+    return [
+        (a[0] + k, a[1]),
+        (b[0] - k, b[1]),
+        (b[0], b[1] + k),
+        (c[0], c[1] - k),
+        (c[0] - k, c[1]),
+        (d[0] + k, d[1]),
+        (d[0], d[1] - k),
+        (a[0], a[1] + k),
+    ]

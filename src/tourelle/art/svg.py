@@ -1,0 +1,148 @@
+"""An SVG writer that escapes by construction.
+
+A `Node` is finished markup, and only this module makes one: plain strings given as children or as values are always
+escaped, so a name typed by a player cannot become an element or break out of an attribute. Markup is written once,
+when the element is made; there is no tree to walk afterwards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+Value = str | int | float | None
+
+#: Attribute names that SVG spells in camel case; all others are written with hyphens.
+_CAMEL: Final = {
+    name.lower(): name
+    for name in (
+        *("viewBox", "patternUnits", "patternTransform", "patternContentUnits", "gradientUnits"),
+        *("gradientTransform", "preserveAspectRatio", "clipPathUnits", "pathLength", "textLength"),
+        *("lengthAdjust", "maskUnits", "maskContentUnits", "markerWidth", "markerHeight"),
+        *("refX", "refY"),
+    )
+}
+_UNSAFE: Final = re.compile(r"[&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_WRITTEN: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+_names: Final[dict[str, str]] = {}
+
+
+def escaped(words: str) -> str:
+    """*words* as text or as a value in quotes; what XML cannot hold at all is shown as U+FFFD."""
+    if _UNSAFE.search(words) is None:
+        return words
+    return _UNSAFE.sub(lambda found: _WRITTEN.get(found[0], "\ufffd"), words)
+
+
+def num(value: float) -> str:
+    """A short number: two decimals, one from 30 on: '3', '.5', '-12.25', '612.4'."""
+    if value == int(value):
+        return str(int(value))
+    written = f"{value:.1f}" if value >= 30 or value <= -30 else f"{value:.2f}"
+    written = written.rstrip("0").rstrip(".")
+    if written[:2] == "0.":
+        return written[1:]
+    if written[:3] == "-0.":
+        return "-" + written[2:]
+    return "0" if written == "-0" else written
+
+
+def _attribute(name: str) -> str:
+    """The SVG spelling of a keyword: `stroke_width`, `view_box`, `class_`."""
+    flat = name.strip("_")
+    spelled = _CAMEL.get(flat.replace("_", "").lower()) or flat.replace("_", "-")
+    _names[name] = spelled
+    return spelled
+
+
+class Node:
+    """Finished markup of one element, or of a few in a row."""
+
+    __slots__ = ("markup",)
+
+    def __init__(self, markup: str) -> None:
+        self.markup: Final = markup
+
+    def __str__(self) -> str:
+        return self.markup
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and self.markup == other.markup
+
+    def __hash__(self) -> int:
+        return hash(self.markup)
+
+    def __bool__(self) -> bool:
+        return bool(self.markup)
+
+    def _repr_svg_(self) -> str:
+        return self.markup
+
+
+EMPTY: Final = Node("")
+
+
+def el(tag: str, *children: Node | str | None, **attrs: Value) -> Node:
+    """An element: `el('rect', x=1, stroke_width=2, class_='grid')`; None vanishes."""
+    parts = ["<", tag]
+    for name, value in attrs.items():
+        if value is not None:
+            spelled = _names.get(name) or _attribute(name)
+            written = escaped(value) if isinstance(value, str) else num(value)
+            parts.append(f' {spelled}="{written}"')
+    body = _body(children)
+    parts.append(f">{body}</{tag}>" if body else "/>")
+    return Node("".join(parts))
+
+
+def _body(children: Iterable[Node | str | None]) -> str:
+    return "".join(
+        [
+            child.markup if isinstance(child, Node) else escaped(child)
+            for child in children
+            if child is not None
+        ]
+    )
+
+
+def joined(nodes: Iterable[Node | None]) -> Node:
+    """Several elements in a row, without a group around them."""
+    return Node("".join([node.markup for node in nodes if node is not None]))
+
+
+def g(*children: Node | str | None, **attrs: Value) -> Node:
+    return el("g", *children, **attrs)
+
+
+def group(children: Iterable[Node | None], **attrs: Value) -> Node:
+    return el("g", *children, **attrs)
+
+
+def path(d: str, **attrs: Value) -> Node:
+    return el("path", d=d, **attrs)
+
+
+def text(content: str, x: float, y: float, **attrs: Value) -> Node:
+    return el("text", content, x=x or None, y=y or None, **attrs)
+
+
+def use(name: str, x: float = 0.0, y: float = 0.0, **attrs: Value) -> Node:
+    """Something that is defined once in the document, put at a place."""
+    return el("use", href=f"#{name}", x=x or None, y=y or None, **attrs)
+
+
+def document(
+    width: float, height: float, style: str, *children: Node | None, label: str, **attrs: Value
+) -> Node:
+    """A picture that scales with its box."""
+    return el(
+        "svg",
+        el("style", style) if style else None,
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        view_box=f"0 0 {num(width)} {num(height)}",
+        role="group",
+        aria_label=label,
+        **attrs,
+    )

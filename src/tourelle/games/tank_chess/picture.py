@@ -1,0 +1,155 @@
+"""The Tank Chess board as a scene. It draws a `BoardPicture` and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tourelle.art import overlay, silhouette, terrain, tiles
+from tourelle.art.scene import Layer, Part, Scene
+from tourelle.art.svg import Node, g, use
+from tourelle.art.themes import Look
+from tourelle.core.words import Lang
+from tourelle.games.tank_chess import picture_ground, picture_marks, picture_units
+from tourelle.games.tank_chess.picture_data import (
+    Armour,
+    BoardPicture,
+    Cell,
+    Check,
+    Exit,
+    Flag,
+    LastMove,
+    Piece,
+    Ray,
+    Spot,
+    Step,
+    Wreck,
+    square_name,
+)
+from tourelle.games.tank_chess.picture_ground import MARGIN, Grid, ground_of
+from tourelle.games.tank_chess.picture_words import WORDS, piece_label, wreck_label
+
+__all__ = [
+    "Armour",
+    "BoardPicture",
+    "Cell",
+    "Check",
+    "Exit",
+    "Flag",
+    "LastMove",
+    "Piece",
+    "Ray",
+    "Spot",
+    "Step",
+    "Wreck",
+    "picture",
+    "square_name",
+]
+
+STYLE: Final = "".join(
+    (
+        silhouette.STYLE,
+        terrain.STYLE,
+        tiles.STYLE,
+        overlay.STYLE,
+        picture_ground.STYLE,
+        picture_units.STYLE,
+        picture_marks.STYLE,
+    )
+)
+
+
+def picture(board: BoardPicture, lang: Lang = "en", look: Look = "both") -> Scene:
+    """The whole board in one language; *look* is the theme of its own document."""
+    grid = Grid(board.size, board.from_black)
+    ground, symbols = ground_of(board)
+    return Scene(
+        width=grid.whole,
+        height=grid.whole,
+        label=board.title or WORDS.say(lang, "board", n=board.size),
+        style=STYLE,
+        ground=ground,
+        symbols=symbols | picture_marks.symbols() | _figures(board),
+        layers=tuple(_layers(board, grid, lang)),
+        data={
+            "size": str(board.size),
+            "margin": f"{MARGIN:g}",
+            "side": f"{tiles.SIDE:g}",
+            "from": "black" if board.from_black else "white",
+        },
+        look=look,
+    )
+
+
+def _figures(board: BoardPicture) -> dict[str, Node]:
+    """The definitions of all pieces and wrecks to be seen."""
+    shown = {(piece.letter, piece.white) for piece in board.pieces}
+    if board.last:
+        shown.add((board.last.before.letter, board.last.before.white))
+    names = {name for kind in shown for name in picture_units.piece_symbols(*kind)}
+    for wreck in board.wrecks:
+        names.update(picture_units.wreck_symbols(wreck.letter))
+    if any(piece.afloat for piece in board.pieces):
+        names.add("bow")
+    return {name: picture_units.symbol(name) for name in sorted(names)}
+
+
+def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:
+    """From the ground up."""
+    marks = picture_marks
+    threats = [marks.threat_part(grid, lang, board.threats)] if board.threats else []
+    last = [marks.last_part(grid, lang, board.last)] if board.last else []
+    ghost = marks.ghost_part(board, grid)
+    armour = [marks.armour_part(grid, lang, board.armour)] if board.armour else []
+    exits = (marks.exit_part(grid, lang, way) for way in board.exits)
+    spots = (marks.spot_part(grid, lang, spot) for spot in board.spots)
+    yield Layer("threats", tuple(threats))
+    yield Layer("reach", (*marks.reach_parts(board, grid, lang), *exits, *spots))
+    yield Layer("mines", tuple(_mines(board, grid, lang)))
+    yield Layer("trail", tuple(last))
+    yield Layer("wrecks", tuple(_wreck(grid, lang, wreck) for wreck in board.wrecks))
+    yield Layer("units", tuple(_unit(board, grid, lang, piece) for piece in board.pieces))
+    yield Layer("flags", tuple(marks.flag_part(grid, lang, flag) for flag in board.flags))
+    yield Layer("shade", (ghost,) if ghost else ())
+    yield Layer("plates", tuple(armour))
+    yield Layer("fire", tuple(marks.ray_part(grid, lang, ray) for ray in board.rays))
+    yield Layer("notices", tuple(_notices(board, grid, lang)))
+
+
+def _mines(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Part]:
+    for own, cells in ((False, board.mines), (True, board.own_mines)):
+        for cell in sorted(cells):
+            yield picture_marks.mine_part(grid, lang, cell, own)
+
+
+def _unit(board: BoardPicture, grid: Grid, lang: Lang, piece: Piece) -> Part:
+    selected = piece.key == board.selected
+    body = picture_units.figure(piece.letter, piece.white, grid.turned(piece.facing), piece.afloat)
+    return Part(
+        f"unit-{piece.key}",
+        "unit",
+        piece_label(lang, piece, selected),
+        g(body, use("ring")) if selected else body,
+        piece.acts,
+        grid.centre(piece.cell),
+    )
+
+
+def _wreck(grid: Grid, lang: Lang, wreck: Wreck) -> Part:
+    return Part(
+        f"wreck-{square_name(wreck.cell)}",
+        "wreck",
+        wreck_label(lang, wreck),
+        picture_units.hulk(wreck.letter, grid.turned(wreck.facing)),
+        place=grid.centre(wreck.cell),
+    )
+
+
+def _notices(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Part]:
+    """One tag for each command tank in danger, however many threaten it (CH-R23)."""
+    told: set[Cell] = set()
+    for check in board.checks:
+        yield picture_marks.check_part(grid, lang, check, check.target not in told)
+        told.add(check.target)
+    if board.escape:
+        yield picture_marks.escape_part(grid, lang, board.escape)
