@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import C, Choice
+from tourelle.core.ask import C
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
+from tourelle.core.option import Setup
 from tourelle.core.record import Record
 from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
-from tourelle.core.words import Lang
+from tourelle.core.words import Lang, Phrase
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,16 @@ class Look:
     near: Seat = Seat(0)
     selected: Json = None  # part of an order: what the game's hint() names
     events: tuple[Event, ...] = ()  # the last step, to be marked
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A named setup."""
+
+    id: str
+    name: Phrase
+    note: Phrase
+    setup: Mapping[str, Json]
 
 
 class Judge(ABC, Generic[St]):
@@ -58,8 +70,36 @@ class Notation(ABC, Generic[St, C]):
         """The record of a game file, played again by the rules in force."""
 
 
+@dataclass(frozen=True)
+class Part:
+    """One part of an order: tank, square, facing, shot. Orders are filled part by part."""
+
+    slot: str  # its name in the catalogue: `slot.<slot>`
+    key: str  # what a tap on the scene means by it: the key of a part of the picture, or free
+    label: str
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One line beside the board: what, how much, and by which rule."""
+
+    label: str
+    value: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The chances of a choice before it is made: each result, and every modifier named."""
+
+    title: str
+    results: tuple[tuple[str, Fraction], ...]  # what may come of it, the likeliest or worst first
+    modifiers: tuple[Fact, ...] = ()
+    reply: tuple[Fact, ...] = ()  # the answer that may follow, with its chance
+
+
 class Game(ABC, Generic[St, C, V]):
-    """One game with all that is around its rules."""
+    """One game with all that is around its rules. All it tells is made from a view."""
 
     rules: Rules[St, C, V]
     speech: Speech[C, V]
@@ -70,20 +110,13 @@ class Game(ABC, Generic[St, C, V]):
     def scene(self, view: V, look: Look) -> Scene:
         """The picture of what *view* tells; it decides nothing and knows nothing else."""
 
-    def taps(self, view: V, choice: C) -> Sequence[tuple[Json, str]]:
-        """How a person gives *choice* in the picture, tap by tap.
-
-        For each tap: what is selected before it (see Look), and the id of the action tapped.
-        """
-        return [(None, action_id(choice))]
-
-    def board(self, view: V, lang: Lang) -> str:
-        """The same as text, for a terminal."""
-        return ""
+    @abstractmethod
+    def parts(self, choice: C, view: V, lang: Lang) -> tuple[Part, ...]:
+        """A legal choice as the parts it is put together from."""
 
     @abstractmethod
-    def scenarios(self) -> Sequence[tuple[str, dict[str, Json]]]:
-        """Named setups that can be started at once: name and options."""
+    def scenarios(self) -> Sequence[Scenario]:
+        """Setups that start from their name."""
 
     @abstractmethod
     def with_packs(self, folders: Sequence[Path]) -> Game[St, C, V]:
@@ -93,11 +126,29 @@ class Game(ABC, Generic[St, C, V]):
     def with_pack_data(self, pack: Json) -> Game[St, C, V]:
         """The same with the pack that a record carries."""
 
+    def board(self, view: V, lang: Lang) -> str:
+        """The picture as text, for a terminal and a screen reader."""
+        return ""
+
+    def status(self, view: V, lang: Lang) -> tuple[Fact, ...]:
+        """What is to be known of the whole position."""
+        return ()
+
+    def inspect(self, view: V, key: str, lang: Lang) -> tuple[Fact, ...]:
+        """What is to be known of one part of the picture."""
+        return ()
+
+    def banners(self, view: V, lang: Lang) -> tuple[Fact, ...]:
+        """What must be announced now: check, escape, the last turn."""
+        return ()
+
+    def odds(self, choice: C, view: V, lang: Lang) -> Odds | None:
+        """The exact chances of *choice*, by the resolver that plays; None: nothing is rolled."""
+        return None
+
+    def clock(self, setup: Setup) -> ClockTerms | None:
+        """The clock that the rules recommend for this setup."""
+        return None
+
 
 AnyGame = Game[Any, Any, Any]
-
-
-def action_id(choice: Choice) -> str:
-    """The id that a part of a picture carries for a choice of one tap."""
-    data = choice.data()
-    return "-".join(map(str, data)) if isinstance(data, list) else str(data)
