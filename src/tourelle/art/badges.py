@@ -1,4 +1,5 @@
-"""Who is who: nation marks, sides, seats and unit classes, each by shape and letter before colour."""
+"""Who is who: nation marks, sides, seats and unit classes, each by shape and letter before
+colour."""
 
 from __future__ import annotations
 
@@ -7,7 +8,6 @@ from tourelle.art.geometry import (
     box,
     circle,
     line,
-    mirrored,
     polar,
     polygon,
     rect,
@@ -19,7 +19,8 @@ from tourelle.art.svg import Node, g, path, text
 
 STYLE = (
     ".nat{fill:var(--ink)}.nat .ground{fill:var(--card);stroke:var(--ink);stroke-width:1}"
-    ".plate{stroke:var(--ink);stroke-width:1.2}.code{font-weight:700;text-anchor:middle;dominant-baseline:central}"
+    ".plate{stroke:var(--ink);stroke-width:1.2}"
+    ".code{font-weight:700;text-anchor:middle;dominant-baseline:central}"
     ".seat text{fill:var(--card);font-weight:700;text-anchor:middle;dominant-baseline:central}"
 )
 

@@ -1,4 +1,5 @@
-"""Paint: one simple camouflage pattern for each nation, told apart by its shapes as well as by its colours."""
+"""Paint: one simple camouflage pattern for each nation, told apart by its shapes as well as by
+its colours."""
 
 from __future__ import annotations
 

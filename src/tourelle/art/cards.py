@@ -1,6 +1,7 @@
 """What all cards share: three sizes, the paper, fitted text, art windows, chips, backs and markers.
 
-A card is drawn anew for each size, never shrunk: at hand size only what is needed to choose is there, and it is readable.
+A card is drawn anew for each size, never shrunk: at hand size only what is needed to choose is
+there, and it is readable.
 """
 
 from __future__ import annotations
@@ -43,10 +44,14 @@ class Size(Enum):
 
 
 STYLE = (
-    ".card-paper{fill:var(--card);stroke:var(--ink)}.card-line{fill:none;stroke:var(--ink)}.card-band{fill:var(--paper-2)}.card text{fill:var(--ink)}"
-    ".serif{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua','DejaVu Serif',Georgia,serif;font-weight:700}"
-    ".bold{font-weight:700}.mid{text-anchor:middle}.end{text-anchor:end}.soft{fill:var(--ink-2)!important}.base{dominant-baseline:central}"
-    ".inv{fill:var(--card)!important}.caps{letter-spacing:.06em;text-transform:uppercase}.hot{fill:var(--signal)!important}.on-b{fill:var(--back-line)!important}"
+    ".card-paper{fill:var(--card);stroke:var(--ink)}.card-line{fill:none;stroke:var(--ink)}"
+    ".card-band{fill:var(--paper-2)}.card text{fill:var(--ink)}"
+    ".serif{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua','DejaVu "
+    "Serif',Georgia,serif;font-weight:700}"
+    ".bold{font-weight:700}.mid{text-anchor:middle}.end{text-anchor:end}"
+    ".soft{fill:var(--ink-2)!important}.base{dominant-baseline:central}"
+    ".inv{fill:var(--card)!important}.caps{letter-spacing:.06em;text-transform:uppercase}"
+    ".hot{fill:var(--signal)!important}.on-b{fill:var(--back-line)!important}"
 )
 
 
@@ -62,7 +67,8 @@ NARROW, BROAD = 0.5, 0.6  #: mean width of a letter in ems, sans and bold or ser
 
 
 def fitted(words: str, x: float, y: float, width: float, size: float, look: str) -> Node:
-    """One line that never leaves its box: squeezed if a little too long, cut with an ellipsis if much."""
+    """One line that never leaves its box: squeezed if a little too long, cut with an ellipsis if
+    much."""
     em = BROAD if "serif" in look or "bold" in look or "caps" in look else NARROW
     room = width / (size * em)
     shown = words if len(words) <= room * 1.3 else words[: int(room * 1.3) - 1].rstrip() + "…"
@@ -88,7 +94,8 @@ def wrapped(words: str, width: float, size: float) -> list[str]:
 
 
 def paragraph(words: str, x: float, y: float, width: float, height: float, size: float) -> Node:
-    """Text that is set smaller until it fits its box, never below 6.6 px; what is still too long is cut."""
+    """Text that is set smaller until it fits its box, never below 6.6 px; what is still too long
+    is cut."""
     least = max(6.6, size * 0.75)
     while size > least and len(wrapped(words, width, size)) * size * 1.28 > height:
         size -= 0.25

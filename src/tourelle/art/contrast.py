@@ -1,4 +1,5 @@
-"""What must hold between the colours: contrast in both themes, and distance of meanings for colour-blind eyes."""
+"""What must hold between the colours: contrast in both themes, and distance of meanings for
+colour-blind eyes."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from tourelle.art.palette import THEMES, Theme, colour
 Linear = tuple[float, float, float]
 Matrix = tuple[Linear, Linear, Linear]
 
-#: Full dichromacy in linear RGB, after Machado, Oliveira and Fernandes (2009); grey is luminance alone.
+#: Full dichromacy in linear RGB, after Machado, Oliveira and Fernandes (2009); grey is luminance
+#: alone.
 EYES: Final[dict[str, Matrix]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": (
@@ -112,7 +114,8 @@ EDGES: Final[tuple[tuple[tuple[str, ...], str], ...]] = tuple(
     for ground in ("paper", "paper-2", "reach-1")
 )
 
-#: Tokens that may be seen side by side and mean different things; each pair also differs in shape or pattern.
+#: Tokens that may be seen side by side and mean different things; each pair also differs in shape
+#: or pattern.
 APART: Final[tuple[tuple[str, str], ...]] = (
     ("a-2", "b-2"),
     ("clear", "signal"),

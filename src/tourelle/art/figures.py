@@ -1,4 +1,5 @@
-"""People and animals from the side, for cards: limbs as thick strokes with one contour, eighteen units to a grown man."""
+"""People and animals from the side, for cards: limbs as thick strokes with one contour, eighteen
+units to a grown man."""
 
 from __future__ import annotations
 
@@ -249,7 +250,8 @@ def cavalry(nation: str) -> Node:
 
 
 def officer(nation: str) -> Node:
-    """Head and shoulders with a peaked cap, about forty units high, centred; a portrait of nobody."""
+    """Head and shoulders with a peaked cap, about forty units high, centred; a portrait of
+    nobody."""
     ink = nation_paint(nation)
     coat = rounded([(-18, 22), (-17, 8), (-7, 2), (7, 2), (17, 8), (18, 22)], 4)
     lapels = polygon([(-6, 3), (0, 14), (6, 3), (3.4, 1), (-3.4, 1)])

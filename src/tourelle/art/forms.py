@@ -1,8 +1,11 @@
-"""What the numbers cannot tell: the shape of turret, casemate and running gear of each family of vehicles.
+"""What the numbers cannot tell: the shape of turret, casemate and running gear of each family of
+vehicles.
 
-A vehicle takes the row with the longest id prefix that fits; the drawing itself comes from its real length,
-width, height, slope, calibre and barrel.
+A vehicle takes the row with the longest id prefix that fits; the drawing itself comes from its real
+length, width, height, slope, calibre and barrel.
 """
+
+# ruff: noqa: E501 (tables keep one thing to a line)
 
 from __future__ import annotations
 
@@ -12,7 +15,8 @@ from functools import cache
 from tourelle.art.geometry import Point, mirrored, regular
 from tourelle.art.vehicles import Vehicle
 
-#: Plan outlines of turrets and casemates: right half from front to rear, between -1 and 1, with corner easing.
+#: Plan outlines of turrets and casemates: right half from front to rear, between -1 and 1, with
+#: corner easing.
 HOUSES: dict[str, tuple[list[Point], float]] = {
     "hex": ([(0.5, -1), (0.93, -0.42), (1, 0.1), (0.86, 0.74), (0.5, 1)], 0.1),
     "horseshoe": ([(0.8, -1), (0.98, -0.8), (1, 0.1), (0.86, 0.66), (0.46, 0.95), (0, 1)], 0.3),
@@ -39,7 +43,8 @@ HOUSES: dict[str, tuple[list[Point], float]] = {
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The plan and side of a family. Positions in metres forward of the hull centre, sizes as shares."""
+    """The plan and side of a family. Positions in metres forward of the hull centre, sizes as
+    shares."""
 
     house: str = "hex"
     at: float = 0.2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 
 from tourelle.art.svg import num
@@ -99,7 +100,9 @@ def box(cx: float, cy: float, w: float, h: float, radius: float = 0.0) -> str:
 
 
 def circle(cx: float, cy: float, r: float) -> str:
-    return f"M{pt((cx - r, cy))}a{num(r)} {num(r)} 0 1 0 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 0 {num(-2 * r)} 0Z"
+    radius, across = num(r), num(2 * r)
+    half = f"a{radius} {radius} 0 1 0"
+    return f"M{pt((cx - r, cy))}{half} {across} 0{half} -{across} 0Z"
 
 
 def regular(cx: float, cy: float, r: float, sides: int, first: float = 0.0) -> list[Point]:
@@ -131,7 +134,7 @@ def walk(points: Sequence[Point], step: float, close: bool = False) -> list[Poin
     """Points at about every *step* along a polyline."""
     ends = [*points, points[0]] if close else list(points)
     out: list[Point] = []
-    for a, b in zip(ends, ends[1:], strict=False):
+    for a, b in pairwise(ends):
         pieces = max(1, round(distance(a, b) / step))
         out += [lerp(a, b, i / pieces) for i in range(pieces)]
     return out if close else [*out, ends[-1]]

@@ -33,7 +33,7 @@ def house(s: Sheet) -> Part:
     return [wall, *gun, *extra], [*extra_nodes, *gun_nodes, s.body(wall), *top, *mantlet]
 
 
-def tube(s: Sheet, root: float, length: float, calibre: float, x: float = 0.0) -> str:
+def tube(root: float, length: float, calibre: float, x: float = 0.0) -> str:
     """A stepped barrel from *root* (y) forward; a little thicker than true, to be seen."""
     wide = bore(calibre)
     tip, sleeve = root - length, root - length * 0.42
@@ -66,7 +66,7 @@ def _armament(s: Sheet, front: float, aside: float) -> Part:
     if s.form.extra == "quad":
         return _quad(s)
     if s.form.extra == "sponson":
-        small = tube(s, front + 2.5, 12, 0.042)
+        small = tube(front + 2.5, 12, 0.042)
         return [small], [s.steel(small)]
     if v.calibre <= 0:
         return [], []
@@ -76,7 +76,8 @@ def _armament(s: Sheet, front: float, aside: float) -> Part:
 
 
 def _reach(s: Sheet, start: float) -> float:
-    """Visible barrel: the true length counted from the pivot. A counter's gun never ends inside the hull."""
+    """Visible barrel: the true length counted from the pivot. A counter's gun never ends inside
+    the hull."""
     v = s.vehicle
     length = v.barrel * M if v.barrel else 9.0
     visible = max(length + start, length * 0.45)
@@ -88,7 +89,7 @@ def _reach(s: Sheet, start: float) -> float:
 def _gun(s: Sheet, front: float, x: float) -> Part:
     start = min(front + 2.5, 0.0)
     reach = _reach(s, start)
-    barrel = tube(s, start, reach, s.vehicle.calibre, x)
+    barrel = tube(start, reach, s.vehicle.calibre, x)
     if not s.form.brake:
         return [barrel], [s.steel(barrel)]
     brake = _brake(start - reach, bore(s.vehicle.calibre), x)
@@ -97,7 +98,7 @@ def _gun(s: Sheet, front: float, x: float) -> Part:
 
 def _quad(s: Sheet) -> Part:
     length = s.vehicle.barrel * M + 2 if s.vehicle.barrel else 13.0
-    tubes = [tube(s, -2, length, max(s.vehicle.calibre, 0.012), x) for x in (-5.4, -2.4, 2.4, 5.4)]
+    tubes = [tube(-2, length, max(s.vehicle.calibre, 0.012), x) for x in (-5.4, -2.4, 2.4, 5.4)]
     return tubes, [s.steel("".join(tubes))]
 
 
@@ -114,7 +115,8 @@ def _rear_half(outline: list[Point]) -> list[Point]:
 
 
 def _roof(s: Sheet) -> list[Node]:
-    """Walls in shadow behind and in light before, the roof over them: the slope shows as the gap between both outlines."""
+    """Walls in shadow behind and in light before, the roof over them: the slope shows as the gap
+    between both outlines."""
     top = s.house_path(s.form.roof)
     shade = s.wash(polygon(_rear_half(s.house(0.97))), light=False, opacity=s.pick(0.0, 0.14, 0.14))
     return [
@@ -192,6 +194,6 @@ def _small_turret(
 def _sponson_gun(s: Sheet) -> Part:
     """The big gun in the right front of the hull, as on Lee, Grant and Char B1."""
     x, y = s.belly * 0.58, s.front + s.glacis + 3
-    barrel = tube(s, y, 17, 0.075, x)
+    barrel = tube(y, 17, 0.075, x)
     base = rounded(moved(mirrored([(3, -4), (5, 0), (5, 6)]), x, y), 2)
     return [barrel, base], [s.steel(barrel), s.body(base)]

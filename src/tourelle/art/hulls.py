@@ -162,10 +162,8 @@ def _fittings(s: Sheet) -> list[Node]:
     tube = s.steel(box(x, y - 2.6, 0.9, 3.2))
     fx = (s.sponson + s.belly) / 2 + s.track * 0.08
     y0 = s.front + s.glacis + s.length * 0.1
-    cable = s.ink(
-        f"M{-fx:.2f} {y0:.2f}q1.2 {s.length * 0.11:.2f} 0 {s.length * 0.2:.2f}t0 {s.length * 0.16:.2f}",
-        0.8,
-    )
+    a, b, c = (f"{s.length * share:.2f}" for share in (0.11, 0.2, 0.16))
+    cable = s.ink(f"M{-fx:.2f} {y0:.2f}q1.2 {a} 0 {b}t0 {c}", 0.8)
     shovel = s.ink(line([(fx, y0), (fx, y0 + s.length * 0.14)]), 0.8)
     blade = s.steel(box(fx, y0 + s.length * 0.16, 1.9, 3.0, 0.8))
     return [lamp, tube, ball, cable, shovel, blade]

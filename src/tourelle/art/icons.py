@@ -1,7 +1,10 @@
-"""Icons on a grid of 24: one ink, shapes first. Strokes are 2 wide with round ends, nothing nearer than 2 to the border.
+"""Icons on a grid of 24: one ink, shapes first. Strokes are 2 wide with round ends, nothing nearer
+than 2 to the border.
 
 `F` parts are filled, `S` parts are stroked, `C` parts are cut out (painted in the ground's colour).
 """
+
+# ruff: noqa: E501 (tables keep one thing to a line)
 
 from __future__ import annotations
 
@@ -11,8 +14,10 @@ from tourelle.art.svg import Node, el, path
 Part = tuple[str, str] | tuple[str, str, float]
 
 STYLE = (
-    ".i-f{fill:currentColor;fill-rule:evenodd}.i-s{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}"
-    ".i-c{fill:var(--ground,var(--card))}.on-ink{--ground:var(--ink)}.on-back{--ground:var(--back-1)}.on-paper{--ground:var(--paper-2)}"
+    ".i-f{fill:currentColor;fill-rule:evenodd}"
+    ".i-s{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}"
+    ".i-c{fill:var(--ground,var(--card))}.on-ink{--ground:var(--ink)}"
+    ".on-back{--ground:var(--back-1)}.on-paper{--ground:var(--paper-2)}"
 )
 
 _EYE = "M2 12Q12 2.6 22 12Q12 21.4 2 12Z"

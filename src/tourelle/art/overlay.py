@@ -1,8 +1,10 @@
-"""What is drawn upon a map: grease-pencil rings, fire and sight lines, trails, numbers, tags. One signal colour; line styles carry the meaning too."""
+"""What is drawn upon a map: grease-pencil rings, fire and sight lines, trails, numbers, tags.
+One signal colour; line styles carry the meaning too."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 from tourelle.art.geometry import (
@@ -24,12 +26,17 @@ from tourelle.art.svg import Node, el, g, path, text
 
 STYLE = (
     ".pencil{fill:none;stroke:var(--signal);stroke-linecap:round;stroke-linejoin:round}"
-    ".under{fill:none;stroke:var(--under);stroke-opacity:.8;stroke-linecap:round;stroke-linejoin:round}"
+    ".under{fill:none;stroke:var(--under);stroke-opacity:.8;stroke-linecap:round;"
+    "stroke-linejoin:round}"
     ".line-clear{stroke:var(--clear)}.line-via{stroke:var(--via)}.line-cut{stroke:var(--signal)}"
     ".fill-clear{fill:var(--clear)}.fill-via{fill:var(--via)}.fill-cut{fill:var(--signal)}"
-    ".tag rect{fill:var(--card);stroke:var(--ink);stroke-width:1}.tag.hot rect{fill:var(--signal);stroke:var(--signal)}"
-    ".tag text{fill:var(--ink);text-anchor:middle;dominant-baseline:central;font-weight:700}.tag.hot text{fill:var(--on-signal)}"
-    ".num{fill:var(--ink);font-weight:700;text-anchor:middle;dominant-baseline:central;paint-order:stroke;stroke:var(--under);stroke-width:2.4;stroke-opacity:.8;stroke-linejoin:round}"
+    ".tag rect{fill:var(--card);stroke:var(--ink);stroke-width:1}"
+    ".tag.hot rect{fill:var(--signal);stroke:var(--signal)}"
+    ".tag text{fill:var(--ink);text-anchor:middle;dominant-baseline:central;font-weight:700}"
+    ".tag.hot text{fill:var(--on-signal)}"
+    ".num{fill:var(--ink);font-weight:700;text-anchor:middle;dominant-baseline:central;"
+    "paint-order:stroke;stroke:var(--under);stroke-width:2.4;stroke-opacity:.8;"
+    "stroke-linejoin:round}"
 )
 
 
@@ -42,9 +49,7 @@ def ring(at: Point, r: float, seed: str = "ring") -> Node:
     d = (
         "M"
         + pt(loop[0])
-        + "".join(
-            f"Q{pt(a)} {pt(lerp(a, b, 0.5))}" for a, b in zip(loop[1:], loop[2:], strict=False)
-        )
+        + "".join(f"Q{pt(a)} {pt(lerp(a, b, 0.5))}" for a, b in pairwise(loop[1:]))
     )
     return g(
         path(d, class_="under", stroke_width=r * 0.2),
@@ -104,7 +109,8 @@ SIGHT_DASH = {"clear": None, "via": "8 3 1.5 3", "cut": "5 4"}
 
 
 def sight_line(a: Point, b: Point, kind: str, width: float, at: Point | None = None) -> Node:
-    """Clear: solid with a ring; through cover: dash-dot with a diamond; cut: dashed, a cross where it is cut and nothing beyond."""
+    """Clear: solid with a ring; through cover: dash-dot with a diamond; cut: dashed, a cross
+    where it is cut and nothing beyond."""
     end = at if kind == "cut" and at else b
     under = path(line([a, end]), class_="under", stroke_width=width * 2.4)
     ray = path(

@@ -1,7 +1,9 @@
-"""The colours of Tourelle: every token in a light and in a dark theme. The one source, for pictures and pages.
+"""The colours of Tourelle: every token in a light and in a dark theme. The one source, for pictures
+and pages.
 
-Light is a map on the staff table by day, dark the same map under a shaded lamp. Nothing that draws names a colour;
-it names a token: `var(--ink)`. What must hold between the tokens is in `contrast.py` and is tested.
+Light is a map on the staff table by day, dark the same map under a shaded lamp. Nothing that draws
+names a colour; it names a token: `var(--ink)`. What must hold between the tokens is in
+`contrast.py` and is tested.
 """
 
 from __future__ import annotations

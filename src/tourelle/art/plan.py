@@ -1,4 +1,5 @@
-"""The sheet on which one vehicle is drawn from above: its numbers in drawing units, its paint, its detail."""
+"""The sheet on which one vehicle is drawn from above: its numbers in drawing units, its paint,
+its detail."""
 
 from __future__ import annotations
 

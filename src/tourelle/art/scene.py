@@ -1,7 +1,7 @@
 """A picture in parts: what is still is sent once, what stirs has a key and is sent when it differs.
 
-A `Scene` has a ground (static, its hash is its name), symbols (each drawn once and used many times) and layers of
-keyed parts. `document` writes all of it; `changes` tells what a move has altered.
+A `Scene` has a ground (static, its hash is its name), symbols (each drawn once and used many times)
+and layers of keyed parts. `document` writes all of it; `changes` tells what a move has altered.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _used = lru_cache(maxsize=256)(used)
 class Part:
     """A unit, a square, a card: whatever the page must find again.
 
-    *acts* are the ids of the actions that touch it; with any of them it is a button, else an image; without a *label*
-    it is an ornament that no screen reader mentions. *place* is where its origin stands, apart from the *body*, so
-    that a page can let it glide.
+    *acts* are the ids of the actions that touch it; with any of them it is a button, else an image;
+    without a *label* it is an ornament that no screen reader mentions. *place* is where its origin
+    stands, apart from the *body*, so that a page can let it glide.
     """
 
     key: str
@@ -84,7 +84,8 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A part that is new or different, painted right after *after* in its layer (first, if that is empty)."""
+    """A part that is new or different, painted right after *after* in its layer (first, if that
+    is empty)."""
 
     layer: str
     key: str
@@ -133,7 +134,8 @@ class Change:
 
 @dataclass(frozen=True)
 class Scene:
-    """One picture. Its *style* names tokens of the palette only; *data* is written on the root for the page."""
+    """One picture. Its *style* names tokens of the palette only; *data* is written on the root
+    for the page."""
 
     width: float
     height: float
@@ -156,8 +158,9 @@ class Scene:
     def document(self, standalone: bool = True, ground: bool = True) -> str:
         """The whole picture as SVG text.
 
-        *standalone* adds the colours of the look; a page has them already (`themes.page_css`). Without *ground* its
-        place stays empty and only its key is written: the page knows it, or asks for it.
+        *standalone* adds the colours of the look; a page has them already (`themes.page_css`).
+        Without *ground* its place stays empty and only its key is written: the page knows it, or
+        asks for it.
         """
         layers = joined(self._layer(layer) for layer in self.layers)
         defs = joined(self.symbols.values())

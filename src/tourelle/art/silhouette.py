@@ -1,7 +1,8 @@
 """Vehicles and guns seen from above, drawn from their real numbers.
 
-Ten drawing units are one metre, the vehicle points north, the origin is the middle of the hull. The gun has its true length.
-What faces the enemy is light (glacis), what does not is dark and hatched (engine deck): facing reads without a label.
+Ten drawing units are one metre, the vehicle points north, the origin is the middle of the hull. The
+gun has its true length. What faces the enemy is light (glacis), what does not is dark and hatched
+(engine deck): facing reads without a label.
 """
 
 from __future__ import annotations
@@ -15,15 +16,18 @@ from tourelle.art.geometry import Point, blob, circle, polar, polygon, smooth
 from tourelle.art.houses import house, secondary
 from tourelle.art.hulls import hull
 from tourelle.art.plan import Detail, Part, Sheet
-from tourelle.art.svg import Node, g, path
+from tourelle.art.svg import Node, g, num, path
 from tourelle.art.vehicles import Vehicle
 
 STYLE = (
-    ".veh path{stroke-linejoin:round;stroke-linecap:round}.veh path:not(.fat){vector-effect:non-scaling-stroke}.fat.links{stroke-linecap:butt}"
+    ".veh path{stroke-linejoin:round;stroke-linecap:round}"
+    ".veh path:not(.fat){vector-effect:non-scaling-stroke}.fat.links{stroke-linecap:butt}"
     ".veh{--o:1.5px;--d:.8px}.veh.small{--o:1.2px;--d:.7px}.veh.large{--o:1.9px;--d:1px}"
     ".v-cast{fill:var(--shade);opacity:.26}.v-over{fill:var(--shade);opacity:.3}"
-    ".v-halo path{fill:none;stroke:var(--halo);stroke-width:calc(var(--o)*2 + 2px);stroke-opacity:.9}"
-    ".v-edge{stroke-width:calc(var(--o)*2)}.v-body{stroke-width:var(--d)}.v-ink{fill:none;stroke-width:var(--d)}"
+    ".v-halo path{fill:none;stroke:var(--halo);stroke-width:calc(var(--o)*2 + 2px);"
+    "stroke-opacity:.9}"
+    ".v-edge{stroke-width:calc(var(--o)*2)}.v-body{stroke-width:var(--d)}"
+    ".v-ink{fill:none;stroke-width:var(--d)}"
     ".v-pit{fill:var(--line);fill-opacity:.62}.v-smoke{fill:var(--smoke);fill-opacity:.38}"
     ".v-soot{fill:var(--line);fill-opacity:.72}.v-scorch{fill:var(--shade);fill-opacity:.3}"
     ".v-fire{fill:var(--ember);stroke:var(--line);stroke-width:var(--d)}"
@@ -49,7 +53,8 @@ def top_view(
     state: State = State.READY,
     bare: bool = False,
 ) -> Node:
-    """The vehicle around the origin, ten units to the metre; *turret* is relative to the hull. *bare*: no shadow, no halo."""
+    """The vehicle around the origin, ten units to the metre; *turret* is relative to the hull.
+    *bare*: no shadow, no halo."""
     wreck = state is State.WRECK
     s = Sheet(vehicle, form_of(vehicle), BURNT if wreck else paint or paint_of(vehicle), detail)
     contours, nodes = _hull_with_guns(s)
@@ -63,7 +68,8 @@ def top_view(
 
 
 def loose_parts(vehicle: Vehicle, detail: Detail, paint: Paint) -> tuple[Node, Node | None, Point]:
-    """Hull and turret as two rigid drawings, the turret round its ring, and where the ring is: for symbols."""
+    """Hull and turret as two rigid drawings, the turret round its ring, and where the ring is:
+    for symbols."""
     s = Sheet(vehicle, form_of(vehicle), paint, detail)
     size = f"veh {SIZES[detail]}"
     hull_node = g(_layer(*_hull_with_guns(s), s.paint), class_=size)
@@ -92,7 +98,8 @@ def _turn(heading: float, at: Point = (0.0, 0.0)) -> str | None:
 
 
 def _house(s: Sheet, turret: float, thrown: bool, bare: bool) -> tuple[Node | None, Node | None]:
-    """Turret or casemate in place, and its outline for the shadow; a wreck's turret is blown askew."""
+    """Turret or casemate in place, and its outline for the shadow; a wreck's turret is blown
+    askew."""
     if s.vehicle.kind in ("truck", "half-track"):
         return None, None
     contours, nodes = house(s)
@@ -106,7 +113,7 @@ def _house(s: Sheet, turret: float, thrown: bool, bare: bool) -> tuple[Node | No
     over = path(
         contours[0],
         class_="v-over",
-        transform=f"translate({s.ring[0] + slip[0] + 1:.2f} {s.ring[1] + slip[1] + 1.6:.2f})rotate({spin:.2f})",
+        transform=_turn(spin, (s.ring[0] + slip[0] + 1, s.ring[1] + slip[1] + 1.6)),
     )
     top = g(
         _layer(contours, nodes, s.paint, halo=s.detail == Detail.SMALL and not bare),
@@ -150,26 +157,14 @@ def _splash(x: float, y: float, r: float, rng: Random, tips: int = 9) -> str:
 
 def _flames(s: Sheet, x: float, y: float) -> Node:
     r = s.width * 0.15
-    tongue = "M{x:.1f} {top:.1f}c{a:.1f} {b:.1f} {c:.1f} {d:.1f} 0 {e:.1f}c{f:.1f} {g:.1f} {h:.1f} {i:.1f} 0 {j:.1f}Z"
     tongues = [(x, y, r), (x - r * 0.9, y + r * 0.3, r * 0.7), (x + r * 0.8, y + r * 0.4, r * 0.6)]
-    shapes = [
-        tongue.format(
-            x=a,
-            top=b - k * 1.5,
-            a=k * 0.9,
-            b=k * 0.9,
-            c=k * 0.9,
-            d=k * 2.0,
-            e=k * 2.1,
-            f=-k * 0.9,
-            g=-k * 0.1,
-            h=-k * 0.9,
-            i=-k * 1.2,
-            j=-k * 2.1,
-        )
-        for a, b, k in tongues
-    ]
-    return path("".join(shapes), class_="v-fire")
+    return path("".join(_tongue(*tongue) for tongue in tongues), class_="v-fire")
+
+
+def _tongue(x: float, y: float, k: float) -> str:
+    right = f"c{num(k * 0.9)} {num(k * 0.9)} {num(k * 0.9)} {num(k * 2)} 0 {num(k * 2.1)}"
+    left = f"c{num(-k * 0.9)} {num(-k * 0.1)} {num(-k * 0.9)} {num(-k * 1.2)} 0 {num(-k * 2.1)}"
+    return f"M{num(x)} {num(y - k * 1.5)}{right}{left}Z"
 
 
 def _thrown_track(s: Sheet) -> Node:

@@ -1,8 +1,8 @@
 """An SVG writer that escapes by construction.
 
-A `Node` is finished markup, and only this module makes one: plain strings given as children or as values are always
-escaped, so a name typed by a player cannot become an element or break out of an attribute. Markup is written once,
-when the element is made; there is no tree to walk afterwards.
+A `Node` is finished markup, and only this module makes one: plain strings given as children or as
+values are always escaped, so a name typed by a player cannot become an element or break out of an
+attribute. Markup is written once, when the element is made; there is no tree to walk afterwards.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ _CAMEL: Final = {
 _UNSAFE: Final = re.compile(r"[&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _WRITTEN: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 _names: Final[dict[str, str]] = {}
+_numbers: Final[dict[int, str]] = {}
 
 
 def escaped(words: str) -> str:
@@ -37,15 +38,21 @@ def escaped(words: str) -> str:
 
 def num(value: float) -> str:
     """A short number: two decimals, one from 30 on: '3', '.5', '-12.25', '612.4'."""
-    if value == int(value):
-        return str(int(value))
-    written = f"{value:.1f}" if value >= 30 or value <= -30 else f"{value:.2f}"
-    written = written.rstrip("0").rstrip(".")
-    if written[:2] == "0.":
-        return written[1:]
-    if written[:3] == "-0.":
-        return "-" + written[2:]
-    return "0" if written == "-0" else written
+    hundredths = round(value * 100)
+    return _numbers.get(hundredths) or _written(hundredths)
+
+
+def _written(hundredths: int) -> str:
+    if not -3000 < hundredths < 3000:
+        short = f"{hundredths / 100:.1f}".removesuffix(".0")
+    else:
+        whole, part = divmod(abs(hundredths), 100)
+        decimals = f".{part:02}".rstrip("0").rstrip(".")
+        short = ("-" if hundredths < 0 else "") + (str(whole) if whole else "") + decimals
+        short = short or "0"
+    if -100_000 < hundredths < 100_000:  # a picture's numbers come again and again
+        _numbers[hundredths] = short
+    return short
 
 
 def _attribute(name: str) -> str:

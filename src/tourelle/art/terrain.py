@@ -1,11 +1,14 @@
-"""Map art: trees, roofs, rocks, craters, ruins, hedges, roads, grass. Inked outlines over flat washes, light from the north-west.
+"""Map art: trees, roofs, rocks, craters, ruins, hedges, roads, grass. Inked outlines over flat
+washes, light from the north-west.
 
-Every drawing is built from few, long paths (all crowns of a wood share one outline), so a full board stays small and fast.
+Every drawing is built from few, long paths (all crowns of a wood share one outline), so a full
+board stays small and fast.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 
 from tourelle.art.geometry import (
@@ -30,9 +33,11 @@ from tourelle.art.geometry import (
 from tourelle.art.svg import Node, el, g, path
 
 STYLE = (
-    ".t-ink{fill:none;stroke:var(--terra);stroke-width:1;stroke-linecap:round;stroke-linejoin:round}"
+    ".t-ink{fill:none;stroke:var(--terra);stroke-width:1;stroke-linecap:round;"
+    "stroke-linejoin:round}"
     ".t-fine{stroke-width:.6}.t-mass{stroke:var(--terra);stroke-width:2;paint-order:stroke}"
-    ".t-cast{fill:var(--shade);fill-opacity:.2}.t-face{stroke:var(--terra);stroke-width:1;stroke-linejoin:round}"
+    ".t-cast{fill:var(--shade);fill-opacity:.2}"
+    ".t-face{stroke:var(--terra);stroke-width:1;stroke-linejoin:round}"
     "@media (max-width:560px){.fine{display:none}}"
 )
 
@@ -109,7 +114,8 @@ def texture_defs() -> list[Node]:
 
 
 def crowns(trees: Sequence[tuple[Point, float]], rng: Random) -> Node:
-    """Tree crowns with one common outline (strokes are painted before the fill), each with its own light."""
+    """Tree crowns with one common outline (strokes are painted before the fill), each with its
+    own light."""
     lobes = [(polar(at, r * 0.5, rng.uniform(0, 360)), r * 0.72) for at, r in trees]
     edge = "".join(circle(x, y, r) for (x, y), r in (*trees, *lobes))
     light = "".join(circle(x - r * 0.24, y - r * 0.26, r * 0.5) for (x, y), r in trees)
@@ -313,7 +319,7 @@ def crater(cx: float, cy: float, r: float, seed: str) -> Node:
 
 def curve(points: Sequence[Point]) -> str:
     """An open line that bends smoothly through the middles of its legs."""
-    mids = [lerp(a, b, 0.5) for a, b in zip(points, points[1:], strict=False)]
+    mids = [lerp(a, b, 0.5) for a, b in pairwise(points)]
     turns = "".join(f"Q{pt(p)} {pt(m)}" for p, m in zip(points[1:-1], mids[1:], strict=True))
     return f"M{pt(points[0])}L{pt(mids[0])}{turns}L{pt(points[-1])}"
 

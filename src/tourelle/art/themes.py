@@ -1,4 +1,5 @@
-"""The palette as CSS: whole for the pages, and only what is used for a picture that stands alone."""
+"""The palette as CSS: whole for the pages, and only what is used for a picture that stands
+alone."""
 
 from __future__ import annotations
 

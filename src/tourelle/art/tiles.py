@@ -1,7 +1,8 @@
-"""Terrain for boards of squares: a few drawings of each kind, made once, used on every square by name.
+"""Terrain for boards of squares: a few drawings of each kind, made once, used on every square by
+name.
 
-A tile is drawn round the origin on a square of `SIDE`. Woods are painted in passes over all their squares (shadow,
-outline, mass, light), so that the crowns of neighbours grow into one mass.
+A tile is drawn round the origin on a square of `SIDE`. Woods are painted in passes over all their
+squares (shadow, outline, mass, light), so that the crowns of neighbours grow into one mass.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ Spot = tuple[Point, str]  #: where, and the name of the tile
 def _trees(variant: int) -> list[tuple[Point, float]]:
     rng = Random(f"wood{variant}")
     return [
-        ((x + rng.uniform(-3.4, 3.4), y + rng.uniform(-3, 3)), rng.choice((7.2, 8.2, 9, 9.8)))
+        ((x + rng.uniform(-4.4, 4.4), y + rng.uniform(-4, 4)), rng.choice((6.8, 8, 9.2, 10.4)))
         for y, shift in ((-13.3, -2), (0, 2), (13.3, -2))
         for x in (-13.3 + shift, shift, 13.3 + shift)
     ]

@@ -94,6 +94,22 @@ class Whole(Option):
         return [self.low, self.high]
 
 
+class Text(Option):
+    """A short text; empty is the default. What it must say is checked by start()."""
+
+    kind = "text"
+
+    def __init__(self, name: str, most: int, rule: str, *when: Condition) -> None:
+        super().__init__(name, "", rule, *when)
+        self.most: Final = most
+
+    def fits(self, value: Json) -> bool:
+        return isinstance(value, str) and len(value) <= self.most
+
+    def range(self) -> Json:
+        return [0, self.most]
+
+
 def settle(options: Iterable[Option], setup: Setup) -> Setup:
     """*setup* with every default filled in, or Illegal."""
     known = {option.name: option for option in options}

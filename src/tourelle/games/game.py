@@ -11,6 +11,7 @@ from typing import Any, Generic
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import C
+from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
@@ -22,13 +23,13 @@ from tourelle.core.words import Lang, Phrase
 
 
 @dataclass(frozen=True)
-class Look:
+class Lens:
     """How a scene is wanted: language, theme, whose side is near, what is selected."""
 
     lang: Lang = "en"
     theme: str = "light"
-    near: Seat = Seat(0)
-    selected: Json = None  # part of an order: what the game's hint() names
+    near: Seat | None = None  # None: as the rules have it
+    chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far
     events: tuple[Event, ...] = ()  # the last step, to be marked
 
 
@@ -71,7 +72,7 @@ class Notation(ABC, Generic[St, C]):
 
 
 @dataclass(frozen=True)
-class Part:
+class OrderPart:
     """One part of an order: tank, square, facing, shot. Orders are filled part by part."""
 
     slot: str  # its name in the catalogue: `slot.<slot>`
@@ -107,11 +108,11 @@ class Game(ABC, Generic[St, C, V]):
     notation: Notation[St, C] | None = None
 
     @abstractmethod
-    def scene(self, view: V, look: Look) -> Scene:
+    def scene(self, view: V, lens: Lens) -> Scene:
         """The picture of what *view* tells; it decides nothing and knows nothing else."""
 
     @abstractmethod
-    def parts(self, choice: C, view: V, lang: Lang) -> tuple[Part, ...]:
+    def parts(self, choice: C, view: V, lang: Lang) -> tuple[OrderPart, ...]:
         """A legal choice as the parts it is put together from."""
 
     @abstractmethod

@@ -1,4 +1,5 @@
-"""What a picture of the board is drawn from: plain data, made from a seat's view. Nothing here decides anything."""
+"""What a picture of the board is drawn from: plain data, made from a seat's view. Nothing here
+decides anything."""
 
 from __future__ import annotations
 
@@ -83,7 +84,8 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """A fire line to its first obstruction. At a target: weapon, armour struck and its zone. *lob*: a mortar's arc."""
+    """A fire line to its first obstruction. At a target: weapon, armour struck and its zone.
+    *lob*: a mortar's arc."""
 
     start: Cell
     end: Cell
@@ -110,7 +112,8 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A CHECK (CH-9.1): the unit that threatens, the square it would fire from, the command tank."""
+    """A CHECK (CH-9.1): the unit that threatens, the square it would fire from, the command
+    tank."""
 
     attacker: Cell
     origin: Cell

@@ -1,4 +1,5 @@
-"""The board itself: paper, grid, names of files and ranks, terrain, water. It stays, so it is drawn once and kept."""
+"""The board itself: paper, grid, names of files and ranks, terrain, water. It stays, so it is
+drawn once and kept."""
 
 from __future__ import annotations
 
@@ -230,6 +231,7 @@ def _drawn(
 
 
 def ground_of(board: BoardPicture) -> tuple[Ground, dict[str, Node]]:
-    """The ground of a board and the definitions it needs; the same board gives the same two objects."""
+    """The ground of a board and the definitions it needs; the same board gives the same two
+    objects."""
     grid = Grid(board.size, board.from_black)
     return _drawn(grid, board.obstacles, board.water, board.covered, board.closed, board.zone)

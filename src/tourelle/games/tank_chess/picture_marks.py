@@ -1,4 +1,5 @@
-"""What lies over the board: reach, exits, fire lines, armour, threats, mines, flags, the last move, CHECK, ESCAPE."""
+"""What lies over the board: reach, exits, fire lines, armour, threats, mines, flags, the last
+move, CHECK, ESCAPE."""
 
 from __future__ import annotations
 
@@ -60,20 +61,23 @@ STYLE: Final = (
     ".threat{fill:url(#hatch-signal);stroke:var(--signal);stroke-width:1.2;stroke-opacity:.7}"
     ".mine-body{fill:var(--ink);stroke:var(--halo);stroke-width:1.4;paint-order:stroke}"
     ".mine-hole{fill:var(--signal)}.mine-own .mine-body{fill:var(--card);stroke:var(--ink);"
-    "stroke-dasharray:2.4 1.6;stroke-width:1.3;paint-order:normal}.mine-own .mine-hole{fill:var(--ink)}"
+    "stroke-dasharray:2.4 1.6;stroke-width:1.3;paint-order:normal}"
+    ".mine-own .mine-hole{fill:var(--ink)}"
     ".mine-veil{fill:none;stroke:var(--ink-2);stroke-width:1.2;stroke-dasharray:3 2.5}"
-    ".pole{fill:none;stroke:var(--line);stroke-width:2;stroke-linecap:round}"
+    ".pole{fill:none;stroke:var(--ink);stroke-width:2;stroke-linecap:round}"
     ".cloth{fill:var(--p);stroke:var(--line);stroke-width:1}.cloth-mark{fill:var(--i)}"
-    ".plate-on{fill:none;stroke:var(--ink)}.plate-under{fill:none;stroke:var(--under);stroke-opacity:.85}"
+    ".plate-on{fill:none;stroke:var(--ink)}"
+    ".plate-under{fill:none;stroke:var(--under);stroke-opacity:.85}"
     ".plate-no circle{fill:var(--card);stroke:var(--ink)}.plate-no text{fill:var(--ink);"
     "font-size:8.5px;font-weight:700;text-anchor:middle;dominant-baseline:central}"
     ".was{fill:none;stroke:var(--ink-2);stroke-width:1.4;stroke-dasharray:3 3}"
-    ".shot-was{fill:none;stroke:var(--ink-2);stroke-width:1.6;stroke-dasharray:1 4;stroke-linecap:round}"
+    ".shot-was{fill:none;stroke:var(--ink-2);stroke-width:1.6;stroke-dasharray:1 4;"
+    "stroke-linecap:round}"
     ".way{fill:none;stroke:var(--signal);stroke-width:2;stroke-dasharray:6 4;stroke-linecap:round}"
     "@media (max-width:560px){.num{font-size:19px}.veh.small{--o:.8px;--d:.35px}"
     ".veh.small .v-ink{display:none}.tag{transform-box:fill-box;transform-origin:center;"
     "transform:scale(1.7)}.plate-no{transform-box:fill-box;transform-origin:center;"
-    "transform:scale(1.5)}}"
+    "transform:scale(1.25)}.ray.none .tag{display:none}}"
 )
 
 _TICK: Final[list[Point]] = [(0, -17.6), (3.6, -11.6), (-3.6, -11.6)]

@@ -1,4 +1,5 @@
-"""The pieces: a base that tells the side, a silhouette and a symbol that tell the type, a beak that tells the facing."""
+"""The pieces: a base that tells the side, a silhouette and a symbol that tell the type, a beak
+that tells the facing."""
 
 from __future__ import annotations
 
@@ -50,14 +51,15 @@ STYLE: Final = (
     "--k:var(--white-line);--m:var(--white-2);--b:var(--white-plate);--i:var(--white-line)}"
     ".b{--p:var(--black-1);--l:var(--black-line);--e:var(--line);--t:var(--black-3);"
     "--k:var(--black-2);--m:var(--black-2);--b:var(--black-plate);--i:var(--black-line)}"
-    ".x{--p:var(--burnt-1);--l:var(--line);--e:var(--line);--t:var(--burnt-2);--k:var(--line);"
+    ".x{--p:var(--burnt-1);--l:var(--line);--e:var(--ink-3);--t:var(--burnt-2);--k:var(--line);"
     "--m:var(--burnt-2);--i:var(--halo)}.x .sym{stroke:var(--burnt-2)}"
     ".base{fill:var(--b);stroke:var(--line);stroke-width:1;stroke-linejoin:round}"
-    ".beak{fill:var(--i);stroke:var(--line);stroke-width:.8;stroke-linejoin:round}"
+    ".beak{fill:var(--ink);stroke:var(--under);stroke-width:.8;stroke-linejoin:round}"
     ".sym{fill:var(--i);fill-rule:evenodd;stroke:var(--p);stroke-width:2.1;"
     "stroke-linejoin:round;paint-order:stroke}"
-    ".cast{fill:var(--shade);fill-opacity:.22}.bow{fill:none;stroke:var(--water-2);stroke-width:1.6;"
-    "stroke-linecap:round}"
+    ".cast{fill:var(--shade);fill-opacity:.22}"
+    ".bow{fill:none;stroke:var(--water-2);stroke-width:1.6;"
+    "stroke-linecap:round}@media (max-width:560px){.sym{stroke-width:1.3}}"
 )
 
 _Y: Final[list[Point]] = [
@@ -101,7 +103,8 @@ _SHAPES: Final[dict[str, str]] = {
 
 
 def class_shape(letter: str) -> str:
-    """Within a radius of about 1: the rule sheet's four symbols (CH data model), and seven of our own."""
+    """Within a radius of about 1: the rule sheet's four symbols (CH data model), and seven of
+    our own."""
     return _SHAPES[letter]
 
 
