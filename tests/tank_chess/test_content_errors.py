@@ -88,7 +88,9 @@ def test_a_record_can_carry_a_pack(tmp_path: Path) -> None:
     packs = pack(tmp_path, MAP + unit("light", "speed = 6"))
     data = parse(canonical(pack_data(packs)).decode())
     assert library_from(data) == library(packs)
-    assert library_from({}) is library()
+    assert library(packs).pack == data
+    assert library_from(None) is library_from({}) is library()
+    assert library().pack is None
 
 
 def test_bad_data_of_a_record_is_refused(tmp_path: Path) -> None:
@@ -232,6 +234,14 @@ def test_a_bad_own_map_gets_one_line(old: str, new: str, said: str) -> None:
         read_map(PLAN.replace(old, new, 1), "mine.txt")
     assert str(caught.value).startswith(said)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("row", ["9" * 5000, "\x1b[2J" * 4, "３" * 16, "a" * 10_000])
+def test_junk_in_a_map_gets_one_short_printable_line(row: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        read_map(PLAN.replace("14  . # . . . # . . . . # . . . # .", row))
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 200
 
 
 def test_an_empty_text_is_no_map() -> None:

@@ -92,7 +92,7 @@ class Shelf:
             document = tomllib.loads(file.read_text(encoding="utf-8"))
         except tomllib.TOMLDecodeError as error:
             self.note(file.name, NOT_TOML, reason=error)
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, UnicodeDecodeError, RecursionError) as error:
             self.note(file.name, UNREADABLE, reason=error)
         else:
             self.add(file.name, document)

@@ -37,7 +37,9 @@ class Mistake:
     values: Mapping[str, object]
 
     def said(self, lang: Lang = "en") -> str:
-        return f"{self.where}: {self.phrase.said(lang, **self.values)}"
+        """One line that is safe to print, whatever the file holds."""
+        line = f"{self.where}: {self.phrase.said(lang, **self.values)}"
+        return "".join(sign if sign.isprintable() else "?" for sign in line)
 
 
 class ContentError(Malformed):

@@ -103,6 +103,7 @@ class Library:
     objectives: Mapping[str, Objective]
     scenarios: Mapping[str, Scenario]
     digest: str
+    pack: Json  # what users' packs say of it, for the record; None: nothing
 
     def kind(self, letter: str) -> UnitKind:
         """The kind of unit with that letter, upper case."""
@@ -136,14 +137,12 @@ def shelf() -> Entries:
 
 @cache
 def default() -> Library:
-    return made(shelf())
+    return made({})
 
 
 def library(packs: Sequence[Path] = ()) -> Library:
     """The content of the game, as changed and extended by users' packs in their order."""
-    if not packs:
-        return default()
-    return made(content.overlay(shelf(), content.read_packs(packs, KINDS)))
+    return made(content.read_packs(packs, KINDS)) if packs else default()
 
 
 def pack_data(packs: Sequence[Path]) -> Json:
@@ -152,24 +151,24 @@ def pack_data(packs: Sequence[Path]) -> Json:
 
 
 def library_from(data: Json) -> Library:
-    """The content of the game as changed by the data of packs: of a record, of a page."""
-    pack = content.pack_from(data, KINDS)
-    return made(content.overlay(shelf(), pack)) if pack else default()
+    """The content of the game as changed by the data of packs (None: by nothing)."""
+    pack = {} if data is None else content.pack_from(data, KINDS)
+    return made(pack) if pack else default()
 
 
-def made(entries: Entries) -> Library:
-    """The library of these entries, or ContentError with every mistake."""
-    stock = Content(entries)
+def made(pack: Entries) -> Library:
+    """The library of the game with this pack, or ContentError with every mistake."""
+    stock = Content(content.overlay(shelf(), pack))
     check_fixed(stock)
     stock.settle()
-    found = built(stock)
+    found = built(stock, content.pack_data(pack) if pack else None)
     stock.settle()
     check(found, stock)
     stock.settle()
     return found
 
 
-def built(stock: Content) -> Library:
+def built(stock: Content, pack: Json) -> Library:
     units, armies, maps, aims = (stock.ids(kind) for kind in ("unit", "army", "map", "objective"))
     scenario = partial(read_scenario, maps=maps, armies=armies, objectives=aims)
     return Library(
@@ -181,6 +180,7 @@ def built(stock: Content) -> Library:
         objectives=stock.build("objective", read_objective),
         scenarios=stock.build("scenario", scenario),
         digest=stock.digest(),
+        pack=pack,
     )
 
 

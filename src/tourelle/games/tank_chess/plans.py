@@ -19,7 +19,7 @@ SYMMETRIES: Final[tuple[Symmetry, ...]] = ("mirror", "half-turn", "none")
 FILES: Final = "abcdefghijklmnopqrst"
 TERRAIN: Final = ".#~*"
 SYMBOLS: Final = TERRAIN + LETTERS + LETTERS.lower()
-LINE: Final = re.compile(r"\s*(\d*)\s*(.*)")
+LINE: Final = re.compile(r"\s*([0-9]*)\s*(.*)")
 T = TypeVar("T")
 Square = tuple[int, int]  # file and rank, from 0
 
@@ -66,7 +66,7 @@ def square_name(square: Square) -> str:
 
 def find_square(name: str, size: int) -> Square | None:
     """The square of a name such as `h16`, or None if a board of *size* has none."""
-    found = re.fullmatch(r"([a-t])([1-9]\d?)", name)
+    found = re.fullmatch(r"([a-t])([1-9][0-9]?)", name)
     if found is None:
         return None
     file, rank = FILES.index(found[1]), int(found[2]) - 1
@@ -193,8 +193,8 @@ def parse_rows(text: str, note: Note) -> tuple[str, ...]:
 
 def parse_row(row: str, label: str, rank: int, size: int, note: Note) -> bool:
     """Whether a row can be used; if not, why is noted."""
-    if label and int(label) != rank:
-        note(LABEL, rank=rank, label=label)
+    if label and label != str(rank):
+        note(LABEL, rank=rank, label=label[:8])
     elif len(row) != size:
         note(WIDTH, rank=rank, size=size, width=len(row))
     else:

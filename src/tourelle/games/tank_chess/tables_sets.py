@@ -74,12 +74,13 @@ def maps(lib: Library, lang: Lang, size: int, with_expansion: bool = False) -> s
 def caption(plan: MapPlan, lang: Lang) -> str:
     note = said(plan.note, lang)
     parts = [said(SYMMETRY[plan.symmetry], lang)]
-    parts.append(note if plan.provenance == "authored" else f"`{plan.provenance}`: {note}")
+    colon, stop = said(W[":"], lang), said(W[";"], lang)
+    parts.append(note if plan.provenance == "authored" else f"`{plan.provenance}`{colon}{note}")
     if plan.objectives:
         parts.append(f"{said(W['objective'], lang)} {', '.join(plan.objectives)}")
     if plan.zone:
         parts.append(f"{said(W['zone'], lang)} {' '.join(plan.zone)}")
-    return f"**{plan.id} {said(plan.name, lang)}** ({'; '.join(parts)})"
+    return f"**{plan.id} {said(plan.name, lang)}** ({stop.join(parts)})"
 
 
 def pieces(lib: Library, lang: Lang) -> str:

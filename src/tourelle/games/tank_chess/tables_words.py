@@ -63,6 +63,8 @@ SPECIAL: Final = {
 }
 W: Final = {
     "base": Phrase("base", "base"),
+    ":": Phrase(": ", " : "),
+    ";": Phrase("; ", " ; "),
     "or": Phrase("or", "ou"),
     "part": Phrase("part", "partie"),
     "parts": Phrase("front, side, rear", "avant, côté, arrière"),
