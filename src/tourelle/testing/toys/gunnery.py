@@ -247,7 +247,8 @@ class GunneryRules(FlowRules[Gunnery, Choice, Look]):
     def check(self, state: Gunnery) -> None:
         """Every card is in one zone of its owner."""
         for seat, side in enumerate(state.sides):
-            assert sorted(side.hand + side.pile + side.spent) == deck_of(seat)
+            cards = sorted(side.hand + side.pile + side.spent)
+            assert cards == deck_of(seat), "each card must be in one place"
 
     def secrets(self, state: Gunnery, seat: Seat | None) -> list[int]:
         piles = [card for side in state.sides for card in side.pile]

@@ -12,9 +12,8 @@ from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.rules import V
-from tourelle.core.words import Lang
-from tourelle.games.game import AnyGame, Game, Judge, action_id
-from tourelle.games.game import Look as Wanted
+from tourelle.core.words import Lang, Phrase
+from tourelle.games.game import AnyGame, Game, Judge, Lens, OrderPart, Scenario
 from tourelle.testing.toys import gunnery_parts, skirmish_parts
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.gunnery_parts import Concede, Decline, Gunnery, Interrupt, Name, Shoot
@@ -23,6 +22,7 @@ from tourelle.testing.toys.skirmish_parts import Skirmish
 from tourelle.testing.toys.words import GUNNERY, SKIRMISH, ToySpeech
 
 SIDE: Final = 100
+PLAIN: Final = Phrase("A toy game.", "Un jeu d'essai.")
 
 
 class Armour(Judge[Skirmish]):
@@ -52,9 +52,16 @@ def picture(title: str, parts: Sequence[Part]) -> Scene:
 
 def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lang: Lang) -> list[Part]:
     """A button for all that can ever be said; the page lights those that are legal."""
-    acts = [action_id(choice) for choice in said]
+    acts = [key_of(choice) for choice in said]
     labels = [speech.choice(choice, view, lang) for choice in said]
     return [part(6 + n, act, labels[n], act) for n, act in enumerate(acts)]
+
+
+def key_of(choice: Choice) -> str:
+    """What a tap on the picture means: the choice's data, joined."""
+    data = choice.data()
+    assert isinstance(data, list)
+    return "-".join(map(str, data))
 
 
 class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
@@ -62,27 +69,33 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
     speech = ToySpeech[skirmish_parts.Look](SKIRMISH)
     judge = Armour()
 
-    def scene(self, view: skirmish_parts.Look, look: Wanted) -> Scene:
+    def scene(self, view: skirmish_parts.Look, lens: Lens) -> Scene:
         """Tanks to fire at, a disc to drive in, and what lies on the table."""
-        parts = [self._tank(view, seat, look.lang) for seat in range(len(view.places))]
-        parts.append(part(5, "reach", self.speech.prompt("turn", view, look.lang), "drive"))
+        parts = [self._tank(view, seat, lens.lang) for seat in range(len(view.places))]
+        parts.append(part(5, "drive", self.speech.prompt("turn", view, lens.lang), "drive"))
         bids = [skirmish_parts.Bid(n) for n in range(4)]
         cards = [skirmish_parts.React(card) for card in (skirmish_parts.NOTHING, *view.hand)]
         said = [*bids, *cards, skirmish_parts.Concede()]
-        parts += buttons(self.speech, said, view, look.lang)
-        return picture(self.speech.title(look.lang), parts)
+        parts += buttons(self.speech, said, view, lens.lang)
+        return picture(self.speech.title(lens.lang), parts)
 
     def _tank(self, view: skirmish_parts.Look, seat: int, lang: Lang) -> Part:
         label = f"{self.speech.seat(seat, lang)}: {view.places[seat][2]}"
-        return part(seat, f"tank{seat}", label, f"fire-{seat}")
+        return part(seat, f"fire-{seat}", label, f"fire-{seat}")
 
-    def taps(self, view: skirmish_parts.Look, choice: Choice) -> Sequence[tuple[Json, str]]:
-        if isinstance(choice, skirmish_parts.Drive):
-            return [(None, "drive")]  # any point of the disc: one manipulator
-        return super().taps(view, choice)
+    def parts(self, choice: Choice, view: skirmish_parts.Look, lang: Lang) -> tuple[OrderPart, ...]:
+        said = OrderPart("said", key_of(choice), self.speech.choice(choice, view, lang))
+        if not isinstance(choice, skirmish_parts.Drive):
+            return (said,)
+        reach = OrderPart("reach", "drive", self.speech.prompt("turn", view, lang))
+        return (reach, said)  # the disc first, then a point of it
 
-    def scenarios(self) -> Sequence[tuple[str, dict[str, Json]]]:
-        return [("usual", {}), ("hard", {"armour": 3, "cards": 1}), ("clear", {"smoke": False})]
+    def scenarios(self) -> Sequence[Scenario]:
+        return [
+            Scenario("usual", Phrase("Usual", "Habituel"), PLAIN, {}),
+            Scenario("hard", Phrase("Hard", "Coriace"), PLAIN, {"armour": 3, "cards": 1}),
+            Scenario("clear", Phrase("Clear", "Dégagé"), PLAIN, {"smoke": False}),
+        ]
 
     def with_packs(self, folders: Sequence[Path]) -> SkirmishRoom:
         return _without_packs(self, bool(folders))
@@ -96,21 +109,24 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.Look]):
     speech = ToySpeech[gunnery_parts.Look](GUNNERY)
     judge = Barrels()
 
-    def scene(self, view: gunnery_parts.Look, look: Wanted) -> Scene:
+    def scene(self, view: gunnery_parts.Look, lens: Lens) -> Scene:
         """Two tanks, the hand, and a button for all that can be said."""
         tanks = [
-            part(seat, f"tank{seat}", f"{self.speech.seat(seat, look.lang)}: {armour}")
+            part(seat, f"tank{seat}", f"{self.speech.seat(seat, lens.lang)}: {armour}")
             for seat, armour in enumerate(view.armour)
         ]
         said: list[Choice] = [Shoot(), Decline(), Concede()]
         said += [Name(colour) for colour in range(gunnery_parts.COLOURS)]
         said += [Interrupt(card) for card in view.hand]
         return picture(
-            self.speech.title(look.lang), [*tanks, *buttons(self.speech, said, view, look.lang)]
+            self.speech.title(lens.lang), [*tanks, *buttons(self.speech, said, view, lens.lang)]
         )
 
-    def scenarios(self) -> Sequence[tuple[str, dict[str, Json]]]:
-        return [("usual", {})]
+    def parts(self, choice: Choice, view: gunnery_parts.Look, lang: Lang) -> tuple[OrderPart, ...]:
+        return (OrderPart("said", key_of(choice), self.speech.choice(choice, view, lang)),)
+
+    def scenarios(self) -> Sequence[Scenario]:
+        return [Scenario("usual", Phrase("Usual", "Habituel"), PLAIN, {})]
 
     def with_packs(self, folders: Sequence[Path]) -> GunneryRoom:
         return _without_packs(self, bool(folders))

@@ -225,7 +225,8 @@ class SkirmishRules(Rules[Skirmish, Choice, Look]):
     def check(self, state: Skirmish) -> None:
         """Every card is in one place."""
         cards = [*state.deck, *state.spent, *(c for side in state.sides for c in side.hand)]
-        assert sorted(cards) == sorted(card_numbers(len(state.sides), state.smokes))
+        every = card_numbers(len(state.sides), state.smokes)
+        assert sorted(cards) == every, "each card must be in one place"
 
     def secrets(self, state: Skirmish, seat: Seat | None) -> Sequence[int]:
         hands = [side.hand for owner, side in enumerate(state.sides) if owner != seat]

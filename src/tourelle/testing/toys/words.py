@@ -16,6 +16,8 @@ SEATS: Final = {f"seat.{seat}": Phrase(f"Tank {seat + 1}", f"Char {seat + 1}") f
 BOTH: Final = Catalogue(
     {
         **SEATS,
+        "slot.said": Phrase("answer", "réponse"),
+        "slot.reach": Phrase("reach", "portée"),
         "ask.concede": Phrase("You may concede.", "Vous pouvez abandonner."),
         "choice.concede": Phrase("concede", "abandonner"),
         "event.fires": Phrase("{who} fires at {whom}.", "{who} tire sur {whom}."),

@@ -1,0 +1,131 @@
+"""Point 12 and the words: what people see and read of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+from xml.etree import ElementTree
+
+from tourelle.art.scene import Scene
+from tourelle.core.chance import Dice
+from tourelle.core.ids import Seat
+from tourelle.core.words import LANGS, Lang
+from tourelle.games.game import AnyGame, Lens
+from tourelle.testing.case import AnyAsk, AnyTable, Case, answers
+from tourelle.testing.checks.worlds import check_secrets, open_asks
+
+MOST = 1000  # of the legal answers so many are put together from parts
+XLINK = "{http://www.w3.org/1999/xlink}href"
+
+
+def shows(case: Case) -> int:
+    """Pictures are well-formed, keys are single, and every legal answer can be given in them."""
+    game = _game(case)
+    table, bot = case.table(), case.bot()
+    told, drawn = table.opening, 0
+    for seat, choice in answers(case, table, bot):
+        if case.now(bot):
+            drawn += 1
+            check_secrets(case, table, told, scenes=True)
+            check_scene(case, game.scene(table.view(seat), Lens(LANGS[drawn % 2], near=seat)))
+            check_reach(case, table, seat, bot)
+        told = table.submit(seat, choice)
+    check_scene(case, game.scene(table.view(None), Lens()))
+    return drawn
+
+
+def _game(case: Case) -> AnyGame:
+    assert case.game is not None, f"{case}: rules alone have no pictures and no words"
+    return case.game
+
+
+def check_scene(case: Case, scene: Scene) -> None:
+    try:
+        root = ElementTree.fromstring(scene.document())
+    except ElementTree.ParseError as error:
+        raise AssertionError(f"{case}: the picture is not well-formed: {error}") from error
+    for name in ("id", "data-key"):
+        values = Counter(node.get(name) for node in root.iter() if node.get(name) is not None)
+        double = [value for value, count in values.items() if count > 1]
+        assert not double, f"{case}: {name} {double[0]} occurs twice in one picture"
+    ids = {node.get("id") for node in root.iter()}
+    for node in root.iter():
+        link = node.get("href") or node.get(XLINK) or ""
+        assert not link.startswith("#") or link[1:] in ids, f"{case}: {link} is not drawn"
+
+
+def check_reach(case: Case, table: AnyTable, seat: Seat, bot: Dice) -> None:
+    """Every legal answer can be put together from parts, and no two from the same ones."""
+    game, view = _game(case), table.view(seat)
+    for ask in open_asks(table, seat):
+        if ask.seat == seat:
+            paths: dict[tuple[str, ...], Any] = {}
+            for choice in some(ask, bot):
+                keys = tuple(part.key for part in game.parts(choice, view, "en"))
+                assert keys, f"{case}: {choice} is made of no parts"
+                twin = paths.setdefault(keys, choice)
+                assert twin == choice, f"{case}: {choice} and {twin} have the same parts: {keys}"
+            check_selections(case, view, next(iter(paths)), seat)
+
+
+def check_selections(case: Case, view: Any, keys: Sequence[str], seat: Seat) -> None:
+    """The picture with an order half given is as good as any."""
+    for end in range(1, len(keys) + 1):
+        lens = Lens(near=seat, chosen=tuple(keys[:end]))
+        check_scene(case, _game(case).scene(view, lens))
+
+
+def some(ask: AnyAsk, bot: Dice) -> list[Any]:
+    """All of a short list, some of a long one."""
+    found: list[Any] = []
+    for domain in ask.domains:
+        every: Sequence[Any] = domain.propose(bot, 4)
+        if len(every) > MOST:
+            found += [every[bot.draw(len(every), "look")] for _ in range(MOST)]
+        else:
+            found += every
+    return found
+
+
+def speaks(case: Case) -> None:
+    """Prompts, choices, events, options and outcomes are said in both languages."""
+    game = _game(case)
+    for option in case.rules.options():
+        for lang in LANGS:
+            for text in game.speech.option(option, lang):
+                check_text(case, text)
+    table, bot = case.table(), case.bot()
+    told = list(table.opening)
+    for seat, choice in answers(case, table, bot):
+        if case.now(bot):
+            for lang in LANGS:
+                check_said(case, table, seat, choice, lang)
+        told += table.submit(seat, choice)
+    events = {event for n in told for event in (n.public, *(e for _, e in n.private)) if event}
+    for event in events:
+        for lang in LANGS:
+            check_text(case, game.speech.event(event, lang), empty=True)
+    outcome = table.outcome()
+    assert outcome is not None
+    for lang in LANGS:
+        check_text(case, game.speech.outcome(outcome, lang))
+
+
+def check_said(case: Case, table: AnyTable, seat: Seat, choice: Any, lang: Lang) -> None:
+    game, view = _game(case), table.view(seat)
+    check_text(case, game.speech.title(lang))
+    check_text(case, game.speech.seat(seat, lang))
+    check_text(case, game.speech.choice(choice, view, lang))
+    for part in game.parts(choice, view, lang):
+        check_text(case, part.label)
+        check_text(case, game.speech.catalogue.say(lang, f"slot.{part.slot}"))
+    for ask in open_asks(table, seat):
+        if ask.seat == seat:
+            check_text(case, game.speech.prompt(ask.kind, view, lang))
+
+
+def check_text(case: Case, text: str, empty: bool = False) -> None:
+    assert text or empty, f"{case}: something is said with no words"
+    assert not {*"{}\n"} & {*text}, f"{case}: an open place or more than one line in {text!r}"
+    assert text == text.strip(), f"{case}: blanks around {text!r}"

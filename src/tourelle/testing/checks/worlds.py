@@ -1,0 +1,214 @@
+"""Points 5 to 8: states as data, imagined worlds, secrets, sealed answers, undo."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tourelle.core.ask import Illegal
+from tourelle.core.chance import Dice, SeededDice
+from tourelle.core.codec import Json, canonical, digest, parse
+from tourelle.core.event import Event, Notice
+from tourelle.core.ids import Seat
+from tourelle.core.words import LANGS
+from tourelle.games.game import Lens
+from tourelle.testing.case import (
+    AnyAsk,
+    AnyRules,
+    AnyTable,
+    Case,
+    answers,
+    mark_of,
+    shown,
+    state_of,
+)
+
+NUMBER = re.compile(rb"\d+")
+WORLDS = 12
+
+
+def round_trips(case: Case) -> None:
+    """State -> data -> state is the identity, plays on alike, and old clones never change."""
+    table, bot = case.table(), case.bot()
+    past: list[tuple[Any, str]] = []
+    for seat, choice in answers(case, table, bot):
+        state = state_of(table)
+        past.append((state, digest(state.data())))
+        if case.now(bot):
+            check_round_trip(case, state, seat, choice)
+        table.submit(seat, choice)
+    changed = [at for at, (state, before) in enumerate(past) if digest(state.data()) != before]
+    assert not changed, f"{case}: later steps changed the states before steps {changed}"
+
+
+def check_round_trip(case: Case, state: Any, seat: Seat, choice: Any) -> None:
+    rules = case.rules
+    data = state.data()
+    again = rules.state_from(parse(canonical(data).decode()))
+    assert again.data() == data, f"{case}: another state comes back from its data"
+    asks = [shown(rules.asks(each), seat) for each in (state, again)]
+    assert asks[0] == asks[1], f"{case}: a state rebuilt from its data asks something else"
+    ends = [state.clone(), again]
+    for each in ends:
+        rules.apply(each, seat, choice, SeededDice(b"dual", "run", 0))
+    assert ends[0].data() == ends[1].data(), f"{case}: a rebuilt state plays differently"
+
+
+def imagines(case: Case) -> None:
+    """An imagined world looks the same and asks the same; where something is hidden they differ."""
+    table, bot = case.table(), case.bot()
+    hides = differs = False
+    for seat, choice in answers(case, table, bot):
+        if case.now(bot):
+            for each in case.everybody():
+                check_imagined(case, table, each, bot)
+            hidden = bool(case.rules.secrets(state_of(table), Seat(0)))
+            hides = hides or hidden
+            differs = differs or (hidden and worlds_differ(case.rules, table, bot))
+        table.submit(seat, choice)
+    assert differs or not hides, f"{case}: things are hidden, but all imagined worlds are the same"
+
+
+def check_imagined(case: Case, table: AnyTable, seat: Seat, bot: Dice) -> None:
+    rules, view = case.rules, table.view(seat)
+    world = rules.imagine(view, bot)
+    rules.check(world)
+    assert rules.view(world, seat).data() == view.data(), f"{case}: seat {seat} imagines wrongly"
+    asked = shown(rules.asks(world), seat), shown(table.asks(), seat)
+    assert asked[0] == asked[1], f"{case}: being asked tells seat {seat} something: {asked}"
+
+
+def worlds_differ(rules: AnyRules, table: AnyTable, bot: Dice) -> bool:
+    view = table.view(Seat(0))
+    return len({digest(rules.imagine(view, bot).data()) for _ in range(WORLDS)}) > 1
+
+
+def keeps_secrets(case: Case) -> None:
+    """Canary: no number of a thing unknown to a seat is in anything that it gets."""
+    table, bot = case.table(), case.bot()
+    check_secrets(case, table, table.opening)
+    for seat, choice in answers(case, table, bot):
+        told = table.submit(seat, choice)
+        if case.now(bot):
+            check_secrets(case, table, told)
+
+
+def check_secrets(
+    case: Case, table: AnyTable, told: Sequence[Notice], scenes: bool = False
+) -> None:
+    for seat in (None, *case.everybody()):
+        secrets = set(case.rules.secrets(state_of(table), seat))
+        if secrets:
+            leaked = secrets & numbers_in(sent(case, table, told, seat, scenes))
+            assert not leaked, f"{case}: seat {seat} is told {sorted(leaked)[:3]}"
+
+
+def numbers_in(parts: Iterable[bytes]) -> set[int]:
+    return {int(found) for part in parts for found in NUMBER.findall(part)}
+
+
+def sent(
+    case: Case, table: AnyTable, told: Sequence[Notice], seat: Seat | None, scenes: bool
+) -> list[bytes]:
+    """The bytes that a seat gets after a step: view, asks, events, log and picture."""
+    heard = [event for event in (notice.told_to(seat) for notice in told) if event is not None]
+    view = table.view(seat)
+    events: list[Json] = [event.data() for event in heard]
+    parts = [canonical([view.data(), shown(open_asks(table, seat), seat), events])]
+    if case.game is not None:
+        parts += [line.encode() for line in log_of(case, heard)]
+        if scenes:
+            lens = Lens(near=seat, events=tuple(heard))
+            parts.append(case.game.scene(view, lens).document().encode())
+    return parts
+
+
+def open_asks(table: AnyTable, seat: Seat | None) -> list[AnyAsk]:
+    return [*table.asks(), *(table.unasked(seat) if seat is not None else ())]
+
+
+def log_of(case: Case, events: Sequence[Event]) -> list[str]:
+    assert case.game is not None
+    return [case.game.speech.event(event, lang) for event in events for lang in LANGS]
+
+
+def seals(case: Case) -> None:
+    """Sealed answers commute: in whatever order they come, the same state comes of them."""
+    table, bot = case.table(), case.bot()
+    for seat, choice in answers(case, table, bot):
+        asks = table.asks()
+        if len(asks) > 1 and all(ask.sealed for ask in asks):
+            check_sealed(case, state_of(table), asks, bot)
+        table.submit(seat, choice)
+
+
+def check_sealed(case: Case, state: Any, asks: Sequence[AnyAsk], bot: Dice) -> None:
+    said = [(ask.seat, ask.sample(bot)) for ask in asks]
+    orders = [said, said[::-1], *itertools.islice(itertools.permutations(said), 1, 5)]
+    ends = {digest(_after(case.rules, state, order).data()) for order in orders}
+    assert len(ends) == 1, f"{case}: the order of sealed answers matters: {said}"
+
+
+def _after(rules: AnyRules, state: Any, said: Iterable[tuple[Seat, Any]]) -> Any:
+    after = state.clone()
+    for at, (seat, choice) in enumerate(said):
+        rules.apply(after, seat, choice, SeededDice(b"sealed", "table", at))
+    return after
+
+
+def undoes(case: Case) -> None:
+    """What may be taken back was foreseen by all: the same in any world that they imagine."""
+    table, bot = case.table(), case.bot()
+    for seat, choice in answers(case, table, bot):
+        before, asked = mark_of(table), shown(table.asks(), seat)
+        worlds = [case.rules.imagine(table.view(each), bot) for each in case.everybody()]
+        told = table.submit(seat, choice)
+        if not is_calm(table, told):
+            check_no_undo(case, table)
+            continue
+        check_foreseen(case, table, worlds, seat, choice, bot)
+        if table.can_undo(seat) and bot.draw(2, "undo"):
+            table.undo(seat)
+            assert mark_of(table)[0] == before[0], f"{case}: undo leads to another state"
+            assert shown(table.asks(), seat) == asked, f"{case}: undo leads to other questions"
+            table.submit(seat, choice)
+
+
+def is_calm(table: AnyTable, told: Sequence[Notice]) -> bool:
+    """Whether the last step drew nothing and showed nothing."""
+    return not table.record.steps[-1].draws and not any(notice.reveals for notice in told)
+
+
+def check_no_undo(case: Case, table: AnyTable) -> None:
+    for seat in case.everybody():
+        assert not table.can_undo(seat), f"{case}: undo across a draw or a reveal"
+        try:
+            table.undo(seat)
+        except Illegal:
+            continue
+        raise AssertionError(f"{case}: undo across a draw or a reveal")
+
+
+def check_foreseen(
+    case: Case, table: AnyTable, worlds: Sequence[Any], mover: Seat, choice: Any, bot: Dice
+) -> None:
+    """A quiet step shows no seat anything that it could not have told from its view.
+
+    Where another seat imagines a world in which the choice is not even possible, it has
+    learnt nothing as long as it does not see the choice: its view is what is compared.
+    """
+    rules = case.rules
+    for seat, world in zip(case.everybody(), worlds, strict=True):
+        if not legal_in(rules, world, mover, choice):
+            assert seat != mover, f"{case}: {choice} is illegal in a world its own seat imagines"
+            continue
+        rules.apply(world, mover, choice, bot)
+        seen = rules.view(world, seat).data(), table.view(seat).data()
+        assert seen[0] == seen[1], f"{case}: bad undo: {choice} of {mover} shows {seat} something"
+
+
+def legal_in(rules: AnyRules, world: Any, seat: Seat, choice: Any) -> bool:
+    asks = [ask for ask in rules.asks(world) if ask.seat == seat]
+    return any(ask.refuse(choice) is None for ask in (*asks, *rules.unasked(world, seat)))
