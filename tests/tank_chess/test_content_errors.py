@@ -249,7 +249,6 @@ def test_an_empty_text_is_no_map() -> None:
         read_map("")
 
 
-@pytest.mark.rule("CH-11.12")
 def test_a_study_may_lack_command_tanks_but_not_an_army() -> None:
     lone = PLAN.replace("C", ".").replace("c", ".", 1)
     assert "C" not in "".join(read_map(lone, study=True).rows)

@@ -18,7 +18,7 @@ def army_letters(lib: Library, army: str) -> Counter[str]:
     return Counter({lib.units[unit].letter: n for unit, n in lib.armies[army].units.items()})
 
 
-@pytest.mark.rule("CH-4.1", "CH-6.2", "CH-7.1", "CH-7.2", "CH-R39")
+@pytest.mark.rule("CH-4.1", "CH-R39")
 @pytest.mark.parametrize(
     ("letter", "code", "speed", "armour", "weapon", "pattern"),
     [
@@ -39,7 +39,7 @@ def test_units_of_the_box(
     assert (kind.set, kind.provenance) == ("base", "rulebook")
 
 
-@pytest.mark.rule("CH-13.1", "CH-13.2", "CH-13.3", "CH-13.4", "CH-13.5")
+@pytest.mark.rule("CH-13.1", "CH-13.2")
 @pytest.mark.parametrize(
     ("letter", "speed", "armour", "weapon", "pattern", "gift"),
     [
@@ -70,7 +70,6 @@ def test_the_flat_tables_of_the_board_hold_the_same_values() -> None:
     assert LIBRARY.kinds() == units.DEFAULT
 
 
-@pytest.mark.rule("CH-7.2")
 def test_distances_of_targets() -> None:
     assert {(kind.letter, kind.near, kind.far) for kind in LIBRARY.units.values()} == {
         *((letter, 2, 0) for letter in "CLMHTSFAW"),
@@ -79,7 +78,6 @@ def test_distances_of_targets() -> None:
     }
 
 
-@pytest.mark.rule("CH-12.7")
 def test_points() -> None:
     prices = {kind.letter: kind.points for kind in LIBRARY.units.values()}
     rest = {"S": 10, "F": 5, "A": 4, "B": 3, "W": 4}
@@ -98,7 +96,7 @@ def test_armies() -> None:
     assert army_letters(LIBRARY, "expansion-20") == Counter("CLLLMMHSTFRABW")
 
 
-@pytest.mark.rule("CH-2.6", "CH-10.6")
+@pytest.mark.rule("CH-2.6")
 def test_boards() -> None:
     small, large = LIBRARY.boards["16"], LIBRARY.boards["20"]
     assert (small.map, large.map) == ("16-0", "20-1")
@@ -132,7 +130,6 @@ def test_symmetry(plan: MapPlan) -> None:
     assert uneven(plan.rows, "mirror" if plan.symmetry == "half-turn" else "half-turn")
 
 
-@pytest.mark.rule("CH-12.4")
 @MAPS
 def test_land_hangs_together_and_starts_are_free(plan: MapPlan) -> None:
     assert cut_off(plan.rows) is None
@@ -148,7 +145,6 @@ def test_open_files(plan: MapPlan) -> None:
     assert clear == (["a", "p"] if plan.id == "16-0" else [])
 
 
-@pytest.mark.rule("CH-12.9")
 @pytest.mark.parametrize("size", ["16", "20"])
 def test_arrays_for_built_boards_stand_on_the_first_two_ranks(size: str) -> None:
     plan = LIBRARY.maps[LIBRARY.boards[size].array]
@@ -156,7 +152,7 @@ def test_arrays_for_built_boards_stand_on_the_first_two_ranks(size: str) -> None
     assert set(white) == {1, 2}
 
 
-@pytest.mark.rule("CH-2.2", "CH-11.8")
+@pytest.mark.rule("CH-2.2")
 def test_the_start_as_position_string() -> None:
     start = (
         "3l43c4m43l43/1l42m41h42h41m42l41/1#3#4#3#1/3#8#3/#6##6#/4##4##4/2#10#2/2#3#2#3#2/"
@@ -197,7 +193,6 @@ def test_the_obstacle_set() -> None:
     assert (LIBRARY.pieces["water"].count, LIBRARY.pieces["mine"].count) == (48, 12)
 
 
-@pytest.mark.rule("CH-12.10")
 def test_half_of_the_obstacle_set() -> None:
     pieces = [piece for piece in LIBRARY.pieces.values() if piece.use == "obstacle"]
     assert [(piece.id, piece.count // 2) for piece in pieces] == [
@@ -209,7 +204,6 @@ def test_half_of_the_obstacle_set() -> None:
     ]
 
 
-@pytest.mark.rule("CH-13.18")
 def test_what_each_objective_leaves_of_the_old_ends() -> None:
     flags = {o.id: (o.command, o.edge, o.draws) for o in LIBRARY.objectives.values()}
     assert flags == {
