@@ -1,0 +1,337 @@
+"""The board logic of Tank Chess: which turns are legal, as integer codes, fast.
+
+    kernel = kernel_of(16)                      or kernel_of(n, kinds); kept, share it
+    kernel.legal_codes(position, exits)         all legal turns of the side to move (CH-3.5)
+    kernel.turn(position, code), kernel.code(position, turn)
+    kernel.is_legal(position, turn, exits)
+    kernel.apply(position, code)                play it in place, quickly; returns who was shot
+    kernel.play(position, turn, hidden)         play it in place, with a full report: Effects
+    kernel.results(position, square, exits)     one unit's results with cheapest routes
+    kernel.route(position, turn)                how to drive there, for animation and records
+
+`exits` says who may leave over the far edge: EXITS_NONE, EXITS_COMMAND or EXITS_ANY. Beside it
+kernel_study has lines of fire, threats, checks and races.
+Nothing here knows turn order beyond the side to move, draws, clocks or how a game ends.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final
+
+from tourelle.games.tank_chess.kernel_fire import Fire, Marks
+from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN, Effects, play
+from tourelle.games.tank_chess.kernel_reach import Reach
+from tourelle.games.tank_chess.kernel_results import (
+    EXITS_ANY,
+    EXITS_COMMAND,
+    EXITS_NONE,
+    Result,
+    Way,
+    is_exit,
+)
+from tourelle.games.tank_chess.kernel_tables import Tables
+from tourelle.games.tank_chess.kernel_variants import Variants
+from tourelle.games.tank_chess.position import (
+    KIND,
+    UNIT,
+    WATER,
+    WRECK,
+    Area,
+    Position,
+    squares_of,
+)
+from tourelle.games.tank_chess.turns import DEATH, ESCAPE, VARIANT, Turn, plain_code, turn_of
+from tourelle.games.tank_chess.units import (
+    AFLOAT,
+    AMPHIBIAN,
+    BULLDOZER,
+    COMMAND,
+    DEFAULT,
+    MINESWEEPER,
+    MORTAR,
+    THREE_LINES,
+    UNARMED,
+    Kinds,
+)
+
+__all__ = ["EXITS_ANY", "EXITS_COMMAND", "EXITS_NONE", "Kernel", "kernel_of"]
+
+
+class Kernel:
+    """Legal turns on boards of one size with one set of kinds. It remembers, but decides
+    nothing by what it remembers: the same position always gives the same list."""
+
+    def __init__(self, n: int, kinds: Kinds = DEFAULT) -> None:
+        self.n: Final = n
+        self.kinds: Final = kinds
+        self.tables: Final = Tables(n, kinds)
+        self.reach: Final = Reach(self.tables)
+        self.fire: Final = Fire(self.tables)
+        self.variants: Final = Variants(self.tables, self.fire)
+        self._exits: Final[dict[tuple[Area, int, int], int]] = {}
+
+    # ---- the list
+
+    def legal_codes(self, position: Position, exits: int = EXITS_COMMAND) -> list[int]:
+        """The code of every legal turn, units in the order of their squares."""
+        side = position.side
+        enemies = position.units[1 - side]
+        return self.codes_against(position, side, enemies, exits, shots_only=False)
+
+    def shots_at(self, position: Position, side: int, targets: list[int]) -> list[int]:
+        """The codes of all turns of *side* that destroy one of *targets*, were it to move."""
+        return self.codes_against(position, side, targets, EXITS_NONE, shots_only=True)
+
+    def codes_against(
+        self, position: Position, side: int, targets: list[int], exits: int, shots_only: bool
+    ) -> list[int]:
+        grounds = self._grounds(position)
+        marks = self.fire.marks(position, side, targets)
+        speeds, patterns = self.kinds.speed, self.kinds.pattern
+        cells, reach = position.cells, self.reach
+        codes: list[int] = []
+        for square in position.units[side]:
+            cell = cells[square]
+            kind = KIND[cell]
+            if kind >= BULLDOZER and self._is_special(position, square):
+                codes += self._special_codes(position, square, targets, exits, shots_only)
+                continue
+            plain, states = reach.entry(square, cell & 7, speeds[kind], grounds[kind])
+            if patterns[kind] != UNARMED:
+                states &= self._hits(position, square, kind, marks, targets)
+            if not shots_only:
+                codes += plain
+                self._ends(position, square, exits, grounds[kind], codes)
+            if states and patterns[kind] != UNARMED:
+                self._shots(position, square, states, targets, codes)
+        return codes
+
+    def _grounds(self, position: Position) -> list[int]:
+        """By kind: what blocks it, as a window of the whole board (T7)."""
+        centre = self.tables.centre
+        ground = (position.solid | position.mines) << centre | self.tables.walls
+        if not position.water:
+            return [ground] * (AFLOAT + 1)
+        grounds = [ground | position.water << centre] * (AFLOAT + 1)
+        grounds[AMPHIBIAN] = grounds[AFLOAT] = ground
+        return grounds
+
+    def _hits(
+        self, position: Position, square: int, kind: int, marks: Marks, targets: list[int]
+    ) -> int:
+        """The end states of the unit on *square*, in its window, that have a shot."""
+        weapon, pattern = self.kinds.weapon[kind], self.kinds.pattern[kind]
+        shift = 8 * self.tables.index[square]
+        if pattern == MORTAR:
+            return self._mortar_hits(position, weapon, marks, targets) >> shift
+        if square in marks.behind:
+            found = marks.of(square, weapon)
+            return (self.fire.wide(found) if pattern == THREE_LINES else found) >> shift
+        if pattern != THREE_LINES:
+            return marks.levels[weapon] >> shift
+        wide = marks.wide.get(weapon)
+        if wide is None:
+            wide = marks.wide[weapon] = self.fire.wide(marks.levels[weapon])
+        return wide >> shift
+
+    def _mortar_hits(
+        self, position: Position, weapon: int, marks: Marks, targets: list[int]
+    ) -> int:
+        found = marks.wide.get(-weapon)
+        if found is None:
+            found = marks.wide[-weapon] = self.fire.mortar_marks(position, weapon, targets)
+        return found
+
+    def _shots(
+        self, position: Position, square: int, hits: int, targets: list[int], codes: list[int]
+    ) -> None:
+        """The turns that end in *hits* with a shot."""
+        tables, fire = self.tables, self.fire
+        solid = position.solid & ~tables.bits[square]
+        cell = position.cells[square]
+        origin = tables.index[square] - tables.centre
+        back = tables.grid.steps[square * 8 + (cell + 4 & 7)]
+        while hits:
+            low = hits & -hits
+            hits ^= low
+            state = low.bit_length() - 1
+            end, facing = tables.square_at((state >> 3) + origin), state & 7
+            code = square << 21 | end << 12 | facing << 9
+            if end == back and facing == cell & 7:
+                code |= 1 << 30
+            for target in fire.targets(position, solid, cell, end, facing):
+                if target in targets:
+                    codes.append(code + target + 1)
+
+    # ---- exits and mines
+
+    def _ends(
+        self, position: Position, square: int, exits: int, blocked: int, codes: list[int]
+    ) -> None:
+        """The turns that end beyond the edge or on a mine."""
+        leaves = exits and (exits == EXITS_ANY or KIND[position.cells[square]] == COMMAND)
+        if leaves and self.can_leave(position, square, blocked):
+            codes.append(ESCAPE << 30 | square << 21)
+        if position.mines:
+            self._die(position, square, blocked, codes)
+
+    def can_leave(self, position: Position, square: int, blocked: int) -> bool:
+        """Whether the unit can cross its far edge this turn (CH-8.3 to 8.5, CH-8.8)."""
+        cell = position.cells[square]
+        side, facing, speed = cell >= UNIT + 96, cell & 7, self.kinds.speed[KIND[cell]]
+        _, _, south, north = position.area
+        rank = square // self.n
+        if (rank - south if side else north - rank) >= speed:
+            return False
+        if is_exit(position, square, facing + 4 & 7, side):
+            return True
+        inner = self._inner(square, facing, speed, blocked)
+        return bool(self._exit_states(position, side) >> 8 * self.tables.index[square] & inner)
+
+    def _inner(self, square: int, facing: int, speed: int, blocked: int) -> int:
+        """The states, the first one too, in which a point is left."""
+        states = self.reach.entry(square, facing, speed - 1, blocked)[1]
+        return states | 1 << 8 * self.tables.centre + facing
+
+    def _exit_states(self, position: Position, side: int) -> int:
+        key = (position.area, position.closed[side], int(side))
+        states = self._exits.get(key)
+        if states is None:
+            states = 0
+            for square in range(self.tables.size):
+                for facing in range(8):
+                    if is_exit(position, square, facing, side):
+                        states |= self.fire.mark(square, facing)
+            self._exits[key] = states
+        return states
+
+    def _die(self, position: Position, square: int, blocked: int, codes: list[int]) -> None:
+        """The turns that end on a mine (CH-13.10, CH-13.17)."""
+        tables = self.tables
+        cell = position.cells[square]
+        facing, speed = cell & 7, self.kinds.speed[KIND[cell]]
+        near = position.mines & self.reach.window(square, facing, speed)
+        if not near:
+            return
+        inner = self._inner(square, facing, speed, blocked)
+        back = tables.grid.steps[square * 8 + (facing + 4 & 7)]
+        for mine in squares_of(self.n, near):
+            place = tables.index[mine] - tables.index[square] + tables.centre
+            ways = (8 * (place - tables.delta[d]) + d for d in range(8))
+            if mine == back or any(way >= 0 and inner >> way & 1 for way in ways):
+                codes.append(DEATH << 30 | square << 21 | mine << 12)
+
+    # ---- bulldozers and minesweepers
+
+    def _is_special(self, position: Position, square: int) -> bool:
+        """Whether the unit may push or sweep something this turn."""
+        cell = position.cells[square]
+        kind = KIND[cell]
+        if kind == AFLOAT or (kind == MINESWEEPER and not position.mines):
+            return False
+        near = self.reach.window(square, cell & 7, self.kinds.speed[kind])
+        if kind == MINESWEEPER:
+            return bool(position.mines & near)
+        things = squares_of(self.n, position.solid & near)
+        return any(position.cells[thing] < UNIT for thing in things)
+
+    def _special_codes(
+        self, position: Position, square: int, targets: list[int], exits: int, shots_only: bool
+    ) -> list[int]:
+        codes: list[int] = []
+        for code, options in sorted(self.variants.of(position, square, exits).items()):
+            target = (code & 511) - 1
+            if (shots_only and target < 0) or (target >= 0 and target not in targets):
+                continue
+            if len(options) == 1:
+                codes.append(code)
+            else:
+                codes += [at << VARIANT | code for at in range(1, len(options) + 1)]
+        return codes
+
+    # ---- codes and turns
+
+    def turn(self, position: Position, code: int) -> Turn:
+        """The turn of a legal code."""
+        variant = code >> VARIANT
+        if not variant:
+            return turn_of(code)
+        plain = code & (1 << VARIANT) - 1
+        options = self.variants.of(position, code >> 21 & 511)[plain]
+        return turn_of(plain, options[variant - 1][0][1])
+
+    def code(self, position: Position, turn: Turn) -> int:
+        """The code of a turn in its canonical writing, legal or not; -1 if it has none."""
+        plain = plain_code(turn)
+        if plain < 0 or not turn.route:
+            return plain
+        if turn.origin not in position.units[position.side]:
+            return -1
+        options = self.variants.of(position, turn.origin).get(plain, [])
+        routes = [way[1] for way, _ in options]
+        if len(routes) < 2 or turn.route not in routes:
+            return -1
+        return (routes.index(turn.route) + 1) << VARIANT | plain
+
+    def is_legal(self, position: Position, turn: Turn, exits: int = EXITS_COMMAND) -> bool:
+        """Whether *turn*, in its canonical writing, is in the list."""
+        code = self.code(position, turn)
+        return code >= 0 and code in self.legal_codes(position, exits)
+
+    def results(
+        self, position: Position, square: int, exits: int = EXITS_COMMAND
+    ) -> dict[Result, Way]:
+        """All results of the unit on *square*, shots apart, with points and route."""
+        return self.variants.results(position, square, exits)
+
+    def route(self, position: Position, turn: Turn) -> str:
+        """The route of a legal turn, letters written out: its own or the cheapest."""
+        return self.variants.route(position, turn)
+
+    # ---- playing
+
+    def play(
+        self, position: Position, turn: Turn, hidden: Collection[int] = NOTHING_HIDDEN
+    ) -> Effects:
+        """Play a legal turn in place and tell what happened."""
+        return play(self.variants, position, turn, hidden)
+
+    def apply(self, position: Position, code: int) -> int:
+        """Play a legal code in place. Returns the cell of the unit that was shot, or 0."""
+        origin = code >> 21 & 511
+        cells = position.cells
+        cell = cells[origin]
+        kind = KIND[cell]
+        if code >> 31 or kind >= AMPHIBIAN:
+            return self._apply_special(position, code)
+        side = position.side
+        end = code >> 12 & 511
+        cells[origin] = 0
+        cells[end] = cell & 248 | code >> 9 & 7
+        if end != origin:
+            bits = self.tables.bits
+            position.solid ^= bits[origin] | bits[end]
+            squares = position.units[side]
+            squares.remove(origin)
+            insort(squares, end)
+            if kind == COMMAND:
+                position.command[side] = end
+        position.side = 1 - side
+        return self.destroy(position, (code & 511) - 1) if code & 511 else 0
+
+    def destroy(self, position: Position, square: int) -> int:
+        """Let the unit on *square* be destroyed: a wreck, or nothing on water (CH-13.6)."""
+        cell = position.cells[square]
+        position.put(square, WATER if KIND[cell] == AFLOAT else WRECK)
+        return cell
+
+    def _apply_special(self, position: Position, code: int) -> int:
+        return self.play(position, self.turn(position, code)).victim
+
+
+@lru_cache(maxsize=16)
+def kernel_of(n: int, kinds: Kinds = DEFAULT) -> Kernel:
+    return Kernel(n, kinds)

@@ -1,0 +1,174 @@
+"""Where a unit of one facing and speed can go, seen from its own square.
+
+What is reachable is a union of branches: turn, step, go on with the points that are left. Each
+branch looks at few squares, so the pattern of blocked squares among them comes back again and
+again, anywhere on the board: its result is solved once and kept. A listing then joins a handful
+of table entries for each unit (CH-4.1 to 4.7).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tourelle.games.tank_chess.kernel_tables import Tables
+from tourelle.games.tank_chess.turns import REVERSE
+
+FEW: Final = 7  # squares a group of branches may look at
+FASTEST_SPLIT: Final = 5  # a faster unit has too many branches to be split
+PATTERNS_KEPT: Final = 1 << 15  # in all groups of a shape
+
+Solved = tuple[int, int]  # reached states: one byte for each of the universe; a set of states
+
+
+@dataclass(frozen=True)
+class Branch:
+    """States reached from one state with some points, if the squares before are free."""
+
+    free: int  # window: the squares stepped on
+    index: int
+    facing: int
+    points: int
+    still: bool  # only turning
+
+
+class Shape:
+    """The branches of one facing and speed, in groups, with what was solved of each."""
+
+    def __init__(self, tables: Tables, facing: int, speed: int) -> None:
+        self.tables: Final = tables
+        self.facing: Final = facing
+        self.speed: Final = speed
+        self.back: Final = tables.centre - tables.delta[facing]
+        self.branches: Final = self._split()
+        self.window: Final = self._mask(self.branches)
+        self.universe: Final = self._universe()
+        self.place: Final = {state: at for at, state in enumerate(self.universe)}
+        self.codes: Final = [self._code(index, turned) for index, turned in self.universe]
+        self.codes[-1] += REVERSE << 30
+        self.groups: Final = [
+            (self._mask(group), dict[int, Solved](), group) for group in self._grouped()
+        ]
+        self.turning: Final = self._solved(
+            {(tables.centre, turned) for turned, _ in turns(facing, speed)}
+        )
+        self._kept = 0
+
+    def _branches(self, root: Branch) -> list[Branch]:
+        """Turn, step, go on: every first step out of *root*, and turning on its square."""
+        found = [Branch(root.free, root.index, root.facing, root.points, True)]
+        for facing, cost in turns(root.facing, root.points - 1):
+            index = root.index + self.tables.delta[facing]
+            free = root.free | 1 << index
+            found.append(Branch(free, index, facing, root.points - cost - 1, False))
+        return found
+
+    def _split(self) -> list[Branch]:
+        origin = Branch(0, self.tables.centre, self.facing, self.speed, False)
+        reverse = Branch(1 << self.back, self.back, self.facing, 0, True)  # CH-4.5
+        found = [reverse]
+        open_ = self._branches(origin)[1:]
+        while open_:
+            branch = open_.pop()
+            wide = self._mask([branch]).bit_count() > FEW and self.speed <= FASTEST_SPLIT
+            if wide:
+                open_ += self._branches(branch)
+            else:
+                found.append(branch)
+        return found
+
+    def _mask(self, branches: list[Branch]) -> int:
+        """The squares that *branches* look at; never the origin, which is free once left."""
+        mask = 0
+        for branch in branches:
+            mask |= branch.free
+            if not branch.still:
+                for plane in flood(self.tables, branch, -1):
+                    mask |= plane
+        return mask & ~(1 << self.tables.centre)
+
+    def _grouped(self) -> list[list[Branch]]:
+        """Few groups of few squares: each branch goes where it adds the fewest."""
+        groups: list[list[Branch]] = []
+        for branch in sorted(self.branches, key=lambda b: -self._mask([b]).bit_count()):
+            sizes = [self._mask([*group, branch]).bit_count() for group in groups]
+            added = [
+                (size - self._mask(group).bit_count(), at)
+                for at, (size, group) in enumerate(zip(sizes, groups, strict=True))
+                if size <= FEW
+            ]
+            if added:
+                groups[min(added)[1]].append(branch)
+            else:
+                groups.append([branch])
+        return groups
+
+    def _universe(self) -> list[tuple[int, int]]:
+        """Every state that is reached on an empty board, ascending, the reverse last."""
+        states = {(self.tables.centre, turned) for turned, _ in turns(self.facing, self.speed)}
+        for branch in self.branches:
+            states |= states_of(self.tables, branch, 0)
+        reverse = (self.back, self.facing)
+        return [*sorted(states - {(self.tables.centre, self.facing), reverse}), reverse]
+
+    def _code(self, index: int, facing: int) -> int:
+        """What a turn to that state adds to the code of staying on the origin."""
+        rank, file = divmod(index, self.tables.stride)
+        away = (rank - self.tables.span) * self.tables.n + file - self.tables.span
+        return (away << 12) + (facing << 9)
+
+    def solve(self, pattern: int, group: list[Branch], table: dict[int, Solved]) -> Solved:
+        """What *group* reaches when the squares of *pattern* are blocked."""
+        if self._kept >= PATTERNS_KEPT:
+            for _, other, _ in self.groups:
+                other.clear()
+            self._kept = 0
+        states: set[tuple[int, int]] = set()
+        for branch in group:
+            states |= states_of(self.tables, branch, pattern)
+        solved = table[pattern] = self._solved(states)
+        self._kept += 1
+        return solved
+
+    def _solved(self, states: set[tuple[int, int]]) -> Solved:
+        flags, bits = 0, 0
+        for index, facing in states - {(self.tables.centre, self.facing)}:  # CH-4.8
+            flags |= 1 << 8 * self.place[index, facing]
+            bits |= 1 << 8 * index + facing
+        return flags, bits
+
+
+def turns(facing: int, points: int) -> list[tuple[int, int]]:
+    """Each facing that *points* can turn to, and what it costs (CH-4.3)."""
+    turned = [(facing + by & 7, abs(by)) for by in (0, 1, -1, 2, -2, 3, -3, 4)]
+    return [(to, cost) for to, cost in turned if cost <= points]
+
+
+def states_of(tables: Tables, branch: Branch, blocked: int) -> set[tuple[int, int]]:
+    if branch.free & blocked:
+        return set()
+    if branch.still:
+        return {(branch.index, turned) for turned, _ in turns(branch.facing, branch.points)}
+    found: set[tuple[int, int]] = set()
+    for facing, plane in enumerate(flood(tables, branch, ~blocked)):
+        while plane:
+            index = plane.bit_length() - 1
+            plane ^= 1 << index
+            found.add((index, facing))
+    return found
+
+
+def flood(tables: Tables, branch: Branch, free: int) -> list[int]:
+    """The squares reached with each facing, all at once: one window for each facing."""
+    planes = [0] * 8
+    planes[branch.facing] = 1 << branch.index
+    for _ in range(branch.points):
+        grown = planes[:]
+        for facing, plane in enumerate(planes):
+            if plane:
+                by = tables.delta[facing]
+                grown[facing] |= (plane << by if by > 0 else plane >> -by) & free
+                grown[facing - 1] |= plane
+                grown[facing + 1 & 7] |= plane
+        planes = grown
+    return planes

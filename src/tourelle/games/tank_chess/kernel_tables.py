@@ -1,0 +1,45 @@
+"""Geometry in the layouts of the kernel, built once for a board size and a set of kinds.
+
+A *window* is a set of squares seen from one square: the origin has index `centre`, a step adds
+`delta[facing]`. A set of *states* has eight bits for each square of a window: bit 8 * index +
+facing. Sets of squares become windows by a shift, as each rank has spare bits (`walls`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.games.tank_chess.position import MARGIN, bits_of
+from tourelle.games.tank_chess.units import Kinds
+from tourelle.space.squares import FILE_STEP, RANK_STEP, Grid, grid_of
+
+
+class Tables:
+    """What every part of the kernel looks up."""
+
+    def __init__(self, n: int, kinds: Kinds) -> None:
+        self.n: Final = n
+        self.kinds: Final = kinds
+        self.grid: Final[Grid] = grid_of(n)
+        self.size: Final = n * n
+        self.stride: Final = n + MARGIN
+        self.bits: Final = bits_of(n)
+        self.index: Final = tuple(bit.bit_length() - 1 for bit in self.bits)
+        self.delta: Final = tuple(RANK_STEP[d] * self.stride + FILE_STEP[d] for d in range(8))
+        span = max(kinds.speed)
+        self.span: Final = span
+        self.centre: Final = span * self.stride + span
+        self.walls: Final = self._walls()
+
+    def _walls(self) -> int:
+        """Everything around the board, in a window of the whole board."""
+        inside = 0
+        for bit in self.bits:
+            inside |= bit
+        everything = (1 << (self.stride * (self.n + 2 * self.span) + 2 * self.span)) - 1
+        return everything & ~(inside << self.centre)
+
+    def square_at(self, index: int) -> int:
+        """The square of an index in a set of squares."""
+        rank, file = divmod(index, self.stride)
+        return rank * self.n + file

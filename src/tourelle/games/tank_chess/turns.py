@@ -1,0 +1,83 @@
+"""A turn, told apart by its result (CH-3.5, CH-13.17), and its integer code.
+
+    Turn            origin, kind, end, facing, target, route; turn_from(data) reads it back
+    code_of(turn)   one integer, for turns without a route
+    turn_of(code)   the turn of a code without a variant
+
+A code is variant << 32 | kind << 30 | origin << 21 | end << 12 | facing << 9 | target + 1. The
+variant is 0 unless one unit, end and shot stand for several results, told apart by their routes
+(CH-11.13): then it counts them from 1, and Kernel.turn() and Kernel.code() translate.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from tourelle.core.ask import Choice
+from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.space.squares import Facing, Square
+
+DRIVE: Final = 0  # forward steps and rotations (CH-4.4)
+REVERSE: Final = 1  # one square back (CH-4.5)
+ESCAPE: Final = 2  # over the edge (CH-8.2), forward or reverse
+DEATH: Final = 3  # on a mine (CH-13.10), forward or reverse
+MOVE_KINDS: Final = ("drive", "reverse", "escape", "death")
+
+NOWHERE: Final = Square(-1)
+NO_FACING: Final = Facing(-1)
+VARIANT: Final = 32  # the shift of the variant in a code
+ROUTE: Final = re.compile(r"[FLR]*")
+
+
+@dataclass(frozen=True)
+class Turn(Choice):
+    """One legal turn, or what might be one. Squares and facings are NOWHERE where none is."""
+
+    origin: Square
+    kind: int
+    end: Square = NOWHERE
+    facing: Facing = NO_FACING
+    target: Square = NOWHERE
+    route: str = ""  # letters F L R, written out
+
+    def data(self) -> Json:
+        return ["turn", self.origin, self.kind, self.end, self.facing, self.target, self.route]
+
+
+def turn_from(data: Json) -> Turn:
+    """The turn whose data() is *data*."""
+    name, *values, route = rows(data) or [None, None]
+    numbers = ints(values)
+    if name != "turn" or len(numbers) != 5 or not isinstance(route, str):
+        raise Malformed("a turn is said as turn, origin, kind, end, facing, target, route")
+    origin, kind, end, facing, target = numbers
+    if not (0 <= kind <= DEATH and ROUTE.fullmatch(route)):
+        raise Malformed("a turn has a kind from 0 to 3 and a route of the letters F L R")
+    return Turn(Square(origin), kind, Square(end), Facing(facing), Square(target), route)
+
+
+def plain_code(turn: Turn) -> int:
+    """The code of *turn* without regard to its route; -1 if its numbers fit in no code."""
+    end, facing = (0, 0) if turn.kind == ESCAPE else (turn.end, turn.facing)
+    if turn.kind == DEATH:
+        facing = Facing(0)
+    if not (0 <= turn.origin < 512 and 0 <= end < 512 and -1 <= turn.target < 511):
+        return -1
+    if not 0 <= facing < 8:
+        return -1
+    return turn.kind << 30 | turn.origin << 21 | end << 12 | facing << 9 | turn.target + 1
+
+
+def turn_of(code: int, route: str = "") -> Turn:
+    """The turn of *code*; of a variant only with its *route*."""
+    kind = code >> 30 & 3
+    origin = Square(code >> 21 & 511)
+    if kind == ESCAPE:
+        return Turn(origin, ESCAPE, route=route)
+    end = Square(code >> 12 & 511)
+    if kind == DEATH:
+        return Turn(origin, DEATH, end, route=route)
+    facing, target = Facing(code >> 9 & 7), Square((code & 511) - 1)
+    return Turn(origin, kind, end, facing, target, route)
