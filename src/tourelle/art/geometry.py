@@ -56,29 +56,29 @@ def mirrored(right: Sequence[Point]) -> list[Point]:
 
 
 def line(points: Sequence[Point], close: bool = False) -> str:
-    return "M" + "L".join(pt(p) for p in points) + ("Z" if close else "")
+    run = "L".join([f"{num(x)} {num(y)}" for x, y in points])
+    return f"M{run}Z" if close else f"M{run}"
 
 
 def polygon(points: Sequence[Point]) -> str:
     return line(points, close=True)
 
 
-def _corner(before: Point, at: Point, after: Point, radius: float) -> tuple[Point, Point]:
-    r1 = min(radius, distance(before, at) / 2) / (distance(before, at) or 1)
-    r2 = min(radius, distance(at, after) / 2) / (distance(at, after) or 1)
-    return lerp(at, before, r1), lerp(at, after, r2)
-
-
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """A closed polygon whose corners are eased by *radius*."""
+    """A closed polygon whose corners are eased by *radius*, at most to the middles of its edges."""
     if radius <= 0:
         return polygon(points)
-    n = len(points)
     parts: list[str] = []
-    for i, corner in enumerate(points):
-        start, end = _corner(points[i - 1], corner, points[(i + 1) % n], radius)
-        parts.append(f"{'L' if parts else 'M'}{pt(start)}Q{pt(corner)} {pt(end)}")
-    return "".join(parts) + "Z"
+    bx, by = points[-1]
+    for (x, y), (ax, ay) in zip(points, (*points[1:], points[0]), strict=True):
+        back = min(radius / (math.hypot(bx - x, by - y) or 1), 0.5)
+        on = min(radius / (math.hypot(ax - x, ay - y) or 1), 0.5)
+        parts.append(
+            f"{num(x + (bx - x) * back)} {num(y + (by - y) * back)}Q{num(x)} {num(y)} "
+            f"{num(x + (ax - x) * on)} {num(y + (ay - y) * on)}"
+        )
+        bx, by = x, y
+    return f"M{'L'.join(parts)}Z"
 
 
 def smooth(points: Sequence[Point]) -> str:

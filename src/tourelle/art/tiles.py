@@ -28,28 +28,29 @@ Spot = tuple[Point, str]  #: where, and the name of the tile
 
 
 @cache
-def _trees(variant: int) -> list[tuple[Point, float]]:
+def trees(variant: int) -> list[tuple[Point, float]]:
+    """Where the trees of a wooded square stand, and how far their crowns reach."""
     rng = Random(f"wood{variant}")
     return [
         ((x + rng.uniform(-4.4, 4.4), y + rng.uniform(-4, 4)), rng.choice((6.8, 8, 9.2, 10.4)))
-        for y, shift in ((-13.3, -2), (0, 2), (13.3, -2))
-        for x in (-13.3 + shift, shift, 13.3 + shift)
+        for y, shift in ((-12.8, -2), (0, 2), (12.8, -2))
+        for x in (shift - 12.8, shift, shift + 12.8)
     ]
 
 
 def _crowns(variant: int) -> str:
     rng = Random(f"crowns{variant}")
-    trees = _trees(variant)
-    lobes = [(polar(at, r * 0.5, rng.uniform(0, 360)), r * 0.72) for at, r in trees]
-    return "".join(circle(x, y, r) for (x, y), r in (*trees, *lobes))
+    stems = trees(variant)
+    lobes = [(polar(at, r * 0.5, rng.uniform(0, 360)), r * 0.72) for at, r in stems]
+    return "".join(circle(x, y, r) for (x, y), r in (*stems, *lobes))
 
 
 def _lights(variant: int) -> str:
-    return "".join(circle(x - r * 0.24, y - r * 0.26, r * 0.5) for (x, y), r in _trees(variant))
+    return "".join(circle(x - r * 0.24, y - r * 0.26, r * 0.5) for (x, y), r in trees(variant))
 
 
 def _shades(variant: int) -> str:
-    return "".join(terrain.arc(x, y, r * 0.72, 100, 190) for (x, y), r in _trees(variant))
+    return "".join(terrain.arc(x, y, r * 0.72, 100, 190) for (x, y), r in trees(variant))
 
 
 @cache

@@ -103,9 +103,10 @@ def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:
     armour = [marks.armour_part(grid, lang, board.armour)] if board.armour else []
     exits = (marks.exit_part(grid, lang, way) for way in board.exits)
     spots = (marks.spot_part(grid, lang, spot) for spot in board.spots)
+    yield Layer("reach", marks.area_parts(board, grid))
     yield Layer("threats", tuple(threats))
-    yield Layer("reach", (*marks.reach_parts(board, grid, lang), *exits, *spots))
     yield Layer("mines", tuple(_mines(board, grid, lang)))
+    yield Layer("steps", (*marks.step_parts(board, grid, lang), *exits, *spots))
     yield Layer("trail", tuple(last))
     yield Layer("wrecks", tuple(_wreck(grid, lang, wreck) for wreck in board.wrecks))
     yield Layer("units", tuple(_unit(board, grid, lang, piece) for piece in board.pieces))

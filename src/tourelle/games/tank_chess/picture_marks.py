@@ -83,7 +83,7 @@ STYLE: Final = (
 _TICK: Final[list[Point]] = [(0, -17.6), (3.6, -11.6), (-3.6, -11.6)]
 
 
-def _tick(eighth: int) -> Node:
+def tick(eighth: int) -> Node:
     return path(polygon(turned(_TICK, eighth * 45)), id=f"tick-{eighth}")
 
 
@@ -119,7 +119,7 @@ def _flag(white: bool) -> Node:
     )
 
 
-_SYMBOLS: Final[dict[str, Callable[[], Node]]] = {
+SYMBOLS: Final[dict[str, Callable[[], Node]]] = {
     "hatch-signal": lambda: terrain.hatch("hatch-signal", "signal", 6, 0.7),
     "hatch-reach": lambda: terrain.hatch("hatch-reach", "reach", 6, 0.5, -45),
     "sq": lambda: path(box(0, 0, SIDE - 5, SIDE - 5, 3), id="sq"),
@@ -135,21 +135,25 @@ _SYMBOLS: Final[dict[str, Callable[[], Node]]] = {
 @cache
 def symbols() -> dict[str, Node]:
     """The definitions of all marks; they are small, and always there."""
-    ticks = {f"tick-{i}": _tick(i) for i in range(8)}
-    return ticks | {name: make() for name, make in _SYMBOLS.items()}
+    ticks = {f"tick-{i}": tick(i) for i in range(8)}
+    return ticks | {name: make() for name, make in SYMBOLS.items()}
 
 
-def reach_parts(board: BoardPicture, grid: Grid, lang: Lang) -> list[Part]:
-    if not board.reach:
-        return []
+def area_parts(board: BoardPicture, grid: Grid) -> tuple[Part, ...]:
+    """The ground that the selected unit can reach."""
     loops = grid.loops(step.cell for step in board.reach if not step.reverse)
-    area = "".join(polygon(loop) for loop in loops)
+    area = path("".join(polygon(loop) for loop in loops))
+    if not board.reach:
+        return ()
+    return (
+        Part("area", "reach-fill", "", area),
+        Part("area-edge", "reach-edge", "", area),
+    )
+
+
+def step_parts(board: BoardPicture, grid: Grid, lang: Lang) -> tuple[Part, ...]:
     hovered = board.hover[0] if board.hover else None
-    return [
-        Part("reach-area", "reach-fill", "", path(area)),
-        *(_step(grid, lang, step, step.cell == hovered) for step in board.reach),
-        Part("reach-edge", "reach-edge", "", path(area)),
-    ]
+    return tuple(_step(grid, lang, step, step.cell == hovered) for step in board.reach)
 
 
 def _step(grid: Grid, lang: Lang, step: Step, hovered: bool) -> Part:
@@ -168,7 +172,7 @@ def _step(grid: Grid, lang: Lang, step: Step, hovered: bool) -> Part:
         number,
     )
     return Part(
-        f"reach-{square_name(step.cell)}",
+        f"step-{square_name(step.cell)}",
         "step",
         step_label(lang, step),
         body,
@@ -368,7 +372,7 @@ def check_part(grid: Grid, lang: Lang, check: Check, tagged: bool) -> Part:
     label = WORDS.say(lang, "check", attacker=names[0], target=names[1])
     words = WORDS.say(lang, "check.tag")
     body = g(
-        path(line([attacker, origin]), class_="way") if origin != attacker else None,
+        _way([attacker, origin]) if origin != attacker else None,
         overlay.fire_line(near, far, 2.2),
         use("ring", *attacker),
         use("burst", transform=f"translate({pt(king)})scale(1.16)"),
@@ -377,13 +381,18 @@ def check_part(grid: Grid, lang: Lang, check: Check, tagged: bool) -> Part:
     return Part(f"check-{names[0]}-{names[1]}", "check", label, body)
 
 
+def _way(stops: list[Point]) -> Node:
+    """A way that may be gone, from the edge of the unit that would go it."""
+    d = line([polar(stops[0], SIDE * 0.56, heading(stops[0], stops[1])), *stops[1:]])
+    return g(path(d, class_="under", stroke_width=5), path(d, class_="way"))
+
+
 def escape_part(grid: Grid, lang: Lang, way: tuple[Cell, ...]) -> Part:
     stops = [grid.centre(cell) for cell in way]
     end = polar(stops[-1], -SIDE * 0.2, heading(stops[-2], stops[-1]))
     label = WORDS.say(lang, "escape", start=square_name(way[0]))
     body = g(
-        path(line([*stops[:-1], end]), class_="under", stroke_width=5),
-        path(line([*stops[:-1], end]), class_="way"),
+        _way([*stops[:-1], end]),
         overlay.arrowhead(end, heading(stops[-2], stops[-1]), 11, "fill-cut"),
         tag(grid, (stops[0][0], stops[0][1] + SIDE * 0.9), WORDS.say(lang, "escape.tag"), 12, True),
     )

@@ -29,8 +29,7 @@ from tourelle.art.vehicles import Vehicle, vehicles
 
 #: The vehicle that stands for each type, and the share of a square that its hull takes.
 MODELS: Final[dict[str, tuple[str, float]]] = {
-    "C": ("m5a1-stuart", 0.72),
-    "L": ("m5a1-stuart", 0.68),
+    "L": ("m5a1-stuart", 0.7),
     "M": ("t-34-m43", 0.78),
     "H": ("tiger-i-e", 0.82),
     "T": ("jagdpanzer-iv", 0.76),
@@ -75,10 +74,6 @@ _Y: Final[list[Point]] = [
 ]
 
 
-def _chevron(top: float, deep: float) -> str:
-    return polygon(mirrored([(0, top), (1, top + 0.95), (1, top + 0.95 + deep), (0, top + deep)]))
-
-
 def _saltire() -> str:
     a, b = 0.36, 1.0
     arms = [(0, a), (b - a, b), (b, b - a), (a, 0)]
@@ -92,10 +87,10 @@ _SHAPES: Final[dict[str, str]] = {
     "M": polygon(regular(0, 0, 1.08, 4)),
     "L": polygon(regular(0, 0.2, 1.12, 3)),
     "C": polygon(_Y),
-    "T": _chevron(-0.85, 0.66),
+    "T": polygon(rect(0, 0, 2.4, 0.96)),
     "R": circle(0, 0, 1) + circle(0, 0, 0.42),
     "S": polygon(star(0, 0.08, 1.24, 5, 0.5)),
-    "F": _chevron(-1.15, 0.46) + _chevron(-0.25, 0.46),
+    "F": polygon(rect(0, -0.6, 2.4, 0.66)) + polygon(rect(0, 0.6, 2.4, 0.66)),
     "A": "M-1.1 -.1H1.1A1.1 1.1 0 0 1 -1.1 -.1ZM-.24 -.1V-1.1L.8 -.35H.24V-.1Z",
     "B": polygon([*_SCOOP, *((-x, y) for x, y in reversed(_SCOOP))]),
     "W": _saltire(),
@@ -103,8 +98,10 @@ _SHAPES: Final[dict[str, str]] = {
 
 
 def class_shape(letter: str) -> str:
-    """Within a radius of about 1: the rule sheet's four symbols (CH data model), and seven of
-    our own."""
+    """Within a radius of about 1: the rule sheet's four symbols, and seven of our own.
+
+    Ours have no point that could be taken for a facing.
+    """
     return _SHAPES[letter]
 
 
@@ -146,7 +143,7 @@ def _flail(front: float, w: float) -> Node:
 def _tool(rods: str, plate: str) -> Node:
     return g(
         path(rods, fill="none", stroke=PAINT.edge, stroke_width=2.6, class_="fat"),
-        path(plate, fill=PAINT.metal, stroke=PAINT.edge, stroke_width=1.4, class_="fat"),
+        path(plate, fill=PAINT.plain, stroke=PAINT.edge, stroke_width=1.4, class_="fat"),
         class_="veh",
     )
 
@@ -169,6 +166,11 @@ def _top(letter: str) -> Node:
     return g(top, id=f"t-{letter}", transform=f"scale({num(scale)})")
 
 
+def _body(letter: str) -> str:
+    """A command tank is a light tank with a pennant (CH-R39)."""
+    return "L" if letter == "C" else letter
+
+
 @cache
 def _ring(letter: str) -> Point:
     vehicle, scale = _vehicle(letter)
@@ -186,7 +188,7 @@ def base_outline(white: bool) -> list[Point]:
 def _base(white: bool) -> Node:
     """The base with its beak to the north: the beak reaches the border of the square."""
     r = SIDE * (0.43 if white else 0.425)
-    beak = [(0.0, -SIDE * 0.57), *(polar((0, 0), r, d) for d in (28, 332))]
+    beak = [(0.0, -SIDE * 0.58), *(polar((0, 0), r, d) for d in (32, 328))]
     shape = circle(0, 0, SIDE * 0.43) if white else polygon(base_outline(False))
     return g(
         path(polygon(beak), class_="beak"),
@@ -197,11 +199,12 @@ def _base(white: bool) -> Node:
 
 def _piece(letter: str, white: bool) -> Node:
     side = "w" if white else "b"
-    x, y = _ring(letter)
+    body = _body(letter)
+    x, y = _ring(body)
     return g(
         use(f"base-{side}"),
-        use(f"h-{letter}"),
-        use(f"t-{letter}", x, y),
+        use(f"h-{body}"),
+        use(f"t-{body}", x, y),
         id=f"{letter}-{side}",
         class_=side,
     )
@@ -241,21 +244,14 @@ def symbol(name: str) -> Node:
 
 def piece_symbols(letter: str, white: bool) -> tuple[str, ...]:
     """The ids behind one figure."""
-    side = "w" if white else "b"
+    side, body = "w" if white else "b", _body(letter)
     flown = ("pennant",) if letter == "C" else ()
-    return (
-        "cast",
-        f"base-{side}",
-        f"h-{letter}",
-        f"t-{letter}",
-        f"s-{letter}",
-        f"{letter}-{side}",
-        *flown,
-    )
+    bodies = (f"h-{body}", f"t-{body}", f"{letter}-{side}")
+    return ("cast", f"base-{side}", f"s-{letter}", *bodies, *flown)
 
 
 def wreck_symbols(letter: str) -> tuple[str, ...]:
-    known = letter or "M"
+    known = _body(letter or "M")
     return ("scorch", "smoke", f"h-{known}", f"t-{known}", *((f"s-{letter}",) if letter else ()))
 
 
@@ -283,7 +279,7 @@ def figure(letter: str, white: bool, turned: int, afloat: bool = False) -> Node:
 @cache
 def hulk(letter: str, turned: int) -> Node:
     """A wreck: burnt ground, hull, turret blown askew, smoke. No base, so no unit looks like it."""
-    known = letter or "M"
+    known = _body(letter or "M")
     x, y = _ring(known)
     askew = f"translate({num(x + 2.4)} {num(y + 1.6)})rotate(38)"
     body = g(

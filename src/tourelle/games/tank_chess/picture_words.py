@@ -8,7 +8,6 @@ from typing import Final
 from tourelle.core.words import Catalogue, Lang, Phrase
 from tourelle.games.tank_chess.picture_data import Cell, Piece, Ray, Step, Wreck, square_name
 
-LETTERS: Final = "CLMHTRSFABW"
 _FACINGS: Final = (
     Phrase("north", "nord"),
     Phrase("north-east", "nord-est"),
