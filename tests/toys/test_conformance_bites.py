@@ -110,7 +110,7 @@ class HiddenChance(SkirmishRules):
 
 
 class SharedState(Skirmish):
-    def clone(self) -> Skirmish:
+    def clone(self) -> SharedState:
         return SharedState(
             self.sides, list(self.deck), list(self.spent), self.smokes, self.turn,
             list(self.shots), self.plies, self.agreed,

@@ -12,16 +12,19 @@ from tourelle.testing.toys.rooms import TOYS
 from tourelle.testing.toys.skirmish import SkirmishRules
 
 ALL = [case for toy in TOYS for case in cases(toy, seed=1)]
-names = {"ids": lambda value: getattr(value, "__name__", None)}
 
 
-@pytest.mark.parametrize("check", CHECKS, **names)
+def name(value: object) -> str | None:
+    return getattr(value, "__name__", None)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name)
 @pytest.mark.parametrize("case", ALL, ids=str)
 def test_toy_passes(case: Case, check: Check) -> None:
     check(case)
 
 
-@pytest.mark.parametrize("check", ROOM_CHECKS, **names)
+@pytest.mark.parametrize("check", ROOM_CHECKS, ids=name)
 @pytest.mark.parametrize("case", ALL, ids=str)
 def test_toy_is_shown_and_said(case: Case, check: Check) -> None:
     check(replace(case, every=9))
