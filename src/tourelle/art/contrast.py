@@ -68,6 +68,9 @@ TEXT: Final[tuple[tuple[str, str], ...]] = (
     ("on-white", "n-white"),
     ("back-line", "back-1"),
     *((f"seat-{i}", "card") for i in range(1, 9)),
+    *((ink, ground) for ink in ("ink", "ink-2", "ink-3") for ground in ("page", "sheet", "well")),
+    *((earth, ground) for earth in ("olive", "sand", "steel") for ground in ("page", "sheet")),
+    *(("signal", ground) for ground in ("page", "sheet", "well")),
 )
 
 #: Marks that carry meaning, on every ground they lie on: 3 to 1.
@@ -92,6 +95,8 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("e-gold", "card"),
     ("e-red", "card"),
     ("line", "track-1"),
+    *(("focus", ground) for ground in ("page", "sheet", "well", "paper")),
+    *(("edge", ground) for ground in ("page", "sheet")),
     *(
         ("line", f"{n}-1")
         for n in ("de", "degrey", "su", "us", "gb", "fr", "it", "jp", "pl", "hu", "cz", "ro")

@@ -42,7 +42,7 @@ TOKENS: Final[dict[str, Pair]] = {
     "focus": Pair("#0f4a78", "#a9d6ff"),
     # the three earths of the pages
     "olive": Pair("#565d2c", "#aab26c"),
-    "sand": Pair("#83611f", "#d8b878"),
+    "sand": Pair("#7e5d1d", "#d8b878"),
     "steel": Pair("#3c5669", "#96b1c5"),
     "olive-wash": Pair("#565d2c24", "#aab26c26"),
     "sand-wash": Pair("#a5803c2b", "#d8b87824"),
