@@ -36,6 +36,7 @@ def test_a_board_is_well_formed(everything: BoardPicture, lang: Lang, look: Look
     text = picture(everything, lang, look).document()
     root = ElementTree.fromstring(text)
     assert root.tag.endswith("svg")
+    assert root.get("lang") == lang
     assert not re.search(r"\b(nan|inf|None)\b", text)
     ids = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(ids) == len(set(ids))

@@ -19,9 +19,7 @@ def scene(*keys: str, ground: Node = MARK, **bodies: Node) -> Scene:
     parts = tuple(part(key, bodies.get(key, MARK)) for key in keys)
     symbols = {"tank": path("M0 0h2", id="tank", fill="var(--olive)")}
     layers = (Layer("low"), Layer("high", parts))
-    return Scene(
-        100, 50, "A board", ".unit{fill:var(--ink)}", Ground.of(ground), symbols, layers, look=look
-    )
+    return Scene(100, 50, "A board", ".unit{fill:var(--ink)}", Ground.of(ground), symbols, layers)
 
 
 def test_a_part_is_an_image_or_a_button_or_an_ornament() -> None:

@@ -15,6 +15,7 @@ from typing import Final
 from tourelle.art.svg import EMPTY, Node, document, el, g, joined, num
 from tourelle.art.themes import SANS, Look, picture_css, used
 from tourelle.core.codec import Json
+from tourelle.core.words import Lang
 
 #: Every picture's own part of the style: letters, and how something that can be chosen shows it.
 STYLE: Final = (
@@ -146,6 +147,7 @@ class Scene:
     layers: tuple[Layer, ...]
     data: Mapping[str, str] = field(default_factory=dict)
     look: Look = "both"
+    lang: Lang = "en"
 
     def __post_init__(self) -> None:
         _check_apart([layer.name for layer in self.layers], "layers")
@@ -173,6 +175,7 @@ class Scene:
             g(floor, data_ground=self.ground.key),
             layers,
             label=self.label,
+            lang=self.lang,
             **{f"data_{name}": value for name, value in self.data.items()},
         )
         return whole.markup

@@ -78,6 +78,7 @@ def picture(board: BoardPicture, lang: Lang = "en", look: Look = "both") -> Scen
             "from": "black" if board.from_black else "white",
         },
         look=look,
+        lang=lang,
     )
 
 
