@@ -50,6 +50,10 @@ class Judge(ABC, Generic[St]):
     def worth(self, state: St, seat: Seat) -> int:
         """*state* is one that was imagined from the view of *seat*."""
 
+    def glance(self, state: St, seat: Seat) -> int:
+        """The same at small cost, to choose what deserves a closer look."""
+        return self.worth(state, seat)
+
 
 class Notation(ABC, Generic[St, C]):
     """A game's own text notation, in and out; errors are Malformed or Illegal."""

@@ -1,0 +1,81 @@
+"""What the players agreed on, settled against the content: options of a game of Tank Chess."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tourelle.core.ask import Illegal, refusal
+from tourelle.core.codec import Json, fields, integer, ints, text
+from tourelle.core.option import OneOf, Option, Setup, Switch, Text, Whole
+from tourelle.games.tank_chess.library import Library
+
+BLANK: Final = ("blank-16", "blank-20")
+OBJECTIVES: Final = ("O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8")
+MOST_PAIRS: Final = 13  # the whole obstacle set
+BORDERS: Final = 3  # pairs of ranks or files: more would leave no room for an army
+NO_STUDY: Final = ("position", ("",))
+
+
+def options(library: Library) -> tuple[Option, ...]:
+    """All that may be agreed before play; a user's maps are among the values."""
+    usual = library.boards["16"].map  # CH-2.6
+    maps = (usual, *(name for name in library.maps if name != usual), *BLANK)
+    blank = ("map", BLANK)
+    free = ("deploy", ("free",))
+    return (
+        OneOf("map", maps, "CH-2.6"),
+        Text("position", 1000, "CH-11.8"),
+        Text("keep", 200, "CH-2.1", NO_STUDY),
+        OneOf("build", ("mirror", "cut", "open"), "CH-12.1", blank, NO_STUDY),
+        OneOf("pairs", ("usual", *range(MOST_PAIRS + 1)), "CH-12.1", blank, ("build", ("mirror",))),
+        OneOf("deploy", ("map", "free"), "CH-12.5", NO_STUDY),
+        OneOf("army", ("map", "own"), "CH-12.7", free),
+        Switch("expansion", False, "CH-12.11", ("army", ("own",))),
+        Whole("border_ranks", 0, BORDERS, 0, "CH-12.6", blank, free),
+        Whole("border_files", 0, BORDERS, 0, "CH-12.6", blank, free),
+        Text("closed", 60, "CH-12.6"),
+        OneOf("objective", OBJECTIVES, "CH-13.15"),
+        Switch("keep_escape", False, "CH-13.18", ("objective", ("O2", "O4"))),
+        Switch("hidden_mines", False, "CH-13.14"),
+        OneOf("colours", ("first", "lot"), "CH-R36"),
+    )
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """The part of the setup that matters while the game runs: public, the same for all."""
+
+    objective: str
+    keep_escape: bool
+    hidden_mines: bool
+    zone: tuple[int, ...]  # of O4
+
+    def data(self) -> Json:
+        return {
+            "objective": self.objective,
+            "keep_escape": self.keep_escape,
+            "hidden_mines": self.hidden_mines,
+            "zone": list(self.zone),
+        }
+
+
+def agreed_from(data: Json) -> Agreed:
+    known = fields(data)
+    return Agreed(
+        text(known["objective"]),
+        known["keep_escape"] is True,
+        known["hidden_mines"] is True,
+        tuple(ints(known["zone"])),
+    )
+
+
+def check_siege(setup: Setup) -> None:
+    """O8 is played with armies of unequal points that are deployed (CH-13.19)."""
+    if setup["objective"] == "O8" and (setup["army"], setup["deploy"]) != ("own", "free"):
+        raise Illegal(refusal("siege-armies", "CH-13.19"))
+
+
+def pairs_of(setup: Setup, library: Library, board: str) -> int:
+    pairs = setup["pairs"]
+    return library.boards[board].pairs if pairs == "usual" else integer(pairs)

@@ -1,0 +1,217 @@
+"""From the agreed setup to the first question: board, armies, stages (CH-2, CH-12, CH-13)."""
+
+from __future__ import annotations
+
+from tourelle.core.ask import Illegal, refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Malformed, integer, text
+from tourelle.core.flow import Frame, Stack
+from tourelle.core.ids import Seat
+from tourelle.core.option import Setup
+from tourelle.games.tank_chess.agreed import BLANK, Agreed, check_siege, pairs_of
+from tourelle.games.tank_chess.ground import obstacle_pieces
+from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.library import Library
+from tourelle.games.tank_chess.phases.build import OPEN, WAYS
+from tourelle.games.tank_chess.phases.muster import HIDDEN, SIEGE_RANKS, mine_ground, zone
+from tourelle.games.tank_chess.plans import MapPlan
+from tourelle.games.tank_chess.position import (
+    BLACK,
+    EMPTY,
+    OBSTACLE,
+    UNIT,
+    WATER,
+    WHITE,
+    Position,
+)
+from tourelle.games.tank_chess.state import Chess, Stock
+from tourelle.games.tank_chess.tfen import Tfen, read_tfen
+from tourelle.games.tank_chess.units import LETTERS
+from tourelle.space.squares import grid_of
+
+NO_UNITS = (0,) * len(LETTERS)
+
+
+def deal(law: Law, setup: Setup, dice: Dice) -> Chess:
+    """The state with the stages that are still to come, the first on top."""
+    check_siege(setup)
+    library, is_blank = law.library, setup["map"] in BLANK and not setup["position"]
+    start = start_board(library, setup)
+    position = start.position
+    position.closed = closed_files(setup, position.n)
+    heap = heaps(library, setup) if is_blank else ((), ())
+    stock = Stock(heap, pairs(library, setup), muster(library, setup))
+    agreed = Agreed(
+        text(setup["objective"]),
+        setup["keep_escape"] is True,
+        setup["hidden_mines"] is True,
+        zone_of(library, setup, position),
+    )
+    state = Chess(Stack(stages(law, setup, position)), agreed, position, stock)
+    state.quiet, state.number = start.quiet, start.number
+    units = [*position.units[WHITE], *position.units[BLACK]]
+    state.ids = {square: number for number, square in enumerate(units, 1)}
+    if setup["colours"] == "lot":  # CH-R36
+        state.white = Seat(dice.draw(2, "colours"))
+    check_room(state, setup, law)
+    return state
+
+
+def board_name(setup: Setup, library: Library) -> str:
+    """The content's name of the board: `16` or `20`."""
+    name = text(setup["map"])
+    return name.removeprefix("blank-") if name in BLANK else str(library.maps[name].size)
+
+
+def start_board(library: Library, setup: Setup) -> Tfen:
+    """The position, plies without destruction and number of the next move."""
+    if setup["position"]:
+        return study(text(setup["position"]))
+    if setup["map"] in BLANK:
+        return Tfen(blank(library, setup))
+    plan = library.maps[text(setup["map"])]
+    start = read_tfen(plan.position(keep=kept(setup, plan)))
+    if setup["deploy"] == "free":
+        clear_units(start.position)
+    return start
+
+
+def study(source: str) -> Tfen:
+    try:
+        start = read_tfen(source)
+    except Malformed as error:
+        raise Illegal(refusal("bad-position", "CH-11.12", why=str(error))) from error
+    if start.over:
+        raise Illegal(refusal("position-over", "CH-11.8"))
+    return start
+
+
+def kept(setup: Setup, plan: MapPlan) -> list[str]:
+    """The squares whose units take part (the learning ladder)."""
+    squares = text(setup["keep"]).split()
+    for square in squares:
+        if square not in plan.units():
+            raise Illegal(refusal("bad-keep", "CH-2.1", square=square))
+    return squares
+
+
+def blank(library: Library, setup: Setup) -> Position:
+    """A board without obstacles; armies that are not deployed stand as on a map (CH-12.9)."""
+    board = library.boards[board_name(setup, library)]
+    position = Position(board.size)
+    files, ranks = integer(setup["border_files"]), integer(setup["border_ranks"])
+    if files or ranks:
+        position.cover(files, ranks)
+    if setup["deploy"] == "map":
+        lent = read_tfen(library.maps[board.array].position()).position
+        for square, cell in enumerate(lent.cells):
+            if cell >= UNIT:
+                position.put(square, cell)
+    return position
+
+
+def clear_units(position: Position) -> None:
+    for square in [*position.units[WHITE], *position.units[BLACK]]:
+        position.put(square, EMPTY)
+
+
+def closed_files(setup: Setup, n: int) -> tuple[int, int]:
+    """Border strips that close part of both far edges (CH-12.6, CH-12.8)."""
+    closed = 0
+    for letter in text(setup["closed"]).split():
+        file = ord(letter) - ord("a") if len(letter) == 1 else -1
+        if not 0 <= file < n:
+            raise Illegal(refusal("bad-closed", "CH-12.6", file=letter))
+        closed |= 1 << file
+    return closed, closed
+
+
+def heaps(library: Library, setup: Setup) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The obstacle pieces: in open building half of the set each (CH-12.10)."""
+    whole = tuple(piece.count for piece in obstacle_pieces(library))
+    if WAYS.index(text(setup["build"])) == OPEN:
+        half = tuple(count // 2 for count in whole)
+        return half, half
+    return whole, ()
+
+
+def pairs(library: Library, setup: Setup) -> int:
+    if setup["map"] not in BLANK or setup["position"]:
+        return 0
+    return pairs_of(setup, library, board_name(setup, library))
+
+
+def muster(library: Library, setup: Setup) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units still to be placed; an own army is named first (CH-12.7)."""
+    if setup["deploy"] == "map" or setup["army"] == "own":
+        return NO_UNITS, NO_UNITS
+    name = text(setup["map"])
+    plan = library.maps[library.boards[board_name(setup, library)].array if name in BLANK else name]
+    letters = list(plan.units().values())
+    white = tuple(letters.count(letter) for letter in LETTERS)
+    black = tuple(letters.count(letter.lower()) for letter in LETTERS)
+    return white, black
+
+
+def zone_of(library: Library, setup: Setup, position: Position) -> tuple[int, ...]:
+    """O4: the map's own zone, the centre, or the larger centre if that is blocked."""
+    if setup["objective"] != "O4":
+        return ()
+    plan = library.maps.get(text(setup["map"]))
+    grid = grid_of(position.n)
+    if plan is not None and plan.zone and not setup["position"]:
+        return tuple(sorted(grid.square(name) for name in plan.zone))
+    small = block(position.n, 2)
+    if all(position.cells[square] in (OBSTACLE, WATER) for square in small):
+        return block(position.n, 4)
+    return small
+
+
+def block(n: int, width: int) -> tuple[int, ...]:
+    low = (n - width) // 2
+    span = range(low, low + width)
+    return tuple(rank * n + file for rank in span for file in span)
+
+
+def stages(law: Law, setup: Setup, position: Position) -> list[Frame]:
+    """The frames of what must happen before the first turn; the last one comes first."""
+    board = law.library.boards[str(position.n)]
+    frames = [Frame("play", {})]
+    if setup["hidden_mines"]:
+        frames.append(Frame("mines", {}))
+    if setup["objective"] == "O2":
+        frames.append(Frame("flag", {"colour": WHITE}))
+    if setup["deploy"] == "free":
+        black = SIEGE_RANKS if setup["objective"] == "O8" else board.deployment
+        zones = {"colour": WHITE, "white": board.deployment, "black": black}
+        frames.append(Frame("deploy", zones))
+    if setup["army"] == "own":
+        frames.append(Frame("army", army_terms(law, setup, board.points)))
+    if setup["map"] in BLANK and not setup["position"]:
+        way = WAYS.index(text(setup["build"]))
+        if setup["build"] == "cut":
+            frames.append(Frame("colour", {}))
+        frames.append(Frame("build", {"way": way, "seat": 0, "passes": 0}))
+    return frames
+
+
+def army_terms(law: Law, setup: Setup, points: int) -> dict[str, int]:
+    """CH-12.7, and in O8 the defender's share (CH-13.19)."""
+    share = law.library.objectives["O8"].share if setup["objective"] == "O8" else 100
+    terms = {"colour": WHITE, "white": points, "black": points * share // 100}
+    return {**terms, "expansion": int(setup["expansion"] is True)}
+
+
+def check_room(state: Chess, setup: Setup, law: Law) -> None:
+    """A player's own map may leave no room for what was agreed."""
+    position = state.position
+    if setup["hidden_mines"]:
+        for colour in (WHITE, BLACK):
+            if len(mine_ground(position, colour)) < 2 * HIDDEN:
+                raise Illegal(refusal("no-room", "CH-13.20"))
+    if setup["deploy"] == "free":
+        ranks = law.library.boards[str(position.n)].deployment
+        for colour in (WHITE, BLACK):
+            free = [s for s in zone(position, colour, ranks) if position.cells[s] == EMPTY]
+            if len(free) < sum(state.stock.units[colour]) or len(free) < 14:
+                raise Illegal(refusal("no-room", "CH-12.5"))

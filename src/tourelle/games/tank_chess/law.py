@@ -1,0 +1,28 @@
+"""What the phases share: content, kernels and goals of one library."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.games.tank_chess.goals import Goals
+from tourelle.games.tank_chess.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.library import Library
+from tourelle.games.tank_chess.position import Position
+from tourelle.games.tank_chess.state import Chess
+from tourelle.games.tank_chess.units import AMPHIBIAN, LETTERS
+
+
+class Law:
+    """The rules of Tank Chess with one set of content: stateless, shared by all tables."""
+
+    def __init__(self, library: Library) -> None:
+        self.library: Final = library
+        self.kinds: Final = library.kinds()
+        worth = [library.kind(letter).worth for letter in LETTERS]
+        self.goals: Final = Goals(library, self.kinds, (*worth, worth[AMPHIBIAN]))
+
+    def kernel(self, position: Position) -> Kernel:
+        return kernel_of(position.n, self.kinds)
+
+    def exits(self, state: Chess) -> int:
+        return self.goals.exits(state.agreed)

@@ -1,0 +1,184 @@
+"""The legal turns as a domain, and why a turn is none of them (CH-3, CH-4, CH-5, CH-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, refusal
+from tourelle.core.codec import Json
+from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
+from tourelle.games.tank_chess.kernel_play import BadRoute, walk
+from tourelle.games.tank_chess.kernel_results import Ground
+from tourelle.games.tank_chess.position import COLOUR, EMPTY, KIND, Position
+from tourelle.games.tank_chess.turns import DRIVE, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.units import (
+    COMMAND,
+    MORTAR,
+    MORTAR_RANGE,
+    THREE_LINES,
+    UNARMED,
+    zone_hit,
+)
+
+
+class Turns(Coded[Choice]):
+    """Every legal turn of the side to move, by result (CH-3.5, CH-13.17)."""
+
+    def __init__(self, kernel: Kernel, position: Position, exits: int, routed: bool) -> None:
+        super().__init__(kernel.legal_codes(position, exits), "CH-3.5")
+        self._kernel: Final = kernel
+        self._position: Final = position
+        self._exits: Final = exits
+        self._routed: Final = routed  # hidden mines: a turn names its route (CH-13.20)
+
+    def decode(self, code: int) -> Choice:
+        turn = self._kernel.turn(self._position, code)
+        return self._with_route(turn) if self._routed else turn
+
+    def _with_route(self, turn: Turn) -> Turn:
+        if turn.kind == REVERSE or turn.route:
+            return turn
+        route = self._kernel.route(self._position, turn)
+        return Turn(turn.origin, turn.kind, turn.end, turn.facing, turn.target, route)
+
+    def encode(self, choice: Choice) -> int | None:
+        return self._kernel.code(self._position, choice) if isinstance(choice, Turn) else None
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, Turn):
+            return FOREIGN
+        plain = self._canonical(choice)
+        if isinstance(plain, Refusal):
+            return plain
+        if self._kernel.code(self._position, plain) in self.codes:
+            return None
+        return why_not(self._kernel, self._position, self._exits, choice)
+
+    def _canonical(self, turn: Turn) -> Turn | Refusal:
+        """The listed turn with the same result: with hidden mines any route will do."""
+        if not self._routed or turn.kind == REVERSE:
+            return turn
+        found = unit_fault(self._position, turn)
+        if found is not None:
+            return found
+        bare = Turn(turn.origin, turn.kind, turn.end, turn.facing, turn.target)
+        if not turn.route:  # only a backward step has none
+            back = turn.kind != DRIVE and not self._kernel.route(self._position, bare)
+            return bare if back else refusal("route-missing", "CH-13.20")
+        return self._driven(turn, bare)
+
+    def _driven(self, turn: Turn, bare: Turn) -> Turn | Refusal:
+        ground = Ground(self._kernel.tables, self._position, turn.origin, self._exits)
+        try:
+            result = walk(ground, turn.route).result()
+        except BadRoute as error:
+            return error.refusal
+        facing = turn.facing if turn.kind == DRIVE else -1
+        end = -1 if turn.kind == ESCAPE else turn.end
+        if (result.kind, result.end, result.facing) != (turn.kind, end, facing):
+            return refusal("route-elsewhere", "CH-13.20")
+        plain = self._kernel.code(self._position, bare)
+        options = self._kernel.variants.of(self._position, turn.origin).get(plain, [])
+        routes = [way[1] for way, found in options if found == result]
+        if len(options) < 2 or not routes:
+            return bare
+        return Turn(turn.origin, turn.kind, turn.end, turn.facing, turn.target, routes[0])
+
+    def listed(self) -> Sequence[Choice] | None:
+        return super().listed()
+
+    def hint(self) -> Json:
+        return {"turns": len(self.codes)}
+
+
+def unit_fault(position: Position, turn: Turn) -> Refusal | None:
+    """Whether the turn moves an own unit (CH-3.1)."""
+    squares = len(position.cells)
+    if not 0 <= turn.origin < squares:
+        return refusal("no-square", "CH-1.1")
+    if COLOUR[position.cells[turn.origin]] != position.side:
+        return refusal("not-your-unit", "CH-3.1")
+    return None
+
+
+def why_not(kernel: Kernel, position: Position, exits: int, turn: Turn) -> Refusal:
+    """The rule by which *turn*, which is not in the list, is illegal."""
+    found = unit_fault(position, turn)
+    if found is not None:
+        return found
+    if turn.kind == ESCAPE:
+        return escape_fault(position, exits, turn)
+    end = position.cells[turn.end] if 0 <= turn.end < len(position.cells) else None
+    if end is None:
+        return refusal("no-square", "CH-1.1")
+    return move_fault(kernel, position, exits, turn, end) or shot_fault(kernel, position, turn)
+
+
+def escape_fault(position: Position, exits: int, turn: Turn) -> Refusal:
+    if exits == EXITS_NONE:
+        return refusal("edge-is-wall", "CH-13.18")
+    if exits == EXITS_COMMAND and KIND[position.cells[turn.origin]] != COMMAND:
+        return refusal("only-command-leaves", "CH-4.10")
+    return refusal("cannot-escape", "CH-8.3")
+
+
+def move_fault(
+    kernel: Kernel, position: Position, exits: int, turn: Turn, end: int
+) -> Refusal | None:
+    """Why the movement alone is illegal, or None."""
+    cell = position.cells[turn.origin]
+    if turn.kind == DRIVE and (turn.end, turn.facing) == (turn.origin, cell & 7):
+        return refusal("null-move", "CH-4.8")
+    reached = kernel.results(position, turn.origin, exits)
+    facing = turn.facing if turn.kind in (DRIVE, REVERSE) else -1
+    if any((r.kind, r.end, r.facing) == (turn.kind, turn.end, facing) for r in reached):
+        return None
+    if turn.kind == REVERSE:
+        return refusal("bad-reverse", "CH-4.5")
+    if end != EMPTY and turn.end != turn.origin:
+        return refusal("square-taken", "CH-4.6")
+    return refusal("out-of-reach", "CH-4.1", speed=kernel.kinds.speed[KIND[cell]])
+
+
+def shot_fault(kernel: Kernel, position: Position, turn: Turn) -> Refusal:
+    """Why the shot is illegal, given that the movement is legal."""
+    target = turn.target
+    if not 0 <= target < len(position.cells):
+        return refusal("route-elsewhere", "CH-11.13")
+    victim = position.cells[target]
+    if COLOUR[victim] != 1 - position.side:
+        return refusal("no-enemy-there", "CH-5.6")
+    kind = KIND[position.cells[turn.origin]]
+    pattern = kernel.kinds.pattern[kind]
+    line = kernel.tables.grid.direction(turn.end, target)
+    fault = line_fault(pattern, turn, line)
+    if fault is None:
+        fault = range_fault(kernel, position, turn, pattern)
+    if fault is None and line is not None:
+        zone = zone_hit(line, victim & 7)
+        weapon = kernel.kinds.weapon[kind]
+        armour = kernel.kinds.armour[KIND[victim] * 3 + zone]
+        fault = refusal("shot-no-effect", "CH-5.7", weapon=weapon, armour=armour)
+    return fault or refusal("no-line", "CH-5.1")
+
+
+def line_fault(pattern: int, turn: Turn, line: int | None) -> Refusal | None:
+    if pattern == UNARMED:
+        return refusal("unarmed", "CH-13.4")
+    aside = None if line is None else (line - turn.facing) & 7
+    if pattern == THREE_LINES:
+        return None if aside in (0, 1, 7) else refusal("no-line", "CH-5.1")
+    return None if aside == 0 else refusal("no-line", "CH-7.2" if pattern == MORTAR else "CH-7.1")
+
+
+def range_fault(kernel: Kernel, position: Position, turn: Turn, pattern: int) -> Refusal | None:
+    away = kernel.tables.grid.distance(turn.end, turn.target)
+    if pattern == MORTAR:
+        return None if away in MORTAR_RANGE else refusal("mortar-range", "CH-7.5")
+    if away < 2:
+        return refusal("too-close", "CH-5.2")
+    line = kernel.tables.grid.direction(turn.end, turn.target)
+    between = kernel.tables.grid.rays[turn.end * 8 + (line or 0)][: away - 1]
+    solid = [s for s in between if s != turn.origin and position.solid & kernel.tables.bits[s]]
+    return refusal("line-blocked", "CH-5.3") if solid else None

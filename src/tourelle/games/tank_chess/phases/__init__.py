@@ -1,0 +1,1 @@
+"""One file a phase: building, colours, armies, deployment, flags, mines, play."""

@@ -1,0 +1,255 @@
+"""Before the first turn: colours, armies, deployment, flags, hidden mines (CH-12, CH-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tourelle.core.ask import FOREIGN, Ask, Choice, Domain, Listed, Refusal, refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json
+from tourelle.core.flow import Frame, Moment, Phase
+from tourelle.core.ids import Seat
+from tourelle.games.tank_chess.choices import Deploy, HideMines, MarkFlag, NameArmy, TakeColour
+from tourelle.games.tank_chess.events import FlagMoved, Set
+from tourelle.games.tank_chess.position import (
+    BLACK,
+    EMPTY,
+    OBSTACLE,
+    WATER,
+    WHITE,
+    WRECK,
+    Position,
+    unit_cell,
+)
+from tourelle.games.tank_chess.state import UNSEEN, Chess, Flag, Stock
+from tourelle.games.tank_chess.units import BASE_KINDS, COMMAND, Kinds
+
+MOST_UNITS: Final = 14  # CH-12.7
+COMMAND_BY: Final = 3  # the CLT is among the first three placed (CH-12.5)
+HIDDEN: Final = 4  # mines of each side (CH-13.14)
+SIEGE_RANKS: Final = 5  # of the defender in O8: n-4 to n
+
+
+class Colours(Phase[Chess, Choice]):
+    """He who did not lay out the board chooses a colour (CH-12.2)."""
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        colours = Listed[Choice]([TakeColour(WHITE), TakeColour(BLACK)], "CH-12.2")
+        return (Ask(Seat(1), "colour", (colours,)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, TakeColour)
+        now.state.white = seat if choice.colour == WHITE else Seat(1 - seat)
+        now.tell(Set("colour", seat, (choice.colour,)))
+        now.stack.end()
+
+
+class Armies(Domain[Choice]):
+    """Every army within the points (CH-12.7, CH-12.11)."""
+
+    def __init__(self, points: int, kinds: Kinds, expansion: bool) -> None:
+        self._points: Final = points
+        self._cost: Final = kinds.points[:11]
+        self._known: Final = len(self._cost) if expansion else BASE_KINDS
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, NameArmy):
+            return FOREIGN
+        counts = choice.counts
+        if min(counts) < 0 or counts[COMMAND] != 1:
+            return refusal("army-command", "CH-12.7")
+        if any(counts[self._known :]):
+            return refusal("army-expansion", "CH-12.11")
+        if sum(counts) > MOST_UNITS:
+            return refusal("army-size", "CH-12.7", most=MOST_UNITS)
+        if self.cost(counts) > self._points:
+            return refusal("army-points", "CH-12.7", points=self.cost(counts), most=self._points)
+        return None
+
+    def cost(self, counts: Sequence[int]) -> int:
+        """One C is free (CH-12.7)."""
+        return sum(self._cost[kind] * n for kind, n in enumerate(counts) if kind != COMMAND)
+
+    def sample(self, dice: Dice) -> Choice:
+        counts = [0] * 11
+        counts[COMMAND] = 1
+        while True:
+            left = self._points - self.cost(counts)
+            fit = [kind for kind in range(1, self._known) if self._cost[kind] <= left]
+            if not fit or sum(counts) == MOST_UNITS:
+                return NameArmy(tuple(counts))
+            counts[fit[dice.draw(len(fit), "army")]] += 1
+
+    def listed(self) -> Sequence[Choice] | None:
+        return None
+
+    def hint(self) -> Json:
+        return {"army": list(self._cost[: self._known]), "points": self._points, "most": MOST_UNITS}
+
+
+class NameArmies(Phase[Chess, Choice]):
+    """White names his army first, openly, then Black (CH-12.11)."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self._kinds: Final = kinds
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        points = frame["white"] if frame["colour"] == WHITE else frame["black"]
+        armies = Armies(points, self._kinds, frame["expansion"] == 1)
+        return (Ask(state.seat_of(frame["colour"]), "army", (armies,)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, NameArmy)
+        colour = frame["colour"]
+        now.state.stock = with_units(now.state.stock, colour, choice.counts)
+        now.tell(Set("army", seat, choice.counts))
+        if colour == WHITE:
+            now.stack.note(colour=BLACK)
+        else:
+            now.stack.end()
+
+
+def with_units(stock: Stock, colour: int, counts: tuple[int, ...]) -> Stock:
+    units = (counts, stock.units[1]) if colour == WHITE else (stock.units[0], counts)
+    return replace(stock, units=units)
+
+
+def zone(position: Position, colour: int, ranks: int) -> list[int]:
+    """The squares of so many ranks from a side's own edge, within the open area (CH-12.9)."""
+    west, east, south, north = position.area
+    first = south if colour == WHITE else north - ranks + 1
+    n = position.n
+    return [r * n + f for r in range(first, first + ranks) for f in range(west, east + 1)]
+
+
+class Deployment(Phase[Chess, Choice]):
+    """Units are placed one at a time in alternation, White first (CH-12.5, CH-12.11)."""
+
+    def run(self, now: Moment[Chess], frame: Frame) -> bool:
+        left = [sum(counts) for counts in now.state.stock.units]
+        if not any(left):
+            now.stack.end()
+            return False
+        if not left[frame["colour"]]:  # CH-12.11: the other places the rest
+            now.stack.note(colour=1 - frame["colour"])
+        return True
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        colour = frame["colour"]
+        ranks = frame["white"] if colour == WHITE else frame["black"]
+        cells = state.position.cells
+        squares = [
+            square for square in zone(state.position, colour, ranks) if cells[square] == EMPTY
+        ]
+        kinds = placeable(state, colour)
+        places = Listed[Choice]([Deploy(k, s) for k in kinds for s in squares], "CH-12.5")
+        return (Ask(state.seat_of(colour), "deploy", (places,)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Deploy)
+        state, colour = now.state, frame["colour"]
+        facing = 0 if colour == WHITE else 4  # CH-12.5: toward the far edge
+        state.position.put(choice.square, unit_cell(choice.kind, colour, facing))
+        state.ids[choice.square] = len(state.ids) + 1
+        counts = list(state.stock.units[colour])
+        counts[choice.kind] -= 1
+        state.stock = with_units(state.stock, colour, tuple(counts))
+        now.tell(Set("deployed", seat, (choice.kind, choice.square)))
+        now.stack.note(colour=1 - colour)
+
+
+def placeable(state: Chess, colour: int) -> list[int]:
+    """The kinds left; the CLT must come among the first three, or by the last (CH-12.5)."""
+    counts = state.stock.units[colour]
+    placed = len(state.position.units[colour])
+    if counts[COMMAND] and (placed == COMMAND_BY - 1 or sum(counts) == 1):
+        return [COMMAND]
+    return [kind for kind, count in enumerate(counts) if count]
+
+
+class MarkFlags(Phase[Chess, Choice]):
+    """Each side marks a square of its second rank, White first (CH-13.15 O2, CH-13.19)."""
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        colour, position = frame["colour"], state.position
+        second = set(zone(position, colour, 2)) - set(zone(position, colour, 1))
+        free = [s for s in sorted(second) if position.cells[s] not in (OBSTACLE, WATER, WRECK)]
+        marks = Listed[Choice]([MarkFlag(square) for square in free], "CH-13.19")
+        return (Ask(state.seat_of(colour), "flag", (marks,)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, MarkFlag)
+        colour = frame["colour"]
+        now.state.flags[colour] = Flag(choice.square, choice.square)
+        now.tell(FlagMoved("marked", colour, choice.square))
+        if colour == WHITE:
+            now.stack.note(colour=BLACK)
+        else:
+            now.stack.end()
+
+
+def mine_ground(position: Position, colour: int) -> list[int]:
+    """Where a side may hide mines: its third rank to the middle, empty ground (CH-13.20)."""
+    n = position.n
+    ranks = range(2, n // 2) if colour == WHITE else range(n // 2, n - 2)
+    squares = [rank * n + file for rank in ranks for file in range(n)]
+    return [square for square in squares if position.cells[square] == EMPTY]
+
+
+class HiddenMines(Domain[Choice]):
+    """Any four of many squares: tested and sampled."""
+
+    def __init__(self, squares: list[int]) -> None:
+        self._squares: Final = squares
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, HideMines):
+            return FOREIGN
+        if len(choice.squares) != HIDDEN or sorted(set(choice.squares)) != list(choice.squares):
+            return refusal("mines-count", "CH-13.14", count=HIDDEN)
+        if not set(choice.squares) <= set(self._squares):
+            return refusal("mines-ground", "CH-13.20")
+        return None
+
+    def sample(self, dice: Dice) -> Choice:
+        left = list(self._squares)
+        picked = [left.pop(dice.draw(len(left), "mine")) for _ in range(HIDDEN)]
+        return HideMines(tuple(sorted(picked)))
+
+    def listed(self) -> Sequence[Choice] | None:
+        return None
+
+    def hint(self) -> Json:
+        return {"place": HIDDEN, "squares": list(self._squares)}
+
+
+class LayMines(Phase[Chess, Choice]):
+    """Both choose at the same time, unseen (CH-13.20)."""
+
+    def run(self, now: Moment[Chess], frame: Frame) -> bool:
+        if all(now.state.ready):
+            now.stack.end()
+            return False
+        return True
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        return tuple(
+            Ask(
+                state.seat_of(colour),
+                "mines",
+                (HiddenMines(mine_ground(state.position, colour)),),
+                sealed=True,
+            )
+            for colour in (WHITE, BLACK)
+            if not state.ready[colour]
+        )
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, HideMines)
+        colour = now.state.colour_of(seat)
+        now.state.hidden[colour] = sum(1 << square for square in choice.squares)
+        now.state.ready[colour] = True
+        numbers = tuple(UNSEEN + square for square in choice.squares)
+        now.tell(Set("mines-in", seat), (seat, Set("mines", seat, numbers)))

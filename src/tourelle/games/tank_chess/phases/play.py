@@ -1,0 +1,194 @@
+"""The turns: one unit moves, may fire, and the end is looked for (CH-3, CH-8, CH-10, CH-14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.ask import Ask, Choice, Listed
+from tourelle.core.flow import Frame, Moment, Phase
+from tourelle.core.ids import Seat
+from tourelle.games.tank_chess.choices import AnswerDraw, DropFlag
+from tourelle.games.tank_chess.events import Destroyed, Ended, Ground, Held, Left, Played, Set
+from tourelle.games.tank_chess.flags import drop, flags_after, settle_flag
+from tourelle.games.tank_chess.goals import is_alone
+from tourelle.games.tank_chess.ground import squares_in
+from tourelle.games.tank_chess.kernel_play import Effects
+from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.orders import Turns
+from tourelle.games.tank_chess.position import BLACK, COLOUR, KIND, WRECK
+from tourelle.games.tank_chess.state import Chess, Result
+from tourelle.games.tank_chess.turns import NOWHERE, Turn
+from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN, ZONES
+
+CLAIM_STOOD: Final = 3  # CH-10.4
+AUTO_STOOD: Final = 5
+CLAIM_QUIET: Final = 120  # CH-10.5
+AUTO_QUIET: Final = 200  # CH-10.7
+MINE_ZONE: Final = -1
+
+
+def finish(now: Moment[Chess], result: Result | None) -> None:
+    """The first end that occurs decides (CH-8.7)."""
+    if result is not None and now.state.result is None:
+        now.state.result = result
+        now.tell(Ended(result.reason, result.winner))
+
+
+class Play(Phase[Chess, Choice]):
+    """A turn of the side to move."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def run(self, now: Moment[Chess], frame: Frame) -> bool:
+        state = now.state
+        if not state.history:  # CH-10.8: the start is its own first occurrence
+            state.history[state.key()] = 1
+            finish(now, self._law.goals.at_start(state))
+        return state.result is None
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        position = state.position
+        kernel = self._law.kernel(position)
+        turns = Turns(kernel, position, self._law.exits(state), state.agreed.hidden_mines)
+        return (Ask(state.mover, "turn", (turns,)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Turn)
+        state = now.state
+        colour = state.position.side
+        unseen = squares_in(state.hidden[0] | state.hidden[1])
+        effects = self._law.kernel(state.position).play(state.position, choice, unseen)
+        # what did not explode tells as much as what did (CH-13.14)
+        now.tell(played(colour, effects, choice), reveals=state.agreed.hidden_mines)
+        self._count(state, colour, effects)
+        self._tell_ground(now, effects)
+        self._losses(now, colour, effects)
+        self._ends(now, colour, effects)
+
+    def _count(self, state: Chess, colour: int, effects: Effects) -> None:
+        """CH-10.8, CH-10.10: a destruction or an exit makes everything before it irrelevant."""
+        state.turns[colour] += 1
+        state.number += colour == BLACK
+        state.offered = False
+        loud = bool(effects.destroyed) or effects.left
+        state.quiet = 0 if loud else state.quiet + 1
+        if loud:
+            state.history.clear()
+        number = state.ids.pop(effects.origin, 0)
+        if effects.end >= 0 and not effects.died:
+            state.ids[effects.end] = number
+
+    def _tell_ground(self, now: Moment[Chess], effects: Effects) -> None:
+        state = now.state
+        for square in effects.cleared:
+            now.tell(Ground("cleared", square))
+        for push in effects.pushes:
+            now.tell(Ground("causeway" if push.sank else "pushed", push.origin, push.end))
+            wreck = state.wrecks.pop(push.origin, None)
+            if wreck is not None and not push.sank:
+                state.wrecks[push.end] = wreck
+        for square in effects.found:
+            now.tell(Ground("found", square))
+        gone = sum(1 << square for square in (*effects.triggered, *effects.found))
+        state.hidden = [squares & ~gone for squares in state.hidden]
+
+    def _losses(self, now: Moment[Chess], colour: int, effects: Effects) -> None:
+        if effects.victim:
+            zone = ZONES.index(effects.zone)
+            self._lose(now, effects.victim, effects.target, zone, effects.end)
+            now.state.ids.pop(effects.target, None)
+        if effects.died:
+            self._lose(now, effects.cell, effects.end, MINE_ZONE, NOWHERE)
+        if effects.left:
+            now.tell(Left(colour, shown_kind(effects.cell), effects.origin))
+            now.state.gone[colour] += 1
+
+    def _lose(self, now: Moment[Chess], cell: int, square: int, zone: int, by: int) -> None:
+        state, colour, kind = now.state, COLOUR[cell], KIND[cell]
+        sunk = state.position.cells[square] != WRECK
+        if not sunk:
+            state.wrecks[square] = cell
+        state.worth[1 - colour] += self._law.goals.worth[kind]
+        now.tell(Destroyed(colour, shown_kind(cell), square, zone, sunk, by))
+        finish(now, self._law.goals.after_loss(state, colour, kind))
+
+    def _ends(self, now: Moment[Chess], colour: int, effects: Effects) -> None:
+        """CH-14.1: victory first, then flags and zones, then repetition and inactivity."""
+        state, goals = now.state, self._law.goals
+        if effects.left:
+            finish(now, goals.after_exit(state, colour))
+        if state.agreed.objective == "O2":
+            flags_after(now, colour, effects)
+        if state.agreed.objective == "O4":
+            state.held[colour] = state.held[colour] + 1 if is_alone(state, colour) else 0
+            if state.held[colour]:
+                now.tell(Held(colour, state.held[colour]))
+        finish(now, goals.after_turn(state, colour))
+        if state.result is None and state.stack.top.phase == "play":
+            close_turn(now, goals.of(state).draws)
+
+
+def close_turn(now: Moment[Chess], draws: bool) -> None:
+    """Count the new position; some draws need no claim (CH-10.4, CH-10.7)."""
+    state = now.state
+    key = state.key()
+    stood = state.history[key] = state.history.get(key, 0) + 1
+    if not draws:
+        return
+    if stood >= AUTO_STOOD:
+        finish(now, Result("repetition", -1))
+    elif state.quiet >= AUTO_QUIET:
+        finish(now, Result("inactivity", -1))
+
+
+def claim(state: Chess) -> Result | None:
+    """The draw that the side to move may claim now (CH-10.4, CH-10.5, CH-10.8)."""
+    if state.stood() >= CLAIM_STOOD:
+        return Result("repetition", -1)
+    return Result("inactivity", -1) if state.quiet >= CLAIM_QUIET else None
+
+
+def played(colour: int, effects: Effects, turn: Turn) -> Played:
+    kind, route = shown_kind(effects.cell), turn.route
+    ends = (effects.origin, effects.end, effects.facing, effects.target)
+    return Played(colour, kind, effects.kind, *ends, route)
+
+
+def shown_kind(cell: int) -> int:
+    kind = KIND[cell]
+    return AMPHIBIAN if kind == AFLOAT else kind
+
+
+class AnswerOffer(Phase[Chess, Choice]):
+    """The opponent answers an offer at once (CH-10.9)."""
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        answers = Listed[Choice]([AnswerDraw(False), AnswerDraw(True)], "CH-10.9")
+        return (Ask(Seat(frame["seat"]), "answer", (answers,), default=AnswerDraw(False)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        now.stack.end()
+        if choice == AnswerDraw(True):
+            finish(now, Result("agreed", -1))
+        else:
+            now.tell(Set("declined", seat))
+
+
+class FlagFalls(Phase[Chess, Choice]):
+    """The flag's owner chooses among the nearest empty squares, before the next turn (O2)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
+        squares = drop(state, frame["near"])
+        places = Listed[Choice]([DropFlag(square) for square in squares], "CH-13.19")
+        return (Ask(state.seat_of(frame["flag"]), "drop", (places,)),)
+
+    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, DropFlag)
+        now.stack.end()
+        settle_flag(now, frame["flag"], choice.square, "returned" if frame["home"] else "dropped")
+        if now.stack.top.phase == "play":
+            close_turn(now, self._law.goals.of(now.state).draws)

@@ -1,0 +1,252 @@
+"""What Tank Chess says, in both languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.phrases import CORE
+from tourelle.core.words import Catalogue, Phrase
+from tourelle.games.tank_chess.picture_words import WORDS as PICTURE
+
+GAME: Final = {
+    "game.title": Phrase("Tank Chess", "Tank Chess"),
+    "game.tagline": Phrase(
+        "A duel without luck: facing, armour, three lines of fire.",
+        "Un duel sans hasard : orientation, blindage, trois lignes de tir.",
+    ),
+    "seat.0": Phrase("White", "Blancs"),
+    "seat.1": Phrase("Black", "Noirs"),
+    "ask.build": Phrase("Place an obstacle.", "Placez un obstacle."),
+    "ask.colour": Phrase("Choose your colour.", "Choisissez votre couleur."),
+    "ask.army": Phrase("Name your army.", "Composez votre armée."),
+    "ask.deploy": Phrase("Place a unit.", "Placez une unité."),
+    "ask.flag": Phrase("Mark your flag's square.", "Choisissez la case de votre drapeau."),
+    "ask.drop": Phrase("Choose where your flag falls.", "Choisissez où tombe votre drapeau."),
+    "ask.mines": Phrase("Hide four mines.", "Cachez quatre mines."),
+    "ask.turn": Phrase("Move one unit.", "Déplacez une unité."),
+    "ask.answer": Phrase("Your opponent offers a draw.", "L'adversaire propose la nulle."),
+    "ask.talk": Phrase(
+        "Resign, offer or claim a draw.", "Abandonner, proposer ou réclamer la nulle."
+    ),
+}
+
+OPTIONS: Final = {
+    "option.map": Phrase("Map", "Carte"),
+    "option.map.help": Phrase(
+        "The board, its obstacles and start squares; a blank side is built by the players.",
+        "Le plateau, ses obstacles et ses cases de départ ; une face vierge se construit.",
+    ),
+    "option.map.blank-16": Phrase("Blank side, 16x16", "Face vierge, 16x16"),
+    "option.map.blank-20": Phrase("Blank side, 20x20", "Face vierge, 20x20"),
+    "option.position": Phrase("Study position", "Position d'étude"),
+    "option.position.help": Phrase(
+        "Start from a position string instead of a map.",
+        "Partir d'une position écrite au lieu d'une carte.",
+    ),
+    "option.keep": Phrase("Only these units", "Seulement ces unités"),
+    "option.keep.help": Phrase(
+        "Squares of the map whose units take part, as `h1 c1 i16`; empty: all.",
+        "Cases de la carte dont les unités jouent, comme `h1 c1 i16` ; vide : toutes.",
+    ),
+    "option.build": Phrase("Building", "Construction"),
+    "option.build.help": Phrase(
+        "How the players lay obstacles on a blank side.",
+        "Comment les joueurs posent les obstacles sur une face vierge.",
+    ),
+    "option.build.mirror": Phrase("Mirror", "En miroir"),
+    "option.build.cut": Phrase("Cut and choose", "L'un coupe, l'autre choisit"),
+    "option.build.open": Phrase("Open", "Libre"),
+    "option.pairs": Phrase("Pairs of obstacles", "Paires d'obstacles"),
+    "option.pairs.help": Phrase(
+        "How many pairs are laid in mirror building; usual: 9, on the large board 13.",
+        "Nombre de paires posées en miroir ; usuel : 9, ou 13 sur le grand plateau.",
+    ),
+    "option.pairs.usual": Phrase("Usual", "Usuel"),
+    "option.deploy": Phrase("Deployment", "Déploiement"),
+    "option.deploy.help": Phrase(
+        "Units stand as on the map, or are placed in turn.",
+        "Les unités sont placées selon la carte, ou posées à tour de rôle.",
+    ),
+    "option.deploy.map": Phrase("As on the map", "Selon la carte"),
+    "option.deploy.free": Phrase("Free", "Libre"),
+    "option.army": Phrase("Army", "Armée"),
+    "option.army.help": Phrase(
+        "The army of the map, or one bought with points.",
+        "L'armée de la carte, ou une armée achetée avec des points.",
+    ),
+    "option.army.map": Phrase("Of the map", "De la carte"),
+    "option.army.own": Phrase("Own army", "Armée libre"),
+    "option.expansion": Phrase("Units of the expansion", "Unités de l'extension"),
+    "option.expansion.help": Phrase(
+        "Own armies may hold S, F, A, B and W.",
+        "Les armées libres peuvent contenir S, F, A, B et W.",
+    ),
+    "option.border_ranks": Phrase("Covered ranks", "Rangées couvertes"),
+    "option.border_ranks.help": Phrase(
+        "So many ranks at either edge are covered by border areas.",
+        "Nombre de rangées couvertes à chaque bord.",
+    ),
+    "option.border_files": Phrase("Covered files", "Colonnes couvertes"),
+    "option.border_files.help": Phrase(
+        "So many files at either side are covered by border areas.",
+        "Nombre de colonnes couvertes de chaque côté.",
+    ),
+    "option.closed": Phrase("Closed exits", "Sorties fermées"),
+    "option.closed.help": Phrase(
+        "Files closed at both far edges, as `a b p`.",
+        "Colonnes fermées aux deux bords de sortie, comme `a b p`.",
+    ),
+    "option.objective": Phrase("Objective", "Objectif"),
+    "option.objective.help": Phrase("What wins the game.", "Ce qui fait gagner."),
+    "option.keep_escape": Phrase("Escape wins too", "La sortie gagne aussi"),
+    "option.keep_escape.help": Phrase(
+        "With the flag or the bridgehead the command tank may still leave.",
+        "Avec le drapeau ou la tête de pont, le char de commandement peut encore sortir.",
+    ),
+    "option.hidden_mines": Phrase("Hidden mines", "Mines cachées"),
+    "option.hidden_mines.help": Phrase(
+        "Each side hides four mines before the first turn.",
+        "Chaque camp cache quatre mines avant le premier tour.",
+    ),
+    "option.colours": Phrase("Who is White", "Qui joue les Blancs"),
+    "option.colours.help": Phrase(
+        "The first seat, or by lot.", "La première place, ou un tirage au sort."
+    ),
+    "option.colours.first": Phrase("The first seat", "La première place"),
+    "option.colours.lot": Phrase("By lot", "Au sort"),
+}
+
+CHOICES: Final = {
+    "choice.place": Phrase("{piece} on {square}", "{piece} en {square}"),
+    "choice.built": Phrase("No more obstacles", "Plus d'obstacle"),
+    "choice.clear": Phrase("Clear the board", "Vider le plateau"),
+    "choice.white": Phrase("Play White", "Jouer les Blancs"),
+    "choice.black": Phrase("Play Black", "Jouer les Noirs"),
+    "choice.army": Phrase("Army {army}", "Armée {army}"),
+    "choice.deploy": Phrase("{letter} on {square}", "{letter} en {square}"),
+    "choice.flag": Phrase("Flag on {square}", "Drapeau en {square}"),
+    "choice.mines": Phrase("Mines on {squares}", "Mines en {squares}"),
+    "choice.offer": Phrase("Offer a draw", "Proposer la nulle"),
+    "choice.claim": Phrase("Claim a draw", "Réclamer la nulle"),
+    "choice.accept": Phrase("Accept the draw", "Accepter la nulle"),
+    "choice.decline": Phrase("Decline the draw", "Refuser la nulle"),
+    "choice.resign": Phrase("Resign", "Abandonner"),
+}
+
+EVENTS: Final = {
+    "event.played": Phrase("{side}: {text}", "{side} : {text}"),
+    "event.destroyed": Phrase(
+        "{unit} on {square} destroyed ({zone}).", "{unit} en {square} : détruit ({zone})."
+    ),
+    "event.mined": Phrase(
+        "{unit} on {square} destroyed by a mine.", "{unit} en {square} : détruit par une mine."
+    ),
+    "event.sunk": Phrase("It sinks.", "Il coule."),
+    "event.left": Phrase(
+        "{unit} leaves the board from {square}.", "{unit} quitte le plateau depuis {square}."
+    ),
+    "event.built": Phrase("Obstacle on {square}.", "Obstacle en {square}."),
+    "event.lifted": Phrase("{square} is cleared.", "{square} est dégagée."),
+    "event.cleared": Phrase("The mine on {square} is cleared.", "La mine en {square} est enlevée."),
+    "event.found": Phrase("A mine lies on {square}.", "Une mine apparaît en {square}."),
+    "event.pushed": Phrase("Pushed from {square} to {to}.", "Poussé de {square} à {to}."),
+    "event.causeway": Phrase("{to} becomes dry ground.", "{to} devient de la terre ferme."),
+    "event.white": Phrase("{who} plays White.", "{who} joue les Blancs."),
+    "event.player": Phrase("Player {n}|Player {n}", "Joueur {n}|Joueur {n}"),
+    "event.colour": Phrase("{who} takes {side}.", "{who} prend les {side}."),
+    "event.army": Phrase("{who} names the army {army}.", "{who} annonce l'armée {army}."),
+    "event.deployed": Phrase(
+        "{who} places {letter} on {square}.", "{who} place {letter} en {square}."
+    ),
+    "event.passed": Phrase("{who} passes.", "{who} passe."),
+    "event.mines-in": Phrase("{who} has hidden four mines.", "{who} a caché quatre mines."),
+    "event.mines": Phrase("Your mines: {squares}.", "Vos mines : {squares}."),
+    "event.offer": Phrase("{who} offers a draw.", "{who} propose la nulle."),
+    "event.declined": Phrase("{who} declines.", "{who} refuse."),
+    "event.resigned": Phrase("{who} resigns.", "{who} abandonne."),
+    "event.flag.marked": Phrase(
+        "{side}'s flag stands on {square}.", "Drapeau des {side} en {square}."
+    ),
+    "event.flag.taken": Phrase(
+        "{side}'s flag is taken on {square}.", "Le drapeau des {side} est pris en {square}."
+    ),
+    "event.flag.dropped": Phrase(
+        "{side}'s flag falls on {square}.", "Le drapeau des {side} tombe en {square}."
+    ),
+    "event.flag.returned": Phrase(
+        "{side}'s flag returns to {square}.", "Le drapeau des {side} revient en {square}."
+    ),
+    "event.held": Phrase(
+        "{side} alone in the zone: {n} turn.|{side} alone in the zone: {n} turns.",
+        "{side} seuls dans la zone : {n} tour.|{side} seuls dans la zone : {n} tours.",
+    ),
+    "mark.check": Phrase("CHECK", "CHECK (cible en vue)"),
+    "mark.escape": Phrase("ESCAPE", "ESCAPE (sortie)"),
+    "outcome.wins": Phrase("{who} wins.|{who} win.", "Victoire : {who}.|Victoire : {who}."),
+    "outcome.draw": Phrase("Draw.", "Partie nulle."),
+    "outcome.command": Phrase(
+        "The command tank is destroyed.", "Le char de commandement est détruit."
+    ),
+    "outcome.escape": Phrase(
+        "The command tank has left the board.", "Le char de commandement est sorti du plateau."
+    ),
+    "outcome.time": Phrase("The time is up.", "Le temps est écoulé."),
+    "outcome.resign": Phrase("The other side resigned.", "L'autre camp a abandonné."),
+    "outcome.agreed": Phrase("By agreement.", "D'un commun accord."),
+    "outcome.repetition": Phrase("The position was repeated.", "La position s'est répétée."),
+    "outcome.inactivity": Phrase(
+        "Nothing was destroyed for too long.", "Rien n'a été détruit depuis trop longtemps."
+    ),
+    "outcome.objective": Phrase("The objective decided.", "L'objectif a décidé."),
+}
+
+REFUSALS: Final = {
+    "refuse.no-piece": Phrase("There is no such piece or square.", "Pièce ou case inconnue."),
+    "refuse.piece-used-up": Phrase("No such piece is left.", "Il ne reste plus de cette pièce."),
+    "refuse.piece-off-board": Phrase(
+        "The piece must lie wholly on the board.", "La pièce doit tenir entière sur le plateau."
+    ),
+    "refuse.piece-overlaps": Phrase(
+        "The piece and its image would overlap.", "La pièce et son image se recouvriraient."
+    ),
+    "refuse.piece-no-ground": Phrase(
+        "No obstacle may lie there.", "Aucun obstacle ne peut être posé ici."
+    ),
+    "refuse.piece-cuts-off": Phrase(
+        "It would cut squares off from the rest.", "Cela couperait des cases du reste."
+    ),
+    "refuse.army-command": Phrase(
+        "An army has exactly one command tank.", "Une armée a exactement un char de commandement."
+    ),
+    "refuse.army-expansion": Phrase(
+        "The expansion was not agreed on.", "L'extension n'a pas été convenue."
+    ),
+    "refuse.army-size": Phrase("At most {most} units.", "Au plus {most} unités."),
+    "refuse.army-points": Phrase(
+        "The army costs {points} points, {most} are allowed.",
+        "L'armée coûte {points} points, {most} sont permis.",
+    ),
+    "refuse.mines-count": Phrase(
+        "Name {count} different squares in ascending order.",
+        "Indiquez {count} cases différentes dans l'ordre.",
+    ),
+    "refuse.mines-ground": Phrase(
+        "A mine goes on empty ground from your third rank to the middle.",
+        "Une mine se pose sur une case vide, de votre troisième rangée au milieu.",
+    ),
+    "refuse.siege-armies": Phrase(
+        "A siege is played with own armies and free deployment.",
+        "Un siège se joue avec des armées libres et un déploiement libre.",
+    ),
+    "refuse.bad-keep": Phrase("{square} holds no unit.", "{square} ne porte aucune unité."),
+    "refuse.bad-closed": Phrase("There is no file {file}.", "Il n'y a pas de colonne {file}."),
+    "refuse.no-room": Phrase(
+        "The map leaves no room for this.", "La carte ne laisse pas la place pour cela."
+    ),
+    "refuse.position-over": Phrase(
+        "In this position the game is over.", "Dans cette position la partie est finie."
+    ),
+    "refuse.bad-position": Phrase("Position: {why}", "Position : {why}"),
+}
+
+CATALOGUE: Final = Catalogue({**GAME, **OPTIONS, **CHOICES, **EVENTS, **REFUSALS}, CORE, PICTURE)
