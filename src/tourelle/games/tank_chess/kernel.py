@@ -173,12 +173,22 @@ class Kernel:
     ) -> None:
         """The turns that end beyond the edge or on a mine."""
         leaves = exits and (exits == EXITS_ANY or KIND[position.cells[square]] == COMMAND)
-        if leaves and self.can_leave(position, square, blocked):
+        if leaves and self._can_leave(position, square, blocked):
             codes.append(ESCAPE << 30 | square << 21)
         if position.mines:
             self._die(position, square, blocked, codes)
 
-    def can_leave(self, position: Position, square: int, blocked: int) -> bool:
+    def leaves(self, position: Position, square: int, exits: int = EXITS_COMMAND) -> bool:
+        """Whether the unit on *square* can leave the board with one turn."""
+        kind = KIND[position.cells[square]]
+        if exits == EXITS_NONE or (exits == EXITS_COMMAND and kind != COMMAND):
+            return False
+        if kind >= BULLDOZER and self._is_special(position, square):
+            ways = self.variants.results(position, square, exits)
+            return any(result.kind == ESCAPE for result in ways)
+        return self._can_leave(position, square, self._grounds(position)[kind])
+
+    def _can_leave(self, position: Position, square: int, blocked: int) -> bool:
         """Whether the unit can cross its far edge this turn (CH-8.3 to 8.5, CH-8.8)."""
         cell = position.cells[square]
         side, facing, speed = cell >= UNIT + 96, cell & 7, self.kinds.speed[KIND[cell]]

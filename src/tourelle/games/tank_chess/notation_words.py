@@ -143,7 +143,25 @@ UNREADABLE: Final = {
     "file.turn": Phrase("turn {number}: {why}", "coup {number} : {why}"),
 }
 
-WORDS: Final = Catalogue(UNREADABLE)
+# why a named route is refused: codes of kernel_play and kernel_study
+ROUTES: Final = {
+    "refuse.route-blocked": Phrase("step {step} is blocked", "le pas {step} est bloqué"),
+    "refuse.route-too-dear": Phrase(
+        "step {step} is beyond the speed of {speed}", "le pas {step} dépasse la vitesse de {speed}"
+    ),
+    "refuse.route-too-long": Phrase(
+        "the movement is over before step {step}", "le mouvement est fini avant le pas {step}"
+    ),
+    "refuse.route-reverse": Phrase(
+        "a reverse has no route", "une marche arrière n'a pas de trajet"
+    ),
+    "refuse.route-missing": Phrase("the route must be named", "il faut indiquer le trajet"),
+    "refuse.route-elsewhere": Phrase(
+        "the route does not give this result", "le trajet ne donne pas ce résultat"
+    ),
+}
+
+WORDS: Final = Catalogue({**UNREADABLE, **ROUTES})
 
 
 class Unreadable(Malformed):

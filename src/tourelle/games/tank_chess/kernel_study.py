@@ -1,0 +1,261 @@
+"""What a referee shows beside the list of legal turns: reach, lines, threats, checks, races.
+
+end_states(kernel, position, square, exits)     every end state with points and route
+fire_lines(kernel, position, origin, end, facing)
+can_destroy_command(kernel, position, side)     the turn that would, or None (CH-9.1)
+can_escape(kernel, position, side, exits)       the turn that would, or None (CH-9.2)
+threats(kernel, position, square)               enemy turns that would destroy that unit
+escape_race(kernel, position, side)             turns its command tank needs to leave
+refuse_route(kernel, position, turn, exits)     whether a named route gives the result
+with_route(kernel, position, turn)              the turn with its cheapest route
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tourelle.core.ask import Refusal, refusal
+from tourelle.games.tank_chess.kernel import Kernel
+from tourelle.games.tank_chess.kernel_play import BadRoute, follow, walk
+from tourelle.games.tank_chess.kernel_results import (
+    EXITS_ANY,
+    EXITS_COMMAND,
+    Changes,
+    Ground,
+)
+from tourelle.games.tank_chess.position import (
+    COLOUR,
+    EMPTY,
+    IS_SOLID,
+    IS_WATER,
+    KIND,
+    UNIT,
+    WATER,
+    Position,
+)
+from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn, plain_code
+from tourelle.games.tank_chess.units import AHEAD, MORTAR, MORTAR_RANGE, UNARMED, ZONES, zone_hit
+from tourelle.space.squares import Square
+
+OPEN: Final = "open"  # the line ends at the edge
+BLOCKED: Final = "blocked"  # by an obstacle, a wreck or an own unit
+CLOSE: Final = "close"  # an enemy without an empty square between (CH-5.2)
+HOLDS: Final = "holds"  # the armour is not beaten
+DESTROYS: Final = "destroys"
+NOTHING: Final = "nothing"  # a mortar's square without an enemy (CH-13.13)
+
+RaceState = tuple[int, int]  # square and facing
+GONE: Final = (-1, -1)
+
+
+@dataclass(frozen=True)
+class EndState:
+    """One way a unit's movement can end. Numbers are -1 where there is none."""
+
+    kind: int  # DRIVE, REVERSE, ESCAPE, DEATH
+    end: int
+    facing: int
+    points: int
+    route: str
+    changes: Changes
+
+
+@dataclass(frozen=True)
+class FireLine:
+    """One line of fire and what it meets first."""
+
+    shot: int  # direction
+    passed: tuple[int, ...]  # empty squares before that
+    square: int  # what is met, -1 at the edge
+    effect: str
+    zone: str = ""
+    weapon: int = 0
+    armour: int = 0
+
+
+def end_states(
+    kernel: Kernel, position: Position, square: int, exits: int = EXITS_COMMAND
+) -> list[EndState]:
+    """Every result of the unit on *square*, shots apart, the cheapest first."""
+    found = [
+        EndState(result.kind, result.end, result.facing, points, route, result.changes)
+        for result, (points, route) in kernel.results(position, square, exits).items()
+    ]
+    return sorted(found, key=lambda state: (state.points, state.end, state.facing, state.route))
+
+
+def fire_lines(
+    kernel: Kernel,
+    position: Position,
+    origin: int,
+    end: int,
+    facing: int,
+    changes: Changes = (),
+) -> list[FireLine]:
+    """The lines of the unit on *origin* if it stood on *end* facing *facing* (CH-5, CH-7)."""
+    cell = position.cells[origin]
+    pattern = kernel.kinds.pattern[KIND[cell]]
+    after = _moved(position, origin, changes)
+    if pattern == UNARMED or IS_WATER[after.cells[end]]:  # CH-13.3
+        return []
+    if pattern == MORTAR:
+        ray = kernel.tables.grid.rays[end * 8 + facing]
+        places = [away for away in MORTAR_RANGE if away <= len(ray)]
+        return [
+            _mortar_line(kernel, after, cell, facing, ray[: away - 1], ray[away - 1])
+            for away in places
+        ]
+    shots = (facing,) if pattern == AHEAD else (facing - 1 & 7, facing, facing + 1 & 7)
+    return [_line(kernel, after, cell, end, shot) for shot in shots]
+
+
+def _moved(position: Position, origin: int, changes: Changes) -> Position:
+    """The board with the unit taken off *origin*."""
+    after = position.clone()
+    after.put(origin, WATER if IS_WATER[position.cells[origin]] else EMPTY)
+    for square, now in changes:
+        after.put(square, now)
+    return after
+
+
+def _line(kernel: Kernel, position: Position, cell: int, end: int, shot: int) -> FireLine:
+    passed: list[int] = []
+    for square in kernel.tables.grid.rays[end * 8 + shot]:
+        met = position.cells[square]
+        if not IS_SOLID[met]:
+            passed.append(square)
+            continue
+        if met < UNIT or COLOUR[met] == COLOUR[cell]:
+            return FireLine(shot, tuple(passed), square, BLOCKED)
+        return _met(kernel, position, cell, shot, tuple(passed), square, near=not passed)
+    return FireLine(shot, tuple(passed), -1, OPEN)
+
+
+def _mortar_line(
+    kernel: Kernel,
+    position: Position,
+    cell: int,
+    shot: int,
+    passed: tuple[Square, ...],
+    square: int,
+) -> FireLine:
+    if COLOUR[position.cells[square]] != 1 - COLOUR[cell]:
+        return FireLine(shot, passed, square, NOTHING)
+    return _met(kernel, position, cell, shot, passed, square, near=False)
+
+
+def _met(
+    kernel: Kernel,
+    position: Position,
+    cell: int,
+    shot: int,
+    passed: tuple[int, ...],
+    square: int,
+    near: bool,
+) -> FireLine:
+    enemy = position.cells[square]
+    zone = zone_hit(shot, enemy & 7)
+    weapon = kernel.kinds.weapon[KIND[cell]]
+    armour = kernel.kinds.armour[KIND[enemy] * 3 + zone]
+    effect = CLOSE if near else DESTROYS if weapon > armour else HOLDS
+    return FireLine(shot, passed, square, effect, ZONES[zone], weapon, armour)
+
+
+# ---- announcements
+
+
+def can_destroy_command(kernel: Kernel, position: Position, side: int) -> Turn | None:
+    """A turn of *side* that destroys the enemy command tank, were it to move (CH-R24)."""
+    target = position.command[1 - side]
+    codes = kernel.shots_at(position, side, [target]) if target >= 0 else []
+    return kernel.turn(position, codes[0]) if codes else None
+
+
+def can_escape(
+    kernel: Kernel, position: Position, side: int, exits: int = EXITS_COMMAND
+) -> Turn | None:
+    """A turn of *side* that leaves the board, were it to move."""
+    if exits == EXITS_ANY:
+        squares = position.units[side]
+    else:
+        squares = [position.command[side]] if exits and position.command[side] >= 0 else []
+    for square in squares:
+        if kernel.leaves(position, square, exits):
+            return Turn(Square(square), ESCAPE)
+    return None
+
+
+def threats(kernel: Kernel, position: Position, square: int) -> list[Turn]:
+    """For each enemy unit that could destroy the unit on *square* next turn, one such turn."""
+    side = 1 - COLOUR[position.cells[square]]
+    first: dict[int, int] = {}
+    for code in kernel.shots_at(position, side, [square]):
+        first.setdefault(code >> 21 & 511, code)
+    return [kernel.turn(position, code) for code in first.values()]
+
+
+def escape_race(kernel: Kernel, position: Position, side: int) -> int | None:
+    """Turns the command tank of *side* needs to leave if nobody else moves; None: it cannot.
+
+    It walks around mines. Points are counted through: a turn has `speed` of them, and a reverse
+    takes a whole turn.
+    """
+    square = position.command[side]
+    if square < 0:
+        return None
+    ground = Ground(kernel.tables, position, square, EXITS_COMMAND)
+    layers: dict[int, list[RaceState]] = {0: [(square, ground.facing)]}
+    seen: set[RaceState] = set()
+    spent = 0
+    while layers:
+        for state in layers.pop(spent, []):
+            if state == GONE:
+                return -(-spent // ground.speed)
+            if state not in seen:
+                seen.add(state)
+                for cost, after in _race_steps(ground, state, spent):
+                    layers.setdefault(spent + cost, []).append(after)
+        spent += 1
+    return None
+
+
+def _race_steps(ground: Ground, state: RaceState, spent: int) -> list[tuple[int, RaceState]]:
+    square, facing = state
+    found = [(1, (square, facing - 1 & 7)), (1, (square, facing + 1 & 7))]
+    whole = -spent % ground.speed + ground.speed  # the rest of this turn and all of the next
+    for direction, cost, back in ((facing, 1, False), (facing + 4 & 7, whole, True)):
+        step = ground.step(square, direction, (), back)
+        if step is not None and step.kind != DEATH:
+            found.append((cost, (step.end, facing) if step.kind == DRIVE else GONE))
+    return found
+
+
+# ---- routes
+
+
+def with_route(kernel: Kernel, position: Position, turn: Turn) -> Turn:
+    """*turn* with its route written, as in games with hidden mines (CH-11.13)."""
+    return replace(turn, route=kernel.route(position, turn))
+
+
+def refuse_route(
+    kernel: Kernel, position: Position, turn: Turn, exits: int = EXITS_COMMAND
+) -> Refusal | None:
+    """Why the route of *turn* does not give its result on the visible board (CH-13.20)."""
+    if turn.kind == REVERSE and turn.route:
+        return refusal("route-reverse", "CH-11.13")
+    if turn.kind == DRIVE and not turn.route:
+        return refusal("route-missing", "CH-13.20")
+    ground = Ground(kernel.tables, position, turn.origin, exits)
+    try:
+        if turn.route:
+            trail = walk(ground, turn.route)
+        else:
+            trail = follow(kernel.variants, position, replace(turn, kind=REVERSE), ())
+    except BadRoute as bad:
+        return bad.refusal if turn.route else refusal("route-missing", "CH-13.20")
+    options = kernel.variants.of(position, turn.origin, exits).get(plain_code(turn), [])
+    if trail.result() not in [result for _, result in options]:
+        return refusal("route-elsewhere", "CH-13.20")
+    return None
