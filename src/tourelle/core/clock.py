@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tourelle.core.codec import Json, Malformed, field, fields, integer
+from tourelle.core.codec import Json, Malformed, field, fields, integer, ints
 from tourelle.core.ids import Seat
 
 DAY: Final = 86_400_000
@@ -44,6 +44,11 @@ class Clock:
         self._running: tuple[Seat, ...] = ()
         self._since: int | None = None
         self._turn: int | None = None
+
+    @property
+    def running(self) -> tuple[Seat, ...]:
+        """Whose time runs, unless all is paused."""
+        return self._running if self._since is not None else ()
 
     def left(self, seat: Seat, now: int) -> int:
         """Milliseconds left to *seat*; never below zero."""
@@ -86,3 +91,30 @@ class Clock:
             if self.left(seat, now) == 0:
                 return seat
         return None
+
+    def falls(self) -> int | None:
+        """When the first of the running seats will be without time, if none is pressed before."""
+        if self._since is None or not self._running:
+            return None
+        return self._since + min(self._left[seat] for seat in self._running)
+
+    def data(self) -> Json:
+        """All that is needed to let it run on after a break."""
+        return {
+            "left": list[Json](self._left),
+            "running": list[Json](self._running),
+            "since": self._since,
+            "turn": self._turn,
+        }
+
+    def load(self, data: Json, later: int = 0) -> None:
+        """Stand as it stood in *data*; *later* milliseconds have passed that count for nobody."""
+        known = fields(data)
+        left = ints(field(known, "left"))
+        if len(left) != len(self._left):
+            raise Malformed("a clock for another number of seats")
+        self._left[:] = left
+        self._running = tuple(Seat(seat) for seat in ints(field(known, "running")))
+        since, turn = field(known, "since"), field(known, "turn")
+        self._since = None if since is None else integer(since) + later
+        self._turn = None if turn is None else integer(turn)

@@ -6,7 +6,7 @@ from typing import Final, Generic, cast
 
 from tourelle.core.ask import FOREIGN, Ask, C, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice, RollNeeded
-from tourelle.core.codec import Json
+from tourelle.core.codec import Json, field, fields, integer, ints, text
 from tourelle.core.house import Roll, roll_from
 from tourelle.core.ids import Seat
 
@@ -73,3 +73,25 @@ class Pending(Generic[C]):
 
     def read(self, data: Json) -> C:
         return cast("C", roll_from(data))
+
+    def data(self) -> Json:
+        needed = self.needed
+        return {
+            "seat": self.seat,
+            "choice": self.choice.data(),
+            "step": self.step,
+            "told": list[Json](self.told),
+            "needed": [needed.roller, needed.count, needed.sides],
+            "why": needed.why,
+        }
+
+
+def pending_from(data: Json, choice: C) -> Pending[C]:
+    """The choice that waited for its dice."""
+    known = fields(data)
+    pending = Pending(Seat(integer(field(known, "seat"))), choice)
+    pending.told = tuple(ints(field(known, "told")))
+    roller, count, sides = ints(field(known, "needed"))
+    needed = RollNeeded(Seat(roller), count, sides, text(field(known, "why")))
+    pending.wait(needed, integer(field(known, "step")))
+    return pending

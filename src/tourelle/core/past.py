@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from tourelle.core.ask import Illegal, Refusal, refusal
+from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import St
 
@@ -27,6 +28,11 @@ class Past(Generic[St]):
 
     def add(self, before: Before[St]) -> None:
         self._calm.append(before)
+
+    def data(self, most: int) -> list[Json]:
+        """The latest steps, at most so many."""
+        latest = self._calm[-most:] if most else []
+        return [[b.step, b.mover, b.own, b.state.data()] for b in latest]
 
     def forget(self) -> None:
         """A draw or a reveal: nothing before it comes back."""

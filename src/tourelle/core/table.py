@@ -8,9 +8,9 @@ from typing import Final, Generic, cast
 from tourelle.core.ask import FOREIGN, NOT_ASKED, STALE, Ask, C, Choice, Illegal, Refusal, refusal
 from tourelle.core.chance import Dice, HandDice, RollNeeded, SeededDice
 from tourelle.core.clock import Clock
-from tourelle.core.codec import Json, digest
+from tourelle.core.codec import Json, boolean, digest, field, fields, integer, ints, rows
 from tourelle.core.event import Notice
-from tourelle.core.hand import Pending
+from tourelle.core.hand import Pending, pending_from
 from tourelle.core.house import FLAG, Decree, Roll
 from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.lot import root
@@ -51,7 +51,8 @@ class Table(Generic[St, C, V]):
         self._pending: Pending[C] | None = None  # waits for dice rolled by hand
         self._wish: tuple[Seat, int, frozenset[Seat]] | None = None  # who, where to, granted by
         self._denied: Final = [0] * seats
-        self.clock: Final = None if terms.clock is None else Clock(terms.clock, seats)
+        self.clock = None if terms.clock is None else Clock(terms.clock, seats)
+        self.first = 0  # so many steps were recorded before those in the record: see load()
         self.record: Final = Record(
             rules.name, rules.version, rules.content(), rules.pack(), seats, agreed, terms,
             promise(seed), nonces, None, digest(self._state.data()), [],
@@ -59,6 +60,11 @@ class Table(Generic[St, C, V]):
         self._press(at)
 
     # --- what is seen -------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many steps were made."""
+        return self.first + len(self.record.steps)
 
     def asks(self) -> tuple[Ask[C], ...]:
         return self._asks
@@ -158,11 +164,61 @@ class Table(Generic[St, C, V]):
         self.record.seed = self._seed
         return self.record
 
+    # --- what is kept -----------------------------------------------------------------------
+
+    def snapshot(self, most: int) -> Json:
+        """The table as it stands, with at most so many states to go back to."""
+        wish = self._wish
+        return {
+            "count": self.count,
+            "state": self._state.data(),
+            "asked": [[seat, step] for seat, step in self._asked.items()],
+            "past": self._past.data(most),
+            "pending": None if self._pending is None else self._pending.data(),
+            "wish": None if wish is None else [wish[0], wish[1], [*sorted(wish[2])]],
+            "denied": list[Json](self._denied),
+            "clock": None if self.clock is None else self.clock.data(),
+        }
+
+    def load(self, snapshot: Json) -> None:
+        """Stand as in *snapshot*: the steps before it are counted, but not in the record."""
+        known = fields(snapshot)
+        self.first = integer(field(known, "count")) - len(self.record.steps)
+        self._state = self.rules.state_from(field(known, "state"))
+        self._load_past(rows(field(known, "past")))
+        self._denied[:] = ints(field(known, "denied"))
+        wish, clock, pending = (field(known, name) for name in ("wish", "clock", "pending"))
+        if wish is not None:
+            seat, step, granted = rows(wish)
+            granters = frozenset(Seat(one) for one in ints(granted))
+            self._wish = (Seat(integer(seat)), integer(step), granters)
+        if clock is not None and self.clock is not None:
+            self.clock.load(clock)
+        self._asks = self.rules.asks(self._state)
+        if pending is not None:
+            choice = self.rules.choice_from(field(fields(pending), "choice"))
+            self._pending = pending_from(pending, choice)
+            self._asks = (cast("Ask[C]", self._pending.ask()),)
+        pairs = [ints(pair) for pair in rows(field(known, "asked"))]
+        self._asked = {Seat(seat): step for seat, step in pairs}
+
+    def _load_past(self, steps: list[Json]) -> None:
+        self._past.forget()
+        for entry in steps:
+            step, mover, own, state = rows(entry)
+            before = self.rules.state_from(state)
+            self._past.add(Before(integer(step), Seat(integer(mover)), before, boolean(own)))
+
+    def set_clock(self, clock: Clock | None, at: int) -> None:
+        """Play on with another clock, or none, as the players have agreed."""
+        self.clock = clock
+        self._press(at)
+
     # --- how --------------------------------------------------------------------------------
 
     @property
     def _next(self) -> int:
-        return len(self.record.steps) + 1
+        return self.count + 1
 
     def _dice(self, pending: Pending[C]) -> Dice:
         seeded = SeededDice(self._root, "table", pending.step or self._next)
@@ -182,7 +238,7 @@ class Table(Generic[St, C, V]):
             self._pending, self._wish = pending, None
             self._past.forget()  # a roll is on its way: the choice stands
             self._asks = (cast("Ask[C]", pending.ask()),)
-            self._asked = {needed.roller: len(self.record.steps)}
+            self._asked = {needed.roller: self.count}
             self._press(at)
             return []
         self._pending = None
@@ -216,7 +272,7 @@ class Table(Generic[St, C, V]):
             self._past.forget()
         else:
             own = {ask.seat for ask in self._asks} == {seat}
-            self._past.add(Before(len(steps) - 1, seat, before, own))
+            self._past.add(Before(self.count - 1, seat, before, own))
         self._press(at)
 
     def _go_back(self, seat: Seat, act: Act, step: int, at: int | None) -> None:
@@ -259,7 +315,7 @@ class Table(Generic[St, C, V]):
 
     def _reopen(self, mover: Seat) -> None:
         self._asks = self.rules.asks(self._state)
-        before, now = self._asked, len(self.record.steps)
+        before, now = self._asked, self.count
         self._asked = {}
         for ask in self._asks:  # a sealed question stays the same while others answer
             same = ask.sealed and ask.seat != mover
