@@ -17,11 +17,13 @@ from tourelle.art.themes import SANS, Look, picture_css, used
 from tourelle.core.codec import Json
 from tourelle.core.words import Lang
 
-#: Every picture's own part of the style: letters, and how something that can be chosen shows it.
+#: How something that can be chosen shows it. A page's own classes are not touched: `svg` before
+#: every name that a page might use, too.
 STYLE: Final = (
-    f"svg{{font-family:{SANS}}}.act{{cursor:pointer}}.act:focus{{outline:none}}"
-    ".focus{fill:transparent}"
-    ".act:focus-visible>.focus,.act:hover>.focus{stroke:var(--signal);stroke-width:2}"
+    "svg .act{cursor:pointer}svg .act:focus{outline:none}"
+    "svg .act:focus-visible{outline:2px solid var(--focus);outline-offset:1px}"
+    "svg .focus{fill:transparent}"
+    "svg .act:focus-visible .focus,svg .act:hover .focus{stroke:var(--signal);stroke-width:2}"
 )
 
 _used = lru_cache(maxsize=256)(used)
@@ -176,6 +178,7 @@ class Scene:
             layers,
             label=self.label,
             lang=self.lang,
+            font_family=SANS,
             **{f"data_{name}": value for name, value in self.data.items()},
         )
         return whole.markup

@@ -50,7 +50,7 @@ def _written(hundredths: int) -> str:
         decimals = f".{part:02}".rstrip("0").rstrip(".")
         short = ("-" if hundredths < 0 else "") + (str(whole) if whole else "") + decimals
         short = short or "0"
-    if -100_000 < hundredths < 100_000:  # a picture's numbers come again and again
+    if len(_numbers) < 50_000:  # a picture's numbers come again and again
         _numbers[hundredths] = short
     return short
 

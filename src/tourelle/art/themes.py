@@ -17,8 +17,8 @@ _NAMED: Final = re.compile(r"var\(--([a-z][a-z0-9-]*)")
 
 #: No font is shipped: the reader's own are used, so every box must bear a wider one.
 SANS: Final = (
-    '"Avenir Next Condensed","Arial Narrow","Roboto Condensed","DejaVu Sans Condensed",'
-    '"Liberation Sans Narrow",system-ui,sans-serif'
+    "Avenir Next Condensed,Arial Narrow,Roboto Condensed,DejaVu Sans Condensed,"
+    "Liberation Sans Narrow,system-ui,sans-serif"
 )
 
 #: What pages measure by. Titles are drawn; text uses the reader's fonts.

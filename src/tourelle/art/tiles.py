@@ -31,11 +31,13 @@ Spot = tuple[Point, str]  #: where, and the name of the tile
 def trees(variant: int) -> list[tuple[Point, float]]:
     """Where the trees of a wooded square stand, and how far their crowns reach."""
     rng = Random(f"wood{variant}")
-    return [
-        ((x + rng.uniform(-4.4, 4.4), y + rng.uniform(-4, 4)), rng.choice((6.8, 8, 9.2, 10.4)))
+    stems = [
+        (x + shift + rng.uniform(-4.4, 4.4), y + rng.uniform(-4, 4))
         for y, shift in ((-12.8, -2), (0, 2), (12.8, -2))
-        for x in (shift - 12.8, shift, shift + 12.8)
+        for x in (-12.8, 0, 12.8)
     ]
+    # A crown may hang over the next square, but not so far that it seems to stand there.
+    return [(at, min(rng.choice((6.8, 8, 9.2, 10.4)), 24 - max(map(abs, at)))) for at in stems]
 
 
 def _crowns(variant: int) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tourelle.art import overlay, silhouette, terrain, tiles
 from tourelle.art.scene import Layer, Part, Scene
-from tourelle.art.svg import Node, g, use
+from tourelle.art.svg import Node, joined, use
 from tourelle.art.themes import Look
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess import picture_ground, picture_marks, picture_units
@@ -126,12 +126,13 @@ def _mines(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Part]:
 
 def _unit(board: BoardPicture, grid: Grid, lang: Lang, piece: Piece) -> Part:
     selected = piece.key == board.selected
+    ring = use("ring") if selected else None
     body = picture_units.figure(piece.letter, piece.white, grid.turned(piece.facing), piece.afloat)
     return Part(
         f"unit-{piece.key}",
         "unit",
         piece_label(lang, piece, selected),
-        g(body, use("ring")) if selected else body,
+        joined((use("sq", class_="focus") if piece.acts else None, body, ring)),
         piece.acts,
         grid.centre(piece.cell),
     )

@@ -23,7 +23,7 @@ from tourelle.art.geometry import (
     turned,
 )
 from tourelle.art.scene import Part
-from tourelle.art.svg import Node, el, g, num, path, text, use
+from tourelle.art.svg import Node, el, g, joined, num, path, text, use
 from tourelle.art.tiles import SIDE
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess.picture_data import (
@@ -54,8 +54,8 @@ from tourelle.games.tank_chess.picture_words import (
 STYLE: Final = (
     ".reach-fill{fill:var(--reach-1);fill-opacity:.85;fill-rule:evenodd}"
     ".reach-edge{fill:none;stroke:var(--reach);stroke-width:1.8;stroke-linejoin:round}"
-    ".tick{fill:var(--reach)}.reverse{fill:url(#hatch-reach);stroke:var(--reach);"
-    "stroke-width:1.6;stroke-dasharray:4 3}.num{font-size:13px}"
+    ".tick{fill:var(--reach)}svg .reverse{fill:url(#hatch-reach);stroke:var(--reach);"
+    "stroke-width:1.6;stroke-dasharray:4 3}svg .num{font-size:13px}"
     ".door{fill:var(--reach-1);stroke:var(--reach);stroke-width:1.6}.door-way{fill:var(--reach)}"
     ".offer{fill:var(--reach-1);fill-opacity:.7;stroke:var(--reach);stroke-dasharray:2 2}"
     ".threat{fill:url(#hatch-signal);stroke:var(--signal);stroke-width:1.2;stroke-opacity:.7}"
@@ -74,8 +74,8 @@ STYLE: Final = (
     ".shot-was{fill:none;stroke:var(--ink-2);stroke-width:1.6;stroke-dasharray:1 4;"
     "stroke-linecap:round}"
     ".way{fill:none;stroke:var(--signal);stroke-width:2;stroke-dasharray:6 4;stroke-linecap:round}"
-    "@media (max-width:560px){.num{font-size:19px}.veh.small{--o:.8px;--d:.35px}"
-    ".veh.small .v-ink{display:none}.tag{transform-box:fill-box;transform-origin:center;"
+    "@media (max-width:560px){svg .num{font-size:19px}.veh.small{--o:.8px;--d:.35px}"
+    ".veh.small .v-ink{display:none}svg .tag{transform-box:fill-box;transform-origin:center;"
     "transform:scale(1.7)}.plate-no{transform-box:fill-box;transform-origin:center;"
     "transform:scale(1.25)}.ray.none .tag{display:none}}"
 )
@@ -166,11 +166,8 @@ def _step(grid: Grid, lang: Lang, step: Step, hovered: bool) -> Part:
     number = (
         None if hovered else text("R" if step.reverse else str(step.points), 0, 0.5, class_="num")
     )
-    body = g(
-        use("sq", class_="focus reverse" if step.reverse else "focus"),
-        g(*ticks, class_="tick"),
-        number,
-    )
+    square = use("sq", class_="focus reverse" if step.reverse else "focus")
+    body = joined((square, g(*ticks, class_="tick"), number))
     return Part(
         f"step-{square_name(step.cell)}",
         "step",
