@@ -131,6 +131,13 @@ def test_the_verdict_compares_weapon_and_armour() -> None:
     assert shot_tag("en", Ray((1, 1), (1, 4), "blocked")) == ""
 
 
+def test_two_threats_are_announced_once(everything: BoardPicture) -> None:
+    """CH-R23: one tag, though both lines are shown."""
+    text = picture(everything, "en").document()
+    assert text.count(">CHECK</text>") == 1
+    assert text.count('class="check"') == 2
+
+
 def test_types_differ_by_symbol_and_all_but_the_command_tank_by_hull() -> None:
     assert len({class_shape(letter) for letter in LETTERS}) == len(LETTERS)
     assert len({model for model, _ in MODELS.values()}) == len(LETTERS) - 1
