@@ -24,7 +24,7 @@ class Speech(ABC, Generic[C, V]):
     def title(self, lang: Lang) -> str:
         return self.catalogue.say(lang, "game.title")
 
-    def seat(self, seat: int, lang: Lang) -> str:
+    def seat(self, seat: int, view: V, lang: Lang) -> str:
         """How the rules call a seat: White, the attacker, player 3."""
         return self.catalogue.say(lang, f"seat.{seat}")
 
@@ -37,16 +37,16 @@ class Speech(ABC, Generic[C, V]):
         """One line for the list of legal answers; people type to filter it."""
 
     @abstractmethod
-    def event(self, event: Event, lang: Lang) -> str:
-        """One line of the log; empty: nothing worth a line."""
+    def event(self, event: Event, view: V, lang: Lang) -> str:
+        """One line of the log, as told to the seat of *view*; empty: nothing worth a line."""
 
-    def outcome(self, outcome: Outcome, lang: Lang) -> str:
+    def outcome(self, outcome: Outcome, view: V, lang: Lang) -> str:
         """Why the game ended, and who won."""
         reason = self.catalogue.say(lang, f"outcome.{outcome.reason}")
         first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
         if len(first) == len(outcome.ranks):
             return f"{self.catalogue.say(lang, 'outcome.draw')} {reason}"
-        names = ", ".join(self.seat(seat, lang) for seat in first)
+        names = ", ".join(self.seat(seat, view, lang) for seat in first)
         return f"{self.catalogue.say(lang, 'outcome.wins', n=len(first), who=names)} {reason}"
 
     def refusal(self, refusal: Refusal, lang: Lang) -> str:
