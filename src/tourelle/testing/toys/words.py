@@ -101,7 +101,7 @@ class ToySpeech(Speech[Choice, V]):
         kind = "pass" if passes else type(choice).__name__.lower()
         return self.catalogue.say(lang, f"choice.{kind}", **values)
 
-    def event(self, event: Event, lang: Lang) -> str:
+    def event(self, event: Event, view: V, lang: Lang) -> str:
         assert isinstance(event, skirmish_parts.Told | gunnery_parts.Told)
         values = event.values
         card = event.kind == "number"
