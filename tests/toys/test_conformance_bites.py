@@ -293,8 +293,8 @@ class Blabs(SkirmishRoom):
         self.speech = type(SkirmishRoom.speech)(SkirmishRoom.speech.catalogue)
         self.speech.event = self.say  # type: ignore[method-assign]
 
-    def say(self, event: Event, lang: Lang) -> str:
-        return f"{event.data()} {{who}}"
+    def say(self, event: Event, view: Look, lang: Lang) -> str:
+        return f"{event.data()} {view.turn} {{who}}"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tourelle.core.codec import Json, Malformed, field, fields, integer, ints
+from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints
 from tourelle.core.ids import Seat
 
 DAY: Final = 86_400_000
@@ -32,7 +32,7 @@ def clock_terms_from(data: Json) -> ClockTerms:
     budget, increment = integer(field(known, "budget")), integer(field(known, "increment"))
     if not (0 < budget <= 366 * DAY and 0 <= increment <= DAY):
         raise Malformed("a clock needs a positive budget of at most a year")
-    return ClockTerms(budget, increment, field(known, "each_turn") is True)
+    return ClockTerms(budget, increment, boolean(field(known, "each_turn")))
 
 
 class Clock:

@@ -85,9 +85,10 @@ def stack_from(data: Json) -> Stack:
 
 
 def frame_from(data: Json) -> Frame:
-    phase, memory = rows(data)
-    if not isinstance(phase, str):
-        raise Malformed("expected the name of a phase")
+    items = rows(data)
+    if len(items) != 2 or not isinstance(items[0], str):
+        raise Malformed("expected the name of a phase and what it remembers")
+    phase, memory = items[0], items[1]
     return Frame(phase, {key: integer(value) for key, value in fields(memory).items()})
 
 

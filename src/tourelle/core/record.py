@@ -64,6 +64,7 @@ class Record:
     seed: bytes | None  # revealed at the end
     opening: str  # digest of the first state
     steps: list[Step]
+    at: int | None = field(default=None, compare=False)  # when it began: no part of the proof
 
     def standing(self) -> list[int]:
         """The numbers (from 1) of the steps that were not taken back."""

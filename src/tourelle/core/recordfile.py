@@ -61,6 +61,7 @@ def record_from(source: str) -> Record:
         _read(known, "seed", _seed),
         _read(known, "opening", text),
         _steps(known),
+        _read(known, "at", _when),
     )
 
 
@@ -86,6 +87,7 @@ def _head(record: Record) -> dict[str, Json]:
         "nonces": list(record.nonces),
         "seed": None if record.seed is None else record.seed.hex(),
         "opening": record.opening,
+        "at": record.at,
     }
 
 
@@ -116,6 +118,10 @@ def _texts(data: Json) -> tuple[str, ...]:
     return tuple(text(item) for item in rows(data))
 
 
+def _when(data: Json) -> int | None:
+    return None if data is None else integer(data)
+
+
 def _seed(data: Json) -> bytes | None:
     return None if data is None else hex_bytes(data)
 
@@ -138,9 +144,8 @@ def _step_from(data: Json) -> Step:
     act = next((act for act in ACTS if act == said), None)
     if act is None:
         raise Malformed(f"no such act: {said}")
-    when = None if at is None else integer(at)
     told = tuple(_draw(draw) for draw in rows(draws))
-    return Step(Seat(integer(seat)), act, choice, told, text(after), when)
+    return Step(Seat(integer(seat)), act, choice, told, text(after), _when(at))
 
 
 def _draw(data: Json) -> Draw:

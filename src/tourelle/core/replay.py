@@ -28,7 +28,7 @@ def repeat(table: Table[St, C, V], step: Step) -> list[Notice]:
     """Let the table go through one recorded step; Illegal or Malformed if it cannot."""
     if step.act == "decree":
         return table.decree(decree_from(step.choice), step.at)
-    if step.act == "roll" and step.seat == HOUSE:
+    if step.act == "roll" and step.seat == HOUSE and table.asks():
         return table.time_up(table.asks()[0].seat, step.at)
     if step.act in ("play", "roll"):
         return table.submit(step.seat, table.choice_from(step.choice), at=step.at)
@@ -48,7 +48,7 @@ def _go_back(table: Table[St, C, V], step: Step) -> None:
 
 def begin(rules: Rules[St, C, V], record: Record, seed: bytes) -> Table[St, C, V]:
     """The table of *record* before its first step."""
-    return Table(rules, record.seats, record.setup, seed, record.nonces, record.terms)
+    return Table(rules, record.seats, record.setup, seed, record.nonces, record.terms, record.at)
 
 
 def resume(rules: Rules[St, C, V], record: Record, seed: bytes) -> Table[St, C, V]:

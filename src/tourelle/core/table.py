@@ -55,7 +55,7 @@ class Table(Generic[St, C, V]):
         self.first = 0  # so many steps were recorded before those in the record: see load()
         self.record: Final = Record(
             rules.name, rules.version, rules.content(), rules.pack(), seats, agreed, terms,
-            promise(seed), nonces, None, digest(self._state.data()), [],
+            promise(seed), nonces, None, digest(self._state.data()), [], at,
         )  # fmt: skip
         self._press(at)
 
@@ -124,16 +124,14 @@ class Table(Generic[St, C, V]):
 
     def undo(self, seat: Seat, at: int | None = None) -> None:
         """Take back the last step of *seat*, if nobody has learnt anything since."""
-        if self._pending is not None:
-            raise Illegal(refusal("undo-rolling"))
+        self._refuse_back()
         self._go_back(seat, "undo", self._past.last_own(seat).step, at)
 
     def ask_back(self, seat: Seat, at: int | None = None) -> None:
         """Ask the others to let *seat* take its last step back."""
         if not self.record.terms.take_back:
             raise Illegal(refusal("back-not-agreed"))
-        if self._pending is not None:
-            raise Illegal(refusal("undo-rolling"))
+        self._refuse_back()
         if self._wish is not None:
             raise Illegal(refusal("back-pending"))
         if not 0 <= seat < self.record.seats or self._denied[seat] >= DENIALS:
@@ -219,6 +217,13 @@ class Table(Generic[St, C, V]):
     @property
     def _next(self) -> int:
         return self.count + 1
+
+    def _refuse_back(self) -> None:
+        """Nothing is taken back while dice roll, or once the game is over."""
+        if self._pending is not None:
+            raise Illegal(refusal("undo-rolling"))
+        if self.outcome() is not None:
+            raise Illegal(refusal("over"))
 
     def _dice(self, pending: Pending[C]) -> Dice:
         seeded = SeededDice(self._root, "table", pending.step or self._next)

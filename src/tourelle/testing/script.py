@@ -46,8 +46,9 @@ class Stage:
         if isinstance(what, Rules):
             return cls(what, state, {}, read)
         assert isinstance(what, Game)
-        seats = range(max(what.rules.seats))
-        names = {what.speech.seat(seat, "en").casefold(): Seat(seat) for seat in seats}
+        view, names = what.rules.view(state, None), dict[str, Seat]()
+        for seat in range(max(what.rules.seats)):
+            names[what.speech.seat(seat, view, "en").casefold()] = Seat(seat)
         notation = what.notation
         return cls(what.rules, state, names, read or (notation.read if notation else None))
 

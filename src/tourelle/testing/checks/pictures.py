@@ -103,19 +103,20 @@ def speaks(case: Case) -> None:
                 check_said(case, table, seat, choice, lang)
         told += table.submit(seat, choice)
     events = {event for n in told for event in (n.public, *(e for _, e in n.private)) if event}
+    view = table.view(None)
     for event in events:
         for lang in LANGS:
-            check_text(case, game.speech.event(event, lang), empty=True)
+            check_text(case, game.speech.event(event, view, lang), empty=True)
     outcome = table.outcome()
     assert outcome is not None
     for lang in LANGS:
-        check_text(case, game.speech.outcome(outcome, lang))
+        check_text(case, game.speech.outcome(outcome, view, lang))
 
 
 def check_said(case: Case, table: AnyTable, seat: Seat, choice: Any, lang: Lang) -> None:
     game, view = _game(case), table.view(seat)
     check_text(case, game.speech.title(lang))
-    check_text(case, game.speech.seat(seat, lang))
+    check_text(case, game.speech.seat(seat, view, lang))
     check_text(case, game.speech.choice(choice, view, lang))
     for part in game.parts(choice, view, lang):
         check_text(case, part.label)

@@ -118,7 +118,7 @@ def sent(
     events: list[Json] = [event.data() for event in heard]
     parts = [canonical([view.data(), shown(open_asks(table, seat), seat), events])]
     if case.game is not None:
-        parts += [line.encode() for line in log_of(case, heard)]
+        parts += [line.encode() for line in log_of(case, heard, view)]
         if scenes:
             lens = Lens(near=seat, events=tuple(heard))
             parts.append(case.game.scene(view, lens).document().encode())
@@ -129,9 +129,9 @@ def open_asks(table: AnyTable, seat: Seat | None) -> list[AnyAsk]:
     return [*table.asks(), *(table.unasked(seat) if seat is not None else ())]
 
 
-def log_of(case: Case, events: Sequence[Event]) -> list[str]:
+def log_of(case: Case, events: Sequence[Event], view: Any) -> list[str]:
     assert case.game is not None
-    return [case.game.speech.event(event, lang) for event in events for lang in LANGS]
+    return [case.game.speech.event(event, view, lang) for event in events for lang in LANGS]
 
 
 def seals(case: Case) -> None:

@@ -80,7 +80,7 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
         return picture(self.speech.title(lens.lang), parts)
 
     def _tank(self, view: skirmish_parts.Look, seat: int, lang: Lang) -> Part:
-        label = f"{self.speech.seat(seat, lang)}: {view.places[seat][2]}"
+        label = f"{self.speech.seat(seat, view, lang)}: {view.places[seat][2]}"
         return part(seat, f"fire-{seat}", label, f"fire-{seat}")
 
     def parts(self, choice: Choice, view: skirmish_parts.Look, lang: Lang) -> tuple[OrderPart, ...]:
@@ -112,7 +112,7 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.Look]):
     def scene(self, view: gunnery_parts.Look, lens: Lens) -> Scene:
         """Two tanks, the hand, and a button for all that can be said."""
         tanks = [
-            part(seat, f"tank{seat}", f"{self.speech.seat(seat, lens.lang)}: {armour}")
+            part(seat, f"tank{seat}", f"{self.speech.seat(seat, view, lens.lang)}: {armour}")
             for seat, armour in enumerate(view.armour)
         ]
         said: list[Choice] = [Shoot(), Decline(), Concede()]

@@ -96,7 +96,7 @@ class ToySpeech(Speech[Choice, V]):
     def choice(self, choice: Choice, view: V, lang: Lang) -> str:
         values = dict(vars(choice))
         if "target" in values:
-            values["whom"] = self.seat(values["target"], lang)
+            values["whom"] = self.seat(values["target"], view, lang)
         passes = choice == skirmish_parts.React(skirmish_parts.NOTHING)
         kind = "pass" if passes else type(choice).__name__.lower()
         return self.catalogue.say(lang, f"choice.{kind}", **values)
@@ -105,7 +105,7 @@ class ToySpeech(Speech[Choice, V]):
         assert isinstance(event, skirmish_parts.Told | gunnery_parts.Told)
         values = event.values
         card = event.kind == "number"
-        who = str(values[0]) if card else self.seat(values[0], lang) if values else ""
+        who = str(values[0]) if card else self.seat(values[0], view, lang) if values else ""
         n = values[1] if len(values) > 1 else 0
-        whom = self.seat(n, lang) if event.kind == "fires" and len(values) > 1 else ""
+        whom = self.seat(n, view, lang) if event.kind == "fires" and len(values) > 1 else ""
         return self.catalogue.say(lang, f"event.{event.kind}", who=who, n=n, whom=whom)
