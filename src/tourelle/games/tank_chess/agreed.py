@@ -9,6 +9,7 @@ from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json, fields, integer, ints, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Text, Whole
 from tourelle.games.tank_chess.library import Library
+from tourelle.games.tank_chess.stock import Scenario
 
 BLANK: Final = ("blank-16", "blank-20")
 OBJECTIVES: Final = ("O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8")
@@ -79,3 +80,19 @@ def check_siege(setup: Setup) -> None:
 def pairs_of(setup: Setup, library: Library, board: str) -> int:
     pairs = setup["pairs"]
     return library.boards[board].pairs if pairs == "usual" else integer(pairs)
+
+
+def setup_of(scenario: Scenario) -> dict[str, Json]:
+    """The options that a scenario of the content stands for."""
+    setup: dict[str, Json] = {
+        "map": scenario.maps[0] if scenario.maps else f"blank-{scenario.board}",
+        "keep": " ".join(scenario.keep),
+        "build": scenario.build,
+        "deploy": scenario.deploy,
+        "army": "own" if scenario.own_army else "map",
+        "objective": scenario.objective,
+        "hidden_mines": scenario.hidden_mines,
+    }
+    if scenario.build == "map":
+        del setup["build"]
+    return setup

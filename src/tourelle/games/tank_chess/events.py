@@ -18,13 +18,17 @@ class Played(Event):
     move: int  # DRIVE, REVERSE, ESCAPE or DEATH
     origin: int
     end: int  # -1: off the board
-    facing: int
+    start: int  # its facing before
+    facing: int  # and after
     target: int  # -1: no shot
+    victim: int  # the kind of unit it destroys, -1: none
+    zone: str  # f, s or r, "" without a shot
     route: str  # "" unless it matters (CH-11.13)
 
     def data(self) -> Json:
-        way = [self.move, self.origin, self.end, self.facing, self.target]
-        return ["played", self.colour, self.kind, *way, self.route]
+        way = [self.move, self.origin, self.end, self.start, self.facing]
+        shot: list[Json] = [self.target, self.victim, self.zone]
+        return ["played", self.colour, self.kind, *way, *shot, self.route]
 
 
 @dataclass(frozen=True)

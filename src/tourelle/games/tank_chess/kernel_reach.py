@@ -39,9 +39,9 @@ class Reach:
     def _make(self, slot: Slot, pattern: int) -> Entry:
         _, _, memo, shape, codes = slot
         flags, states = shape.turning
-        for mask, table, group in shape.groups:
-            part = pattern & mask
-            solved = table.get(part) or shape.solve(part, group, table)
+        for group in shape.groups:
+            part = pattern & group.mask
+            solved = group.table.get(part) or shape.solve(part, group)
             flags |= solved[0]
             states |= solved[1]
         if self._kept >= ENTRIES_KEPT:

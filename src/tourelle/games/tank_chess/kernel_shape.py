@@ -14,7 +14,8 @@ from typing import Final
 from tourelle.games.tank_chess.kernel_tables import Tables
 from tourelle.games.tank_chess.turns import REVERSE
 
-FEW: Final = 7  # squares a group of branches may look at
+FEW: Final = 8  # squares a group of branches may look at
+FEWER: Final = 6  # squares one branch may look at
 FASTEST_SPLIT: Final = 5  # a faster unit has too many branches to be split
 PATTERNS_KEPT: Final = 1 << 15  # in all groups of a shape
 
@@ -32,6 +33,15 @@ class Branch:
     still: bool  # only turning
 
 
+class Group:
+    """A few branches that look at few squares, with what was solved of them."""
+
+    def __init__(self, mask: int, parts: list[tuple[int, dict[int, Solved], Branch]]) -> None:
+        self.mask: Final = mask
+        self.parts: Final = parts
+        self.table: Final[dict[int, Solved]] = {}
+
+
 class Shape:
     """The branches of one facing and speed, in groups, with what was solved of each."""
 
@@ -47,7 +57,8 @@ class Shape:
         self.codes: Final = [self._code(index, turned) for index, turned in self.universe]
         self.codes[-1] += REVERSE << 30
         self.groups: Final = [
-            (self._mask(group), dict[int, Solved](), group) for group in self._grouped()
+            Group(self._mask(group), [(self._mask([part]), {}, part) for part in group])
+            for group in self._grouped()
         ]
         self.turning: Final = self._solved(
             {(tables.centre, turned) for turned, _ in turns(facing, speed)}
@@ -70,7 +81,7 @@ class Shape:
         open_ = self._branches(origin)[1:]
         while open_:
             branch = open_.pop()
-            wide = self._mask([branch]).bit_count() > FEW and self.speed <= FASTEST_SPLIT
+            wide = self._mask([branch]).bit_count() > FEWER and self.speed <= FASTEST_SPLIT
             if wide:
                 open_ += self._branches(branch)
             else:
@@ -117,18 +128,26 @@ class Shape:
         away = (rank - self.tables.span) * self.tables.n + file - self.tables.span
         return (away << 12) + (facing << 9)
 
-    def solve(self, pattern: int, group: list[Branch], table: dict[int, Solved]) -> Solved:
+    def solve(self, pattern: int, group: Group) -> Solved:
         """What *group* reaches when the squares of *pattern* are blocked."""
         if self._kept >= PATTERNS_KEPT:
-            for _, other, _ in self.groups:
-                other.clear()
-            self._kept = 0
-        states: set[tuple[int, int]] = set()
-        for branch in group:
-            states |= states_of(self.tables, branch, pattern)
-        solved = table[pattern] = self._solved(states)
+            self._forget()
+        flags, states = 0, 0
+        for mask, table, branch in group.parts:
+            part = pattern & mask
+            solved = table.get(part)
+            if solved is None:
+                solved = table[part] = self._solved(states_of(self.tables, branch, part))
+            flags |= solved[0]
+            states |= solved[1]
+        both = group.table[pattern] = (flags, states)
         self._kept += 1
-        return solved
+        return both
+
+    def _forget(self) -> None:
+        for group in self.groups:
+            group.table.clear()
+        self._kept = 0
 
     def _solved(self, states: set[tuple[int, int]]) -> Solved:
         flags, bits = 0, 0

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, refusal
 from tourelle.core.codec import Json
 from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
-from tourelle.games.tank_chess.kernel_play import BadRoute, walk
-from tourelle.games.tank_chess.kernel_results import Ground
+from tourelle.games.tank_chess.kernel_study import refuse_route, with_route
 from tourelle.games.tank_chess.position import COLOUR, EMPTY, KIND, Position
-from tourelle.games.tank_chess.turns import DRIVE, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.turns import DRIVE, ESCAPE, REVERSE, VARIANT, Turn, plain_code
 from tourelle.games.tank_chess.units import (
     COMMAND,
     MORTAR,
@@ -20,6 +18,8 @@ from tourelle.games.tank_chess.units import (
     UNARMED,
     zone_hit,
 )
+
+PLAIN: Final = (1 << VARIANT) - 1  # a code without its variant
 
 
 class Turns(Coded[Choice]):
@@ -34,13 +34,7 @@ class Turns(Coded[Choice]):
 
     def decode(self, code: int) -> Choice:
         turn = self._kernel.turn(self._position, code)
-        return self._with_route(turn) if self._routed else turn
-
-    def _with_route(self, turn: Turn) -> Turn:
-        if turn.kind == REVERSE or turn.route:
-            return turn
-        route = self._kernel.route(self._position, turn)
-        return Turn(turn.origin, turn.kind, turn.end, turn.facing, turn.target, route)
+        return with_route(self._kernel, self._position, turn) if self._routed else turn
 
     def encode(self, choice: Choice) -> int | None:
         return self._kernel.code(self._position, choice) if isinstance(choice, Turn) else None
@@ -48,45 +42,19 @@ class Turns(Coded[Choice]):
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, Turn):
             return FOREIGN
-        plain = self._canonical(choice)
-        if isinstance(plain, Refusal):
-            return plain
-        if self._kernel.code(self._position, plain) in self.codes:
+        if self._routed:
+            return self._refuse_routed(choice)
+        if self._kernel.code(self._position, choice) in self.codes:
             return None
         return why_not(self._kernel, self._position, self._exits, choice)
 
-    def _canonical(self, turn: Turn) -> Turn | Refusal:
-        """The listed turn with the same result: with hidden mines any route will do."""
-        if not self._routed or turn.kind == REVERSE:
-            return turn
-        found = unit_fault(self._position, turn)
-        if found is not None:
-            return found
-        bare = Turn(turn.origin, turn.kind, turn.end, turn.facing, turn.target)
-        if not turn.route:  # only a backward step has none
-            back = turn.kind != DRIVE and not self._kernel.route(self._position, bare)
-            return bare if back else refusal("route-missing", "CH-13.20")
-        return self._driven(turn, bare)
-
-    def _driven(self, turn: Turn, bare: Turn) -> Turn | Refusal:
-        ground = Ground(self._kernel.tables, self._position, turn.origin, self._exits)
-        try:
-            result = walk(ground, turn.route).result()
-        except BadRoute as error:
-            return error.refusal
-        facing = turn.facing if turn.kind == DRIVE else -1
-        end = -1 if turn.kind == ESCAPE else turn.end
-        if (result.kind, result.end, result.facing) != (turn.kind, end, facing):
-            return refusal("route-elsewhere", "CH-13.20")
-        plain = self._kernel.code(self._position, bare)
-        options = self._kernel.variants.of(self._position, turn.origin).get(plain, [])
-        routes = [way[1] for way, found in options if found == result]
-        if len(options) < 2 or not routes:
-            return bare
-        return Turn(turn.origin, turn.kind, turn.end, turn.facing, turn.target, routes[0])
-
-    def listed(self) -> Sequence[Choice] | None:
-        return super().listed()
+    def _refuse_routed(self, turn: Turn) -> Refusal | None:
+        """Any route will do that gives the result on the visible board (CH-13.20)."""
+        kernel, position, exits = self._kernel, self._position, self._exits
+        plain = plain_code(turn)
+        if not any(code & PLAIN == plain for code in self.codes):
+            return why_not(kernel, position, exits, turn)
+        return refuse_route(kernel, position, turn, exits)
 
     def hint(self) -> Json:
         return {"turns": len(self.codes)}

@@ -116,6 +116,54 @@ OPTIONS: Final = {
     "option.colours.lot": Phrase("By lot", "Au sort"),
 }
 
+SLOTS: Final = {
+    "slot.unit": Phrase("Unit", "Unité"),
+    "slot.square": Phrase("Square", "Case"),
+    "slot.facing": Phrase("Facing", "Cap"),
+    "slot.shot": Phrase("Shot", "Tir"),
+    "slot.route": Phrase("Route", "Route"),
+    "slot.piece": Phrase("Piece", "Pièce"),
+    "slot.turned": Phrase("Turned", "Orientation"),
+    "slot.say": Phrase("Answer", "Réponse"),
+    "part.exit": Phrase("leaves the board", "quitte le plateau"),
+    "part.mine": Phrase("onto the mine", "sur la mine"),
+    "part.reverse": Phrase("{facing}, in reverse", "{facing}, en marche arrière"),
+    "part.hold": Phrase("no shot", "pas de tir"),
+    "part.shot": Phrase("destroys {unit} {square} ({zone})", "détruit {unit} {square} ({zone})"),
+    "part.quarters": Phrase("lie {n}", "pose {n}"),
+}
+
+FACTS: Final = {
+    "fact.units": Phrase("Units, White and Black", "Unités, Blancs et Noirs"),
+    "fact.escape": Phrase("Turns to escape", "Tours pour sortir"),
+    "fact.stood": Phrase("Position seen", "Position vue"),
+    "fact.times": Phrase("{n} time|{n} times", "{n} fois|{n} fois"),
+    "fact.quiet": Phrase("Turns without a loss", "Coups sans perte"),
+    "fact.of": Phrase("{n} of {most}", "{n} sur {most}"),
+    "fact.objective": Phrase("Objective", "Objectif"),
+    "fact.mines": Phrase("Unseen mines", "Mines cachées"),
+    "fact.held": Phrase("Turns in the zone", "Tours dans la zone"),
+    "fact.gone": Phrase("Units that left", "Unités sorties"),
+    "fact.worth": Phrase("Points scored", "Points marqués"),
+    "fact.turns": Phrase("Turns played", "Tours joués"),
+    "fact.speed": Phrase("Speed", "Vitesse"),
+    "fact.weapon": Phrase("Weapon", "Arme"),
+    "fact.armour": Phrase("Armour front / side / rear", "Blindage avant / côté / arrière"),
+    "fact.lines": Phrase("Fire", "Tir"),
+    "fact.three-lines": Phrase("ahead and 45° to either side", "devant et à 45° de chaque côté"),
+    "fact.ahead": Phrase("straight ahead", "droit devant"),
+    "fact.mortar": Phrase(
+        "straight ahead, 3 to 5 squares, over all", "droit devant, de 3 à 5 cases, par-dessus tout"
+    ),
+    "fact.none": Phrase("unarmed", "sans arme"),
+    "fact.threat": Phrase("Threatened by", "Menacé par"),
+    "fact.nobody": Phrase("nobody", "personne"),
+    "banner.check": Phrase("CHECK by {unit}", "CHECK (cible en vue) : {unit}"),
+    "banner.escape": Phrase(
+        "ESCAPE: {side} can leave", "ESCAPE (sortie) : les {side} peuvent sortir"
+    ),
+}
+
 CHOICES: Final = {
     "choice.place": Phrase("{piece} on {square}", "{piece} en {square}"),
     "choice.built": Phrase("No more obstacles", "Plus d'obstacle"),
@@ -152,7 +200,7 @@ EVENTS: Final = {
     "event.pushed": Phrase("Pushed from {square} to {to}.", "Poussé de {square} à {to}."),
     "event.causeway": Phrase("{to} becomes dry ground.", "{to} devient de la terre ferme."),
     "event.white": Phrase("{who} plays White.", "{who} joue les Blancs."),
-    "event.player": Phrase("Player {n}|Player {n}", "Joueur {n}|Joueur {n}"),
+    "event.player": Phrase("Player {n}", "Joueur {n}"),
     "event.colour": Phrase("{who} takes {side}.", "{who} prend les {side}."),
     "event.army": Phrase("{who} names the army {army}.", "{who} annonce l'armée {army}."),
     "event.deployed": Phrase(
@@ -201,6 +249,70 @@ EVENTS: Final = {
 }
 
 REFUSALS: Final = {
+    "refuse.no-square": Phrase("There is no such square.", "Cette case n'existe pas."),
+    "refuse.not-your-unit": Phrase("No unit of yours stands there.", "Aucune de vos unités ici."),
+    "refuse.edge-is-wall": Phrase(
+        "With this objective the edges are walls.", "Avec cet objectif les bords sont des murs."
+    ),
+    "refuse.only-command-leaves": Phrase(
+        "Only the command tank may leave the board.",
+        "Seul le char de commandement peut quitter le plateau.",
+    ),
+    "refuse.cannot-escape": Phrase(
+        "It cannot reach the far edge in this turn.", "Il ne peut pas sortir pendant ce tour."
+    ),
+    "refuse.null-move": Phrase(
+        "Square or facing must change.", "La case ou l'orientation doit changer."
+    ),
+    "refuse.bad-reverse": Phrase(
+        "A reverse is exactly one free square straight back.",
+        "La marche arrière est d'une seule case libre, droit derrière.",
+    ),
+    "refuse.square-taken": Phrase("The square is not empty.", "La case n'est pas vide."),
+    "refuse.out-of-reach": Phrase(
+        "Out of reach: the unit has {speed} movement points.",
+        "Hors de portée : l'unité a {speed} points de mouvement.",
+    ),
+    "refuse.no-enemy-there": Phrase(
+        "No enemy unit stands there.", "Aucune unité ennemie ne s'y trouve."
+    ),
+    "refuse.unarmed": Phrase("This unit has no weapon.", "Cette unité n'a pas d'arme."),
+    "refuse.no-line": Phrase(
+        "The target is on no line of fire.", "La cible n'est sur aucune ligne de tir."
+    ),
+    "refuse.mortar-range": Phrase(
+        "A mortar fires at 3, 4 or 5 squares.", "Le mortier tire à 3, 4 ou 5 cases."
+    ),
+    "refuse.too-close": Phrase(
+        "At least one empty square must lie between.",
+        "Il faut au moins une case vide entre les deux.",
+    ),
+    "refuse.line-blocked": Phrase("The line of fire is blocked.", "La ligne de tir est bouchée."),
+    "refuse.shot-no-effect": Phrase(
+        "The shot would not destroy: weapon {weapon} against armour {armour}.",
+        "Le tir ne détruirait pas : arme {weapon} contre blindage {armour}.",
+    ),
+    "refuse.route-too-long": Phrase(
+        "Step {step} of the route comes after its end.",
+        "L'étape {step} de la route vient après sa fin.",
+    ),
+    "refuse.route-too-dear": Phrase(
+        "Step {step} of the route is beyond {speed} points.",
+        "L'étape {step} de la route dépasse {speed} points.",
+    ),
+    "refuse.route-blocked": Phrase(
+        "Step {step} of the route is blocked.", "L'étape {step} de la route est bouchée."
+    ),
+    "refuse.route-reverse": Phrase(
+        "A reverse has no route.", "Une marche arrière n'a pas de route."
+    ),
+    "refuse.route-missing": Phrase(
+        "With hidden mines a turn names its route.",
+        "Avec des mines cachées, le tour indique sa route.",
+    ),
+    "refuse.route-elsewhere": Phrase(
+        "The route leads to another result.", "La route mène à un autre résultat."
+    ),
     "refuse.no-piece": Phrase("There is no such piece or square.", "Pièce ou case inconnue."),
     "refuse.piece-used-up": Phrase("No such piece is left.", "Il ne reste plus de cette pièce."),
     "refuse.piece-off-board": Phrase(
@@ -249,4 +361,6 @@ REFUSALS: Final = {
     "refuse.bad-position": Phrase("Position: {why}", "Position : {why}"),
 }
 
-CATALOGUE: Final = Catalogue({**GAME, **OPTIONS, **CHOICES, **EVENTS, **REFUSALS}, CORE, PICTURE)
+CATALOGUE: Final = Catalogue(
+    {**GAME, **OPTIONS, **SLOTS, **FACTS, **CHOICES, **EVENTS, **REFUSALS}, CORE, PICTURE
+)

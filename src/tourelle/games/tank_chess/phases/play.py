@@ -150,9 +150,10 @@ def claim(state: Chess) -> Result | None:
 
 
 def played(colour: int, effects: Effects, turn: Turn) -> Played:
-    kind, route = shown_kind(effects.cell), turn.route
-    ends = (effects.origin, effects.end, effects.facing, effects.target)
-    return Played(colour, kind, effects.kind, *ends, route)
+    victim = shown_kind(effects.victim) if effects.victim else -1
+    way = (effects.origin, effects.end, effects.cell & 7, effects.facing)
+    shot = (effects.target, victim, effects.zone)
+    return Played(colour, shown_kind(effects.cell), effects.kind, *way, *shot, turn.route)
 
 
 def shown_kind(cell: int) -> int:

@@ -1,0 +1,35 @@
+"""CHECK and ESCAPE, computed when somebody asks (CH-9, CH-13.18)."""
+
+from __future__ import annotations
+
+from tourelle.games.tank_chess.kernel import EXITS_ANY
+from tourelle.games.tank_chess.kernel_study import can_destroy_command, can_escape
+from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.state import Chess
+from tourelle.games.tank_chess.turns import Turn
+
+
+def check_turn(law: Law, state: Chess, colour: int) -> Turn | None:
+    """A turn by which *colour* could destroy the enemy command tank, if it is due to say so.
+
+    It is due after a turn of *colour*, while the other is to move (CH-9.1), and only where
+    that would win (CH-13.18).
+    """
+    if not _is_due(state, colour) or not law.goals.of(state).command:
+        return None
+    position = state.position
+    return can_destroy_command(law.kernel(position), position, colour)
+
+
+def escape_turn(law: Law, state: Chess, colour: int) -> Turn | None:
+    """A turn by which *colour* could leave, if it is due to say so (CH-9.2)."""
+    exits = law.exits(state)
+    last = exits != EXITS_ANY or state.gone[colour] + 1 >= law.goals.of(state).exits
+    if not _is_due(state, colour) or not last:  # O5: only the third unit decides
+        return None
+    return can_escape(law.kernel(state.position), state.position, colour, exits)
+
+
+def _is_due(state: Chess, colour: int) -> bool:
+    playing = state.result is None and state.stack.top.phase in ("play", "answer", "drop")
+    return playing and state.position.side != colour and sum(state.turns) > 0

@@ -1,0 +1,126 @@
+"""Choices as the parts they are put together from: unit, square, facing, shot.
+
+The keys are what a tap on the picture means: `u7` the unit with that number, `qd4` a square,
+`f0` to `f7` a facing, `te9` a target, `t-` no shot, `exit` over the edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tourelle.core.ask import Choice
+from tourelle.core.words import Lang
+from tourelle.games.game import OrderPart
+from tourelle.games.tank_chess.choices import Deploy, DropFlag, MarkFlag, PlacePiece
+from tourelle.games.tank_chess.ground import obstacle_pieces, shapes
+from tourelle.games.tank_chess.phrases import CATALOGUE
+from tourelle.games.tank_chess.position import letter_of
+from tourelle.games.tank_chess.state import Chess
+from tourelle.games.tank_chess.turns import DEATH, ESCAPE, NOWHERE, REVERSE, Turn
+from tourelle.games.tank_chess.units import LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.words import ChessSpeech, Names
+from tourelle.space.squares import FACINGS, grid_of
+
+EXIT: Final = "exit"
+HOLD: Final = "t-"
+ZONE_KEYS: Final = {"f": "zone.front", "s": "zone.side", "r": "zone.rear"}
+
+
+def unit_key(state: Chess, square: int) -> str:
+    return f"u{state.ids.get(square, 0)}"
+
+
+def square_key(n: int, square: int) -> str:
+    return f"q{Names(n)[square]}"
+
+
+def parts(speech: ChessSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    name = Names(view.chess.position.n)
+    if isinstance(choice, Turn):
+        return _turn(choice, view.chess, lang)
+    if isinstance(choice, PlacePiece):
+        return _piece(speech, choice, name, lang)
+    if isinstance(choice, Deploy):
+        unit = OrderPart(
+            "unit", f"k{choice.kind}", f"{LETTERS[choice.kind]} {speech.unit(choice.kind, lang)}"
+        )
+        return unit, OrderPart("square", f"q{name[choice.square]}", name[choice.square])
+    if isinstance(choice, (MarkFlag, DropFlag)):
+        return (OrderPart("square", f"q{name[choice.square]}", name[choice.square]),)
+    return (OrderPart("say", str(choice.data()), speech.choice(choice, view, lang)),)
+
+
+def _turn(turn: Turn, state: Chess, lang: Lang) -> tuple[OrderPart, ...]:
+    name = Names(state.position.n)
+    letter = letter_of(state.position.cells[turn.origin]).upper()
+    unit = OrderPart("unit", unit_key(state, turn.origin), f"{letter}{name[turn.origin]}")
+    route = (OrderPart("route", f"w{turn.route}", turn.route),) if turn.route else ()
+    if turn.kind == ESCAPE:
+        return unit, OrderPart("square", EXIT, CATALOGUE.say(lang, "part.exit")), *route
+    square = OrderPart("square", f"q{name[turn.end]}", name[turn.end])
+    if turn.kind == DEATH:
+        mined = OrderPart("facing", "f-", CATALOGUE.say(lang, "part.mine"))
+        return unit, square, mined, *route
+    return unit, square, _facing(turn, lang), *route, _shot(turn, state, lang)
+
+
+def _facing(turn: Turn, lang: Lang) -> OrderPart:
+    label = FACINGS[turn.facing]
+    if turn.kind == REVERSE:
+        label = CATALOGUE.say(lang, "part.reverse", facing=label)
+    return OrderPart("facing", f"f{turn.facing}", label)
+
+
+def _shot(turn: Turn, state: Chess, lang: Lang) -> OrderPart:
+    if turn.target < 0:
+        return OrderPart("shot", HOLD, CATALOGUE.say(lang, "part.hold"))
+    victim = state.position.cells[turn.target]
+    line = grid_of(state.position.n).direction(turn.end, turn.target) or 0
+    zone = CATALOGUE.say(lang, ZONE_KEYS[ZONES[zone_hit(line, victim & 7)]])
+    square = Names(state.position.n)[turn.target]
+    unit = letter_of(victim).upper()
+    label = CATALOGUE.say(lang, "part.shot", unit=unit, square=square, zone=zone)
+    return OrderPart("shot", f"t{square}", label)
+
+
+def _piece(
+    speech: ChessSpeech, choice: PlacePiece, name: Names, lang: Lang
+) -> tuple[OrderPart, ...]:
+    piece = obstacle_pieces(speech.library)[choice.piece]
+    kind = OrderPart("piece", f"p{choice.piece}", piece.name.said(lang))
+    square = OrderPart("square", f"q{name[choice.square]}", name[choice.square])
+    if len(shapes(piece.shape)) == 1:
+        return kind, square
+    lie = CATALOGUE.say(lang, "part.quarters", n=choice.quarters + 1)
+    return kind, OrderPart("turned", f"k{choice.quarters}", lie), square
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """How far an order has come, as numbers; -1: not yet."""
+
+    origin: int = NOWHERE
+    end: int = NOWHERE
+    facing: int = -1
+    target: int = NOWHERE
+
+
+def read_chosen(view: Look, keys: tuple[str, ...]) -> Chosen:
+    """What the keys of an order so far mean; keys that mean nothing here are passed over."""
+    state = view.chess
+    grid = grid_of(state.position.n)
+    by_key = {f"u{number}": square for square, number in state.ids.items()}
+    by_name = {name: square for square, name in enumerate(grid.names)}
+    origin, end, target, facing = -1, -1, -1, -1
+    for key in keys:
+        if key in by_key:
+            origin = by_key[key]
+        elif key[:1] == "q" and key[1:] in by_name:
+            end = by_name[key[1:]]
+        elif key[:1] == "f" and key[1:] in "01234567" and len(key) == 2:
+            facing = int(key[1:])
+        elif key[:1] == "t" and key[1:] in by_name:
+            target = by_name[key[1:]]
+    return Chosen(origin, end, facing, target) if origin >= 0 else Chosen()

@@ -1,0 +1,81 @@
+"""The room of Tank Chess: rules, words, picture and judge in one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tourelle.art.scene import Scene
+from tourelle.core.ask import Choice
+from tourelle.core.clock import ClockTerms
+from tourelle.core.codec import Json
+from tourelle.core.option import Setup
+from tourelle.core.words import Lang
+from tourelle.games.game import Fact, Game, Lens, OrderPart, Scenario
+from tourelle.games.tank_chess import library as content
+from tourelle.games.tank_chess.agreed import setup_of
+from tourelle.games.tank_chess.deal import board_name
+from tourelle.games.tank_chess.facts import banners, inspect, status
+from tourelle.games.tank_chess.judge import ChessJudge
+from tourelle.games.tank_chess.library import Library
+from tourelle.games.tank_chess.parts import parts
+from tourelle.games.tank_chess.rules import TankChess
+from tourelle.games.tank_chess.scene import scene
+from tourelle.games.tank_chess.state import Chess
+from tourelle.games.tank_chess.terminal import board_text
+from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.words import ChessSpeech
+
+MINUTE: Final = 60_000
+
+
+class TankChessGame(Game[Chess, Choice, Look]):
+    def __init__(self, library: Library) -> None:
+        self._library: Final = library
+        rules = TankChess(library)
+        speech = ChessSpeech(library)
+        self._law: Final = rules.law
+        self.rules = rules
+        self.speech = speech
+        self.judge = ChessJudge(rules.law)
+        self._speech: Final = speech
+
+    def scene(self, view: Look, lens: Lens) -> Scene:
+        return scene(self._law, view, lens)
+
+    def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+        return parts(self._speech, choice, view, lang)
+
+    def board(self, view: Look, lang: Lang) -> str:
+        return board_text(view)
+
+    def status(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
+        return status(self._law, view, lang)
+
+    def inspect(self, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+        return inspect(self._law, view, key, lang)
+
+    def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
+        return banners(self._law, view, lang)
+
+    def scenarios(self) -> Sequence[Scenario]:
+        return [
+            Scenario(entry.id, entry.name, entry.note, setup_of(entry))
+            for entry in self._library.scenarios.values()
+        ]
+
+    def clock(self, setup: Setup) -> ClockTerms:
+        """CH-10.6: 30 minutes on the small board, 45 on the large one."""
+        board = self._library.boards[board_name(setup, self._library)]
+        return ClockTerms(board.clock * MINUTE)
+
+    def with_packs(self, folders: Sequence[Path]) -> TankChessGame:
+        return TankChessGame(content.library(folders))
+
+    def with_pack_data(self, pack: Json) -> TankChessGame:
+        return TankChessGame(content.library_from(pack))
+
+
+def game() -> TankChessGame:
+    return TankChessGame(content.library())

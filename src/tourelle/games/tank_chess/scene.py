@@ -1,0 +1,296 @@
+"""From a seat's view to the picture of the board: what is drawn, never what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, cast
+
+from tourelle.art.scene import Scene
+from tourelle.art.themes import Look as Theme
+from tourelle.games.game import Lens
+from tourelle.games.tank_chess.announce import check_turn, escape_turn
+from tourelle.games.tank_chess.events import Played
+from tourelle.games.tank_chess.ground import squares_in, where
+from tourelle.games.tank_chess.kernel_study import (
+    BLOCKED,
+    CLOSE,
+    DESTROYS,
+    NOTHING,
+    OPEN,
+    EndState,
+    FireLine,
+    end_states,
+    fire_lines,
+    threats,
+)
+from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.parts import read_chosen, square_key, unit_key
+from tourelle.games.tank_chess.picture import picture
+from tourelle.games.tank_chess.picture_data import (
+    Armour,
+    BoardPicture,
+    Cell,
+    Check,
+    Effect,
+    Exit,
+    Flag,
+    LastMove,
+    Piece,
+    Ray,
+    Spot,
+    Step,
+    Wreck,
+    Zone,
+)
+from tourelle.games.tank_chess.position import (
+    BLACK,
+    COVERED,
+    KIND,
+    MINE,
+    OBSTACLE,
+    WATER,
+    WHITE,
+    WRECK,
+    letter_of,
+)
+from tourelle.games.tank_chess.turns import DEATH, ESCAPE, REVERSE
+from tourelle.games.tank_chess.units import AFLOAT, LETTERS, MORTAR
+from tourelle.games.tank_chess.view import Look
+
+EFFECTS: Final[dict[str, Effect]] = {DESTROYS: "kill", BLOCKED: "blocked", OPEN: "blocked"}
+ZONES: Final[dict[str, Zone]] = {"f": "front", "s": "side", "r": "rear"}
+OUTWARD: Final = (0, 1, 1, 1, 0, -1, -1, -1)
+
+
+def scene(law: Law, view: Look, lens: Lens) -> Scene:
+    board = Painter(law, view, lens).board()
+    return picture(board, lens.lang, cast("Theme", lens.theme))
+
+
+class Painter:
+    """Gathers what the picture shows of one view through one lens."""
+
+    def __init__(self, law: Law, view: Look, lens: Lens) -> None:
+        self._law: Final = law
+        self._view: Final = view
+        self._chess: Final = view.chess
+        self._position: Final = view.chess.position
+        self._kernel: Final = law.kernel(view.chess.position)
+        self._lens: Final = lens
+        self._n: Final = view.chess.position.n
+        self._chosen: Final = read_chosen(view, lens.chosen)
+
+    def cell(self, square: int) -> Cell:
+        return square % self._n + 1, square // self._n + 1
+
+    def cells(self, squares: Iterable[int]) -> frozenset[Cell]:
+        return frozenset(self.cell(square) for square in squares)
+
+    def ground(self, *kinds: int) -> frozenset[Cell]:
+        return self.cells(squares_in(where(self._position, *kinds)))
+
+    def board(self) -> BoardPicture:
+        chess, chosen = self._chess, self._chosen
+        own = [s for colour in (WHITE, BLACK) for s in squares_in(chess.hidden[colour])]
+        selected = chosen.origin if chosen.origin >= 0 else None
+        return BoardPicture(
+            size=self._n,
+            obstacles=self.ground(OBSTACLE),
+            pieces=tuple(self._pieces()),
+            wrecks=tuple(self._wrecks()),
+            water=self._water(),
+            mines=self.ground(MINE),
+            own_mines=self.cells(own),
+            covered=self.ground(COVERED),
+            closed=frozenset(self._closed()),
+            flags=tuple(self._flags()),
+            zone=self.cells(chess.agreed.zone),
+            selected=None if selected is None else self._key(selected),
+            reach=tuple(self._reach()),
+            exits=tuple(self._exits()),
+            spots=tuple(self._spots()),
+            rays=tuple(self._rays()),
+            hover=self._hover(),
+            armour=self._armour(),
+            threats=self._threats(),
+            last=self._last(),
+            checks=tuple(self._checks()),
+            escape=self._escape(),
+            from_black=self._from_black(),
+        )
+
+    # ---- what stands on the board
+
+    def _key(self, square: int) -> str:
+        return str(self._chess.ids.get(square, 0))
+
+    def _asked(self) -> bool:
+        """Whether the seat of the view is to move a unit."""
+        chess = self._chess
+        playing = chess.result is None and chess.stack.top.phase == "play"
+        return playing and self._view.seat == chess.mover
+
+    def _pieces(self) -> Iterable[Piece]:
+        mine = self._position.side if self._asked() else -1
+        for colour in (WHITE, BLACK):
+            for square in self._position.units[colour]:
+                cell = self._position.cells[square]
+                key = self._key(square)
+                acts = (unit_key(self._chess, square),) if colour == mine else ()
+                afloat, letter = KIND[cell] == AFLOAT, letter_of(cell).upper()
+                yield Piece(key, colour == WHITE, letter, self.cell(square), cell & 7, afloat, acts)
+
+    def _wrecks(self) -> Iterable[Wreck]:
+        for square in squares_in(where(self._position, WRECK)):
+            cell = self._chess.wrecks.get(square)
+            if cell is None:
+                yield Wreck(self.cell(square))
+            else:
+                yield Wreck(self.cell(square), letter_of(cell).upper(), cell & 7)
+
+    def _water(self) -> frozenset[Cell]:
+        afloat = [
+            square
+            for colour in (WHITE, BLACK)
+            for square in self._position.units[colour]
+            if KIND[self._position.cells[square]] == AFLOAT
+        ]
+        return self.ground(WATER) | self.cells(afloat)
+
+    def _closed(self) -> Iterable[Cell]:
+        _, _, south, north = self._position.area
+        for colour, rank in ((WHITE, north + 2), (BLACK, south)):
+            for file in squares_in(self._position.closed[colour]):
+                yield file + 1, rank
+
+    def _flags(self) -> Iterable[Flag]:
+        for colour, flag in enumerate(self._chess.flags):
+            if flag.square >= 0:
+                yield Flag(colour == WHITE, self.cell(flag.square), flag.carried)
+
+    def _from_black(self) -> bool:
+        near = self._lens.near if self._lens.near is not None else self._view.seat
+        return near is not None and self._chess.colour_of(near) == BLACK
+
+    # ---- the order that is being put together
+
+    def _ends(self) -> list[EndState]:
+        if self._chosen.origin < 0:
+            return []
+        exits = self._law.exits(self._chess)
+        return end_states(self._kernel, self._position, self._chosen.origin, exits)
+
+    def _reach(self) -> Iterable[Step]:
+        if self._chosen.end >= 0:
+            return
+        squares: dict[int, list[EndState]] = {}
+        for state in self._ends():
+            if state.kind != ESCAPE:
+                squares.setdefault(state.end, []).append(state)
+        for square, states in squares.items():
+            facings = sorted({state.facing for state in states if state.facing >= 0})
+            back = all(state.kind == REVERSE for state in states)
+            mined = any(state.kind == DEATH for state in states)
+            points = min(state.points for state in states)
+            acts = (square_key(self._n, square),)
+            yield Step(self.cell(square), points, tuple(facings), back, mined, acts)
+
+    def _exits(self) -> Iterable[Exit]:
+        """The exit squares; all of them are one turn (CH-3.5)."""
+        if self._chosen.end >= 0:
+            return
+        for state in self._ends():
+            if state.kind == ESCAPE:
+                yield Exit(self._exit_cell(state), state.points, not state.route, ("exit",))
+
+    def _exit_cell(self, state: EndState) -> Cell:
+        """Where the route leads over the edge."""
+        square, facing = self._chosen.origin, self._position.cells[self._chosen.origin] & 7
+        steps = self._kernel.tables.grid.steps
+        for letter in state.route[:-1]:
+            if letter == "F":
+                square = steps[square * 8 + facing]
+            else:
+                facing = facing + (1 if letter == "R" else -1) & 7
+        out = facing if state.route else facing + 4 & 7
+        file, rank = self.cell(square)
+        return file + OUTWARD[out], rank + (1 if self._position.side == WHITE else -1)
+
+    def _spots(self) -> Iterable[Spot]:
+        return ()
+
+    def _hover(self) -> tuple[Cell, int] | None:
+        chosen = self._chosen
+        if chosen.end < 0:
+            return None
+        facing = chosen.facing if chosen.facing >= 0 else self._position.cells[chosen.origin] & 7
+        return self.cell(chosen.end), facing
+
+    def _rays(self) -> Iterable[Ray]:
+        """The fire lines of the chosen end state, or of the unit where it stands."""
+        chosen = self._chosen
+        if chosen.origin < 0 or (chosen.end >= 0 and chosen.facing < 0):
+            return
+        end, facing = chosen.end, chosen.facing
+        if end < 0:
+            return
+        lines = fire_lines(self._kernel, self._position, chosen.origin, end, facing)
+        lob = self._kernel.kinds.pattern[KIND[self._position.cells[chosen.origin]]] == MORTAR
+        for line in lines:
+            if line.square >= 0 and line.effect != NOTHING:
+                yield self._ray(end, line, lob)
+
+    def _ray(self, end: int, line: FireLine, lob: bool) -> Ray:
+        effect: Effect = EFFECTS.get(line.effect, "none")
+        zone = ZONES[line.zone] if line.zone and line.effect != CLOSE else None
+        acts = (f"t{square_key(self._n, line.square)[1:]}",) if effect == "kill" else ()
+        ends = (self.cell(end), self.cell(line.square))
+        return Ray(*ends, effect, line.weapon, line.armour, zone, lob, acts)
+
+    def _armour(self) -> Armour | None:
+        chosen = self._chosen
+        if chosen.origin < 0:
+            return None
+        cell = self._position.cells[chosen.origin]
+        hover = self._hover()
+        place, facing = hover if hover else (self.cell(chosen.origin), cell & 7)
+        at = KIND[cell] * 3
+        return Armour(place, facing, *self._kernel.kinds.armour[at : at + 3])
+
+    def _threats(self) -> frozenset[Cell]:
+        """The enemies that could destroy the chosen unit where it stands."""
+        origin = self._chosen.origin
+        if origin < 0 or self._chosen.end >= 0:
+            return frozenset()
+        return self.cells(turn.origin for turn in threats(self._kernel, self._position, origin))
+
+    # ---- what has just happened, and what must be announced
+
+    def _last(self) -> LastMove | None:
+        turns = [event for event in self._lens.events if isinstance(event, Played)]
+        if not turns or self._chosen.origin >= 0:
+            return None
+        turn = turns[-1]
+        place = self.cell(turn.origin)
+        before = Piece("last", turn.colour == WHITE, LETTERS[turn.kind], place, turn.start)
+        way = (self.cell(turn.origin), self.cell(turn.end)) if turn.end >= 0 else ()
+        shot = self.cell(turn.target) if turn.target >= 0 else None
+        return LastMove(before, way, shot, turn.move == DEATH)
+
+    def _checks(self) -> Iterable[Check]:
+        if self._chosen.origin >= 0:
+            return
+        for colour in (WHITE, BLACK):
+            turn = check_turn(self._law, self._chess, colour)
+            if turn is not None:
+                origin = turn.end if turn.end >= 0 else turn.origin
+                yield Check(self.cell(turn.origin), self.cell(origin), self.cell(turn.target))
+
+    def _escape(self) -> tuple[Cell, ...]:
+        for colour in (WHITE, BLACK):
+            turn = escape_turn(self._law, self._chess, colour)
+            if turn is not None and self._chosen.origin < 0:
+                file, _ = self.cell(turn.origin)
+                _, _, south, north = self._position.area
+                return self.cell(turn.origin), (file, north + 2 if colour == WHITE else south)
+        return ()
