@@ -1,0 +1,43 @@
+# `make run` starts the program, `make test` passes every check. Both make their own
+# environment in .venv and need nothing but Python 3.11 or newer and a package index.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.PHONY: run test check unit bench clean
+
+run: .venv/run
+	$(BIN)/tourelle
+
+test: check unit
+
+check: .venv/dev
+	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/mypy
+
+unit: .venv/dev
+	$(BIN)/python -m pytest -n auto
+
+bench: .venv/dev
+	for file in bench/*.py; do [ $$file = bench/common.py ] || $(BIN)/python $$file || exit 1; done
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Tourelle needs Python 3.11 or newer: make PYTHON=/path/to/python"; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/run: .venv/made requirements/run.txt pyproject.toml
+	$(PIP) install -r requirements/run.txt
+	$(PIP) install --no-deps --editable .
+	@touch $@
+
+.venv/dev: .venv/made requirements/run.txt requirements/dev.txt pyproject.toml
+	$(PIP) install -r requirements/dev.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@ .venv/run
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis out
