@@ -43,7 +43,15 @@ from tourelle.games.tank_chess.position import (
     Position,
     squares_of,
 )
-from tourelle.games.tank_chess.turns import DEATH, ESCAPE, VARIANT, Turn, plain_code, turn_of
+from tourelle.games.tank_chess.turns import (
+    DEATH,
+    ESCAPE,
+    REVERSE,
+    VARIANT,
+    Turn,
+    plain_code,
+    turn_of,
+)
 from tourelle.games.tank_chess.units import (
     AFLOAT,
     AMPHIBIAN,
@@ -100,13 +108,12 @@ class Kernel:
                 codes += self._special_codes(position, square, targets, exits, shots_only)
                 continue
             plain, states = reach.entry(square, cell & 7, speeds[kind], grounds[kind])
-            if patterns[kind] != UNARMED:
-                states &= self._hits(position, square, kind, marks, targets)
             if not shots_only:
                 codes += plain
-                self._ends(position, square, exits, grounds[kind], codes)
-            if states and patterns[kind] != UNARMED:
-                self._shots(position, square, states, targets, codes)
+                if exits or position.mines:
+                    self._ends(position, square, exits, grounds[kind], codes)
+            if patterns[kind] != UNARMED:
+                self._shots(position, square, states, marks, targets, codes)
         return codes
 
     def _grounds(self, position: Position) -> list[int]:
@@ -119,52 +126,93 @@ class Kernel:
         grounds[AMPHIBIAN] = grounds[AFLOAT] = ground
         return grounds
 
-    def _hits(
-        self, position: Position, square: int, kind: int, marks: Marks, targets: list[int]
-    ) -> int:
-        """The end states of the unit on *square*, in its window, that have a shot."""
+    def _shots(
+        self,
+        position: Position,
+        square: int,
+        states: int,
+        marks: Marks,
+        targets: list[int],
+        codes: list[int],
+    ) -> None:
+        """The turns of the unit on *square* that end in one of *states* with a shot."""
+        kind = KIND[position.cells[square]]
         weapon, pattern = self.kinds.weapon[kind], self.kinds.pattern[kind]
         shift = 8 * self.tables.index[square]
         if pattern == MORTAR:
-            return self._mortar_hits(position, weapon, marks, targets) >> shift
+            hits = states & self._mortar_marks(position, weapon, marks, targets) >> shift
+            if hits:
+                self._lob(position, square, hits, targets, codes)
+            return
+        found = marks.levels[weapon]
         if square in marks.behind:
             found = marks.of(square, weapon)
-            return (self.fire.wide(found) if pattern == THREE_LINES else found) >> shift
-        if pattern != THREE_LINES:
-            return marks.levels[weapon] >> shift
+            hits = states & (self.fire.wide(found) if pattern == THREE_LINES else found) >> shift
+        elif pattern == THREE_LINES:
+            hits = states & self._wide(marks, weapon) >> shift
+        else:
+            hits = states & found >> shift
+        if hits:
+            self._fire(position, square, hits, found >> shift, codes)
+
+    def _wide(self, marks: Marks, weapon: int) -> int:
         wide = marks.wide.get(weapon)
         if wide is None:
             wide = marks.wide[weapon] = self.fire.wide(marks.levels[weapon])
-        return wide >> shift
+        return wide
 
-    def _mortar_hits(
+    def _mortar_marks(
         self, position: Position, weapon: int, marks: Marks, targets: list[int]
     ) -> int:
-        found = marks.wide.get(-weapon)
+        found = marks.mortar.get(weapon)
         if found is None:
-            found = marks.wide[-weapon] = self.fire.mortar_marks(position, weapon, targets)
+            found = self.fire.mortar_marks(position, weapon, targets)
+            marks.mortar[weapon] = found
         return found
 
-    def _shots(
-        self, position: Position, square: int, hits: int, targets: list[int], codes: list[int]
+    def _fire(
+        self, position: Position, square: int, hits: int, marks: int, codes: list[int]
     ) -> None:
-        """The turns that end in *hits* with a shot."""
-        tables, fire = self.tables, self.fire
-        solid = position.solid & ~tables.bits[square]
+        """Direct fire out of the end states *hits*, along *marks* in the same window."""
+        tables, first = self.tables, self.fire.first
         cell = position.cells[square]
-        origin = tables.index[square] - tables.centre
-        back = tables.grid.steps[square * 8 + (cell + 4 & 7)]
+        solid = position.solid & ~tables.bits[square]
+        three = self.kinds.pattern[KIND[cell]] == THREE_LINES
         while hits:
             low = hits & -hits
             hits ^= low
             state = low.bit_length() - 1
-            end, facing = tables.square_at((state >> 3) + origin), state & 7
-            code = square << 21 | end << 12 | facing << 9
-            if end == back and facing == cell & 7:
-                code |= 1 << 30
-            for target in fire.targets(position, solid, cell, end, facing):
+            facing = state & 7
+            code, end = self._end(square, cell, state)
+            if KIND[cell] >= AMPHIBIAN and self.fire.is_afloat(position, cell, end):
+                continue
+            shots = marks >> (state & -8) & 255
+            for shot in (facing - 1 & 7, facing, facing + 1 & 7) if three else (facing,):
+                if shots >> shot & 1:
+                    codes.append(code + first(solid, end, shot) + 1)
+
+    def _lob(
+        self, position: Position, square: int, hits: int, targets: list[int], codes: list[int]
+    ) -> None:
+        """A mortar's fire out of the end states *hits*."""
+        cell = position.cells[square]
+        while hits:
+            low = hits & -hits
+            hits ^= low
+            state = low.bit_length() - 1
+            code, end = self._end(square, cell, state)
+            for target in self.fire.targets(position, 0, cell, end, state & 7):
                 if target in targets:
                     codes.append(code + target + 1)
+
+    def _end(self, square: int, cell: int, state: int) -> tuple[int, int]:
+        """The code of ending in *state* of the window, and its square."""
+        tables = self.tables
+        end = tables.square_at((state >> 3) - tables.centre + tables.index[square])
+        code = square << 21 | end << 12 | (state & 7) << 9
+        if (state ^ cell) & 7 == 0 and tables.grid.steps[end * 8 + (cell & 7)] == square:
+            code |= REVERSE << 30
+        return code, end
 
     # ---- exits and mines
 

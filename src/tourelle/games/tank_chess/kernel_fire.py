@@ -20,12 +20,13 @@ from tourelle.games.tank_chess.units import (
     MORTAR_RANGE,
     SIDE,
     UNARMED,
+    ZONE_BY_DIFFERENCE,
     zone_hit,
 )
 
-LINES_KEPT: Final = 1 << 16
+UPWARD: Final = (0, 1, 2, 7)  # the directions in which squares grow, one for each axis
 
-# marks to either side of a square on a line, both together, where the line ends to either side
+# marks upward and downward of a square on an axis, both together, what ends it on either side
 Line = tuple[int, int, int, int]
 
 
@@ -35,7 +36,8 @@ class Marks:
     def __init__(self, levels: list[int], behind: dict[int, list[tuple[int, int]]]) -> None:
         self.levels: Final = levels  # by weapon value: marks for that weapon
         self.behind: Final = behind  # by own square: armour, marks for that unit alone
-        self.wide: Final[dict[int, int]] = {}
+        self.wide: Final[dict[int, int]] = {}  # by weapon value, once asked for
+        self.mortar: Final[dict[int, int]] = {}
 
     def of(self, square: int, weapon: int) -> int:
         """All marks of the unit on *square*."""
@@ -51,31 +53,24 @@ class Fire:
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
-        self._lines: Final[list[tuple[int, dict[int, Line]]]] = [
-            (self._line_bits(square, axis), {})
+        self._rays: Final = [self._ray_bits(at >> 3, at & 7) for at in range(tables.size * 8)]
+        self._axes: Final[list[tuple[int, dict[int, Line]]]] = [
+            (self._rays[square * 8 + up] | self._rays[square * 8 + (up + 4 & 7)], {})
             for square in range(tables.size)
-            for axis in range(4)
+            for up in UPWARD
         ]
-        self._kept = 0
         low = 0
         for bit in tables.bits:
             low |= 1 << 8 * (bit.bit_length() - 1 + tables.centre)
         self._low: Final = low  # facing N on every square
         self._high: Final = low << 7
-        self._mortar: Final = [
-            self._mortar_bits(square, outward)
-            for square in range(tables.size)
-            for outward in range(8)
-        ]
+        self._mortar: Final = [self._mortar_marks(at >> 3, at & 7) for at in range(tables.size * 8)]
 
-    def _line_bits(self, square: int, axis: int) -> int:
-        rays = self.tables.grid.rays
-        bits = 0
-        for other in (*rays[square * 8 + axis], *rays[square * 8 + axis + 4]):
-            bits |= self.tables.bits[other]
-        return bits
+    def _ray_bits(self, square: int, outward: int) -> int:
+        ray = self.tables.grid.rays[square * 8 + outward]
+        return sum(self.tables.bits[other] for other in ray)
 
-    def _mortar_bits(self, square: int, outward: int) -> int:
+    def _mortar_marks(self, square: int, outward: int) -> int:
         ray = self.tables.grid.rays[square * 8 + outward]
         places = [ray[away - 1] for away in MORTAR_RANGE if away <= len(ray)]
         return sum(self.mark(place, outward + 4 & 7) for place in places)
@@ -92,16 +87,10 @@ class Fire:
 
     # ---- lines out of one square
 
-    def _line(self, square: int, axis: int, solid: int, table: dict[int, Line]) -> Line:
-        if self._kept >= LINES_KEPT:
-            for _, other in self._lines:
-                other.clear()
-            self._kept = 0
-        self._kept += 1
-        up, up_end = self._ray(square, axis, solid)
-        down, down_end = self._ray(square, axis + 4, solid)
-        line = table[solid] = (up, down, up | down, up_end | down_end)
-        return line
+    def _line(self, square: int, axis: int, solid: int) -> Line:
+        up, up_end = self._ray(square, UPWARD[axis], solid)
+        down, down_end = self._ray(square, UPWARD[axis] + 4 & 7, solid)
+        return up, down, up | down, up_end | down_end
 
     def _ray(self, square: int, outward: int, solid: int) -> tuple[int, int]:
         """Marks at distance two and more (CH-5.2), and the bit of what ends the line."""
@@ -122,22 +111,25 @@ class Fire:
             own |= self.tables.bits[square]
         by_armour = [0] * (HIGHEST + 1)
         behind: dict[int, list[tuple[int, int]]] = {}
-        armours = self.tables.kinds.armour
-        cells, solid, lines = position.cells, position.solid, self._lines
+        armours, indices = self.tables.kinds.armour, self.tables.index
+        cells, solid, axes = position.cells, position.solid, self._axes
         for square in targets:
-            cell = cells[square]
+            cell, at, index = cells[square], square * 4, indices[square]
             kind, facing = KIND[cell] * 3, cell & 7
-            flank = armours[kind + SIDE]
-            at = square * 4
+            flank, below = armours[kind + SIDE], (1 << index) - 1
             for axis in range(4):
-                bits, table = lines[at + axis]
-                pattern = solid & bits
-                line = table.get(pattern) or self._line(square, axis, pattern, table)
+                bits, table = axes[at + axis]
+                seen = solid & bits
+                above = seen >> index
+                key = (above & -above).bit_length() << 10 | (seen & below).bit_length()
+                line = table.get(key)
+                if line is None:
+                    line = table[key] = self._line(square, axis, seen)
                 up, down, both, ends = line
                 if facing & 3 != axis:
                     by_armour[flank] |= both
                 else:
-                    front, rear = (up, down) if facing == axis else (down, up)
+                    front, rear = (up, down) if facing == UPWARD[axis] else (down, up)
                     by_armour[armours[kind]] |= front
                     by_armour[armours[kind + 2]] |= rear
                 if ends & own:
@@ -153,7 +145,7 @@ class Fire:
         behind: dict[int, list[tuple[int, int]]],
     ) -> None:
         """Continue the lines that end at a unit of *side*, for that unit."""
-        for outward in (axis, axis + 4):
+        for outward in (UPWARD[axis], UPWARD[axis] + 4 & 7):
             ray = self.tables.grid.rays[square * 8 + outward]
             for away, other in enumerate(ray):
                 if not position.solid & self.tables.bits[other]:
@@ -180,10 +172,13 @@ class Fire:
     def mortar_marks(self, position: Position, weapon: int, targets: list[int]) -> int:
         """Where a mortar can destroy one of *targets* from (CH-7.2, CH-7.3)."""
         marks = 0
+        armours = self.tables.kinds.armour
         for square in targets:
-            for outward in range(8):
-                if weapon > self._armour(position, square, outward + 4):
-                    marks |= self._mortar[square * 8 + outward]
+            cell = position.cells[square]
+            kind = KIND[cell] * 3
+            for outward, more in enumerate(self._mortar[square * 8 : square * 8 + 8], 4):
+                if weapon > armours[kind + ZONE_BY_DIFFERENCE[outward - cell & 7]]:
+                    marks |= more
         return marks
 
     # ---- targets of one end state
@@ -193,7 +188,7 @@ class Fire:
     ) -> list[int]:
         """The squares that *cell*, fallen out of *solid*, can destroy from there (CH-3.5)."""
         pattern = self.tables.kinds.pattern[KIND[cell]]
-        if pattern == UNARMED or self._afloat(position, cell, end):
+        if pattern == UNARMED or self.is_afloat(position, cell, end):
             return []
         if pattern == MORTAR:
             ray = self.tables.grid.rays[end * 8 + facing]
@@ -204,17 +199,20 @@ class Fire:
             seen = [(self.first(solid, end, shot), shot) for shot in shots]
         return [other for other, shot in seen if self._falls(position, cell, other, shot)]
 
-    def _afloat(self, position: Position, cell: int, end: int) -> bool:
+    def is_afloat(self, position: Position, cell: int, end: int) -> bool:
         """Whether the unit would stand on water, where it cannot fire (CH-13.3)."""
         swims = KIND[cell] in (AMPHIBIAN, AFLOAT)
         return swims and bool(position.water & self.tables.bits[end])
 
     def first(self, solid: int, square: int, shot: int) -> int:
         """The first thing on the line, if at least one square lies between; or -1 (CH-5.3)."""
-        for away, other in enumerate(self.tables.grid.rays[square * 8 + shot]):
-            if solid & self.tables.bits[other]:
-                return other if away else -1
-        return -1
+        met = solid & self._rays[square * 8 + shot]
+        if not met:
+            return -1
+        if shot in UPWARD:
+            met &= -met
+        other = self.tables.square_at(met.bit_length() - 1)
+        return -1 if other == self.tables.grid.steps[square * 8 + shot] else other
 
     def _falls(self, position: Position, cell: int, square: int, shot: int) -> bool:
         if square < 0 or COLOUR[position.cells[square]] != 1 - COLOUR[cell]:  # CH-5.6

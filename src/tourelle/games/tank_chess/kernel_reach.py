@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_shape import Shape
+from tourelle.games.tank_chess.kernel_shape import Shape, shape_of
 from tourelle.games.tank_chess.kernel_tables import Tables
+from tourelle.games.tank_chess.turns import REVERSE
 
 ENTRIES_KEPT: Final = 1 << 15
 
 Entry = tuple[list[int], int]  # codes of the turns without a shot; the set of end states
-Slot = tuple[int, int, dict[int, Entry], Shape, list[int]]
+Slot = tuple[int, int, dict[int, Entry], Shape, int, list[int]]
 
 
 class Reach:
@@ -19,7 +20,7 @@ class Reach:
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
-        self._shapes: Final[dict[tuple[int, int], Shape]] = {}
+        self._added: Final[dict[tuple[int, int], list[int]]] = {}
         self._slots: Final[list[Slot | None]] = [None] * (tables.size * 8 * 10)
         self._kept = 0
 
@@ -27,9 +28,8 @@ class Reach:
         """*blocked* is a window of the whole board, walls included."""
         at = (square * 8 + facing) * 10 + speed
         slot = self._slots[at] or self._slot(at, square, facing, speed)
-        shift, window, memo, _, _ = slot
-        pattern = blocked >> shift & window
-        return memo.get(pattern) or self._make(slot, pattern)
+        pattern = blocked >> slot[0] & slot[1]
+        return slot[2].get(pattern) or self._make(slot, pattern)
 
     def window(self, square: int, facing: int, speed: int) -> int:
         """The squares the unit can ever look at, as a set of squares."""
@@ -37,18 +37,18 @@ class Reach:
         return shape.window << self.tables.index[square] >> self.tables.centre
 
     def _make(self, slot: Slot, pattern: int) -> Entry:
-        _, _, memo, shape, codes = slot
-        flags, states = shape.turning
-        for group in shape.groups:
-            part = pattern & group.mask
-            solved = group.table.get(part) or shape.solve(part, group)
-            flags |= solved[0]
-            states |= solved[1]
+        _, _, memo, shape, base, codes = slot
+        reached = shape.turning
+        for mask, table, parts in shape.groups:
+            seen = pattern & mask
+            reached |= table.get(seen) or shape.solve(seen, table, parts)
+        width = shape.width
+        flags = (reached & (1 << 8 * width) - 1).to_bytes(width, "little")
         if self._kept >= ENTRIES_KEPT:
             self.forget()
         self._kept += 1
-        reached = flags.to_bytes(len(codes), "little")
-        entry = memo[pattern] = (list(compress(codes, reached)), states)
+        plain = [base + code for code in compress(codes, flags)]
+        entry = memo[pattern] = (plain, reached >> 8 * width)
         return entry
 
     def forget(self) -> None:
@@ -59,15 +59,22 @@ class Reach:
         self._kept = 0
 
     def _shape(self, facing: int, speed: int) -> Shape:
-        found = self._shapes.get((facing, speed))
-        if found is None:
-            found = self._shapes[facing, speed] = Shape(self.tables, facing, speed)
-        return found
+        return shape_of(self.tables.frame.span, facing, speed)
 
     def _slot(self, at: int, square: int, facing: int, speed: int) -> Slot:
         shape = self._shape(facing, speed)
         base = square << 21 | square << 12
-        codes = [base + code for code in shape.codes]
-        slot: Slot = (self.tables.index[square], shape.window, {}, shape, codes)
+        codes, shift = self._codes(shape), self.tables.index[square]
+        slot: Slot = (shift, shape.window, {}, shape, base, codes)
         self._slots[at] = slot
         return slot
+
+    def _codes(self, shape: Shape) -> list[int]:
+        """What each state of the universe adds to the code of staying on the origin."""
+        key = (shape.facing, shape.speed)
+        if key not in self._added:
+            away, n = self.tables.frame.away, self.tables.n
+            codes = [(away(index, n) << 12) + (to << 9) for index, to in shape.universe]
+            codes[-1] += REVERSE << 30
+            self._added[key] = codes
+        return self._added[key]

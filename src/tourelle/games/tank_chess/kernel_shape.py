@@ -9,17 +9,15 @@ of table entries for each unit (CH-4.1 to 4.7).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.turns import REVERSE
+from tourelle.games.tank_chess.kernel_tables import Frame, frame_of
 
 FEW: Final = 8  # squares a group of branches may look at
 FEWER: Final = 6  # squares one branch may look at
 FASTEST_SPLIT: Final = 5  # a faster unit has too many branches to be split
 PATTERNS_KEPT: Final = 1 << 15  # in all groups of a shape
-
-Solved = tuple[int, int]  # reached states: one byte for each of the universe; a set of states
 
 
 @dataclass(frozen=True)
@@ -33,35 +31,28 @@ class Branch:
     still: bool  # only turning
 
 
-class Group:
-    """A few branches that look at few squares, with what was solved of them."""
-
-    def __init__(self, mask: int, parts: list[tuple[int, dict[int, Solved], Branch]]) -> None:
-        self.mask: Final = mask
-        self.parts: Final = parts
-        self.table: Final[dict[int, Solved]] = {}
+Part = tuple[int, dict[int, int], Branch]  # what it looks at, what was solved of it
 
 
 class Shape:
     """The branches of one facing and speed, in groups, with what was solved of each."""
 
-    def __init__(self, tables: Tables, facing: int, speed: int) -> None:
-        self.tables: Final = tables
+    def __init__(self, frame: Frame, facing: int, speed: int) -> None:
+        self.frame: Final = frame
         self.facing: Final = facing
         self.speed: Final = speed
-        self.back: Final = tables.centre - tables.delta[facing]
+        self.back: Final = frame.centre - frame.delta[facing]
         self.branches: Final = self._split()
         self.window: Final = self._mask(self.branches)
         self.universe: Final = self._universe()
         self.place: Final = {state: at for at, state in enumerate(self.universe)}
-        self.codes: Final = [self._code(index, turned) for index, turned in self.universe]
-        self.codes[-1] += REVERSE << 30
-        self.groups: Final = [
-            Group(self._mask(group), [(self._mask([part]), {}, part) for part in group])
+        self.width: Final = len(self.universe)
+        self.groups: Final[list[tuple[int, dict[int, int], list[Part]]]] = [
+            (self._mask(group), {}, [(self._mask([branch]), {}, branch) for branch in group])
             for group in self._grouped()
         ]
-        self.turning: Final = self._solved(
-            {(tables.centre, turned) for turned, _ in turns(facing, speed)}
+        self.turning: Final = self._packed(
+            {(frame.centre, turned) for turned, _ in turns(facing, speed)}
         )
         self._kept = 0
 
@@ -69,13 +60,13 @@ class Shape:
         """Turn, step, go on: every first step out of *root*, and turning on its square."""
         found = [Branch(root.free, root.index, root.facing, root.points, True)]
         for facing, cost in turns(root.facing, root.points - 1):
-            index = root.index + self.tables.delta[facing]
+            index = root.index + self.frame.delta[facing]
             free = root.free | 1 << index
             found.append(Branch(free, index, facing, root.points - cost - 1, False))
         return found
 
     def _split(self) -> list[Branch]:
-        origin = Branch(0, self.tables.centre, self.facing, self.speed, False)
+        origin = Branch(0, self.frame.centre, self.facing, self.speed, False)
         reverse = Branch(1 << self.back, self.back, self.facing, 0, True)  # CH-4.5
         found = [reverse]
         open_ = self._branches(origin)[1:]
@@ -94,9 +85,9 @@ class Shape:
         for branch in branches:
             mask |= branch.free
             if not branch.still:
-                for plane in flood(self.tables, branch, -1):
+                for plane in flood(self.frame, branch, -1):
                     mask |= plane
-        return mask & ~(1 << self.tables.centre)
+        return mask & ~(1 << self.frame.centre)
 
     def _grouped(self) -> list[list[Branch]]:
         """Few groups of few squares: each branch goes where it adds the fewest."""
@@ -116,45 +107,45 @@ class Shape:
 
     def _universe(self) -> list[tuple[int, int]]:
         """Every state that is reached on an empty board, ascending, the reverse last."""
-        states = {(self.tables.centre, turned) for turned, _ in turns(self.facing, self.speed)}
+        states = {(self.frame.centre, turned) for turned, _ in turns(self.facing, self.speed)}
         for branch in self.branches:
-            states |= states_of(self.tables, branch, 0)
+            states |= states_of(self.frame, branch, 0)
         reverse = (self.back, self.facing)
-        return [*sorted(states - {(self.tables.centre, self.facing), reverse}), reverse]
+        return [*sorted(states - {(self.frame.centre, self.facing), reverse}), reverse]
 
-    def _code(self, index: int, facing: int) -> int:
-        """What a turn to that state adds to the code of staying on the origin."""
-        rank, file = divmod(index, self.tables.stride)
-        away = (rank - self.tables.span) * self.tables.n + file - self.tables.span
-        return (away << 12) + (facing << 9)
-
-    def solve(self, pattern: int, group: Group) -> Solved:
-        """What *group* reaches when the squares of *pattern* are blocked."""
+    def solve(self, pattern: int, table: dict[int, int], parts: list[Part]) -> int:
+        """What a group of branches reaches when the squares of *pattern* are blocked."""
         if self._kept >= PATTERNS_KEPT:
             self._forget()
-        flags, states = 0, 0
-        for mask, table, branch in group.parts:
-            part = pattern & mask
-            solved = table.get(part)
-            if solved is None:
-                solved = table[part] = self._solved(states_of(self.tables, branch, part))
-            flags |= solved[0]
-            states |= solved[1]
-        both = group.table[pattern] = (flags, states)
+        reached = 0
+        for mask, solved, branch in parts:
+            seen = pattern & mask
+            found = solved.get(seen)
+            if found is None:
+                found = solved[seen] = self._packed(states_of(self.frame, branch, seen))
+            reached |= found
+        table[pattern] = reached
         self._kept += 1
-        return both
+        return reached
 
     def _forget(self) -> None:
-        for group in self.groups:
-            group.table.clear()
+        for _, table, _ in self.groups:
+            table.clear()
         self._kept = 0
 
-    def _solved(self, states: set[tuple[int, int]]) -> Solved:
-        flags, bits = 0, 0
-        for index, facing in states - {(self.tables.centre, self.facing)}:  # CH-4.8
-            flags |= 1 << 8 * self.place[index, facing]
-            bits |= 1 << 8 * index + facing
-        return flags, bits
+    def _packed(self, states: set[tuple[int, int]]) -> int:
+        """One byte for each state of the universe, and above them the set of states."""
+        packed = 0
+        for index, facing in states - {(self.frame.centre, self.facing)}:  # CH-4.8
+            packed |= 1 << 8 * self.place[index, facing]
+            packed |= 1 << 8 * (self.width + index) + facing
+        return packed
+
+
+@lru_cache(maxsize=1024)
+def shape_of(span: int, facing: int, speed: int) -> Shape:
+    """Shapes are the same on every board, so that all boards warm them."""
+    return Shape(frame_of(span), facing, speed)
 
 
 def turns(facing: int, points: int) -> list[tuple[int, int]]:
@@ -163,13 +154,13 @@ def turns(facing: int, points: int) -> list[tuple[int, int]]:
     return [(to, cost) for to, cost in turned if cost <= points]
 
 
-def states_of(tables: Tables, branch: Branch, blocked: int) -> set[tuple[int, int]]:
+def states_of(frame: Frame, branch: Branch, blocked: int) -> set[tuple[int, int]]:
     if branch.free & blocked:
         return set()
     if branch.still:
         return {(branch.index, turned) for turned, _ in turns(branch.facing, branch.points)}
     found: set[tuple[int, int]] = set()
-    for facing, plane in enumerate(flood(tables, branch, ~blocked)):
+    for facing, plane in enumerate(flood(frame, branch, ~blocked)):
         while plane:
             index = plane.bit_length() - 1
             plane ^= 1 << index
@@ -177,7 +168,7 @@ def states_of(tables: Tables, branch: Branch, blocked: int) -> set[tuple[int, in
     return found
 
 
-def flood(tables: Tables, branch: Branch, free: int) -> list[int]:
+def flood(frame: Frame, branch: Branch, free: int) -> list[int]:
     """The squares reached with each facing, all at once: one window for each facing."""
     planes = [0] * 8
     planes[branch.facing] = 1 << branch.index
@@ -185,7 +176,7 @@ def flood(tables: Tables, branch: Branch, free: int) -> list[int]:
         grown = planes[:]
         for facing, plane in enumerate(planes):
             if plane:
-                by = tables.delta[facing]
+                by = frame.delta[facing]
                 grown[facing] |= (plane << by if by > 0 else plane >> -by) & free
                 grown[facing - 1] |= plane
                 grown[facing + 1 & 7] |= plane

@@ -7,11 +7,31 @@ facing. Sets of squares become windows by a shift, as each rank has spare bits (
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.position import MARGIN, bits_of
+from tourelle.games.tank_chess.position import STRIDE, bits_of
 from tourelle.games.tank_chess.units import Kinds
 from tourelle.space.squares import FILE_STEP, RANK_STEP, Grid, grid_of
+
+
+class Frame:
+    """The window of a unit that moves at most *span* squares, on any board."""
+
+    def __init__(self, span: int) -> None:
+        self.span: Final = span
+        self.centre: Final = span * STRIDE + span
+        self.delta: Final = tuple(RANK_STEP[d] * STRIDE + FILE_STEP[d] for d in range(8))
+
+    def away(self, index: int, n: int) -> int:
+        """What a step from the origin to *index* adds to the number of a square."""
+        rank, file = divmod(index, STRIDE)
+        return (rank - self.span) * n + file - self.span
+
+
+@lru_cache(maxsize=16)
+def frame_of(span: int) -> Frame:
+    return Frame(span)
 
 
 class Tables:
@@ -22,13 +42,11 @@ class Tables:
         self.kinds: Final = kinds
         self.grid: Final[Grid] = grid_of(n)
         self.size: Final = n * n
-        self.stride: Final = n + MARGIN
         self.bits: Final = bits_of(n)
         self.index: Final = tuple(bit.bit_length() - 1 for bit in self.bits)
-        self.delta: Final = tuple(RANK_STEP[d] * self.stride + FILE_STEP[d] for d in range(8))
-        span = max(kinds.speed)
-        self.span: Final = span
-        self.centre: Final = span * self.stride + span
+        self.frame: Final = frame_of(max(kinds.speed))
+        self.centre: Final = self.frame.centre
+        self.delta: Final = self.frame.delta
         self.walls: Final = self._walls()
 
     def _walls(self) -> int:
@@ -36,10 +54,9 @@ class Tables:
         inside = 0
         for bit in self.bits:
             inside |= bit
-        everything = (1 << (self.stride * (self.n + 2 * self.span) + 2 * self.span)) - 1
+        everything = (1 << (STRIDE * self.n + 2 * self.centre)) - 1
         return everything & ~(inside << self.centre)
 
     def square_at(self, index: int) -> int:
         """The square of an index in a set of squares."""
-        rank, file = divmod(index, self.stride)
-        return rank * self.n + file
+        return (index >> 5) * self.n + (index & 31)

@@ -10,7 +10,7 @@ from tourelle.art.scene import Layer, Part, Scene
 from tourelle.art.svg import Node, joined, use
 from tourelle.art.themes import Look
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess import picture_ground, picture_marks, picture_units
+from tourelle.games.tank_chess import picture_ground, picture_marks, picture_pads, picture_units
 from tourelle.games.tank_chess.picture_data import (
     Armour,
     BoardPicture,
@@ -55,6 +55,7 @@ STYLE: Final = "".join(
         picture_ground.STYLE,
         picture_units.STYLE,
         picture_marks.STYLE,
+        picture_pads.STYLE,
     )
 )
 
@@ -115,6 +116,7 @@ def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:
     yield Layer("shade", (ghost,) if ghost else ())
     yield Layer("plates", tuple(armour))
     yield Layer("fire", tuple(marks.ray_part(grid, lang, ray) for ray in board.rays))
+    yield Layer("pads", tuple(picture_pads.pad_part(grid, lang, pad) for pad in board.pads))
     yield Layer("notices", tuple(_notices(board, grid, lang)))
 
 

@@ -83,6 +83,15 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Pad:
+    """A facing that is offered on the chosen square: an arrow on the square it points to."""
+
+    cell: Cell
+    facing: int
+    acts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ray:
     """A fire line to its first obstruction. At a target: weapon, armour struck and its zone.
     *lob*: a mortar's arc."""
@@ -150,6 +159,7 @@ class BoardPicture:
     reach: tuple[Step, ...] = ()
     exits: tuple[Exit, ...] = ()
     spots: tuple[Spot, ...] = ()
+    pads: tuple[Pad, ...] = ()
     rays: tuple[Ray, ...] = ()
     hover: tuple[Cell, int] | None = None  #: the end state that is looked at
     armour: Armour | None = None

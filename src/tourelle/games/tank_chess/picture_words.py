@@ -57,6 +57,7 @@ WORDS: Final = Catalogue(
         ),
         "step.mined": Phrase("{label}, mined", "{label}, miné"),
         "step.reverse": Phrase("reverse to {square}", "marche arrière vers {square}"),
+        "pad": Phrase("face {facing} on {square}", "cap au {facing} en {square}"),
         "exit": Phrase("leave the board at {square}", "sortir du plateau en {square}"),
         "spot.unit": Phrase("place a unit on {square}", "placer une unité en {square}"),
         "spot.obstacle": Phrase("place an obstacle on {square}", "placer un obstacle en {square}"),

@@ -6,7 +6,7 @@
     Position.key()  64 bits for repetition (CH-10.4, CH-10.10)
 
 A set of squares is an integer: bits_of(n)[square] is the bit of one square, squares_of(n, bits)
-lists them. Each rank has MARGIN spare bits, so that a shift never wraps from rank to rank.
+lists them. Each rank takes STRIDE bits, so that a shift never wraps from rank to rank.
 Nothing here knows turn order, draws, clocks, objectives or hidden mines.
 """
 
@@ -34,7 +34,8 @@ MINE: Final = 4
 COVERED: Final = 5  # by a border area: outside the board (CH-12.8)
 UNIT: Final = 64  # unit codes: 64 + colour * 96 + kind * 8 + facing
 
-MARGIN: Final = HIGHEST  # no unit is faster
+STRIDE: Final = 32  # bits a rank takes in a set of squares
+LARGEST: Final = STRIDE - HIGHEST  # board, so that no unit crosses the spare bits
 
 Area = tuple[int, int, int, int]  # of the open board: first and last file, first and last rank
 
@@ -42,7 +43,7 @@ Area = tuple[int, int, int, int]  # of the open board: first and last file, firs
 @lru_cache(maxsize=4)
 def bits_of(n: int) -> tuple[int, ...]:
     """The bit of each square in a set of squares."""
-    return tuple(1 << (square // n * (n + MARGIN) + square % n) for square in range(n * n))
+    return tuple(1 << (square // n * STRIDE + square % n) for square in range(n * n))
 
 
 def unit_cell(kind: int, colour: int, facing: int) -> int:
@@ -192,7 +193,7 @@ def position_from(data: Json) -> Position:
     said = fields(data)
     n, side = integer(said.get("n")), integer(said.get("side"))
     closed = ints(said.get("closed"))
-    if not 1 <= n <= 26 or side not in (WHITE, BLACK) or len(closed) != 2 or min(closed) < 0:
+    if not 1 <= n <= LARGEST or side not in (WHITE, BLACK) or len(closed) != 2 or min(closed) < 0:
         raise Malformed("a position needs n, side, closed")
     position = Position(n, side)
     position.closed = (closed[0], closed[1])
@@ -234,10 +235,9 @@ def open_area(position: Position) -> Area:
 def squares_of(n: int, bits: int) -> list[Square]:
     """The squares in a set, ascending."""
     found: list[Square] = []
-    stride = n + MARGIN
     while bits:
         low = bits & -bits
-        rank, file = divmod(low.bit_length() - 1, stride)
+        rank, file = divmod(low.bit_length() - 1, STRIDE)
         found.append(Square(rank * n + file))
         bits ^= low
     return found

@@ -24,6 +24,7 @@ from tourelle.games.tank_chess.kernel_study import (
     threats,
 )
 from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.offers import offered
 from tourelle.games.tank_chess.parts import read_chosen, square_key, unit_key
 from tourelle.games.tank_chess.picture import picture
 from tourelle.games.tank_chess.picture_data import (
@@ -35,6 +36,7 @@ from tourelle.games.tank_chess.picture_data import (
     Exit,
     Flag,
     LastMove,
+    Pad,
     Piece,
     Ray,
     Spot,
@@ -109,6 +111,7 @@ class Painter:
             reach=tuple(self._reach()),
             exits=tuple(self._exits()),
             spots=tuple(self._spots()),
+            pads=tuple(self._pads()),
             rays=tuple(self._rays()),
             hover=self._hover(),
             armour=self._armour(),
@@ -216,8 +219,18 @@ class Painter:
         file, rank = self.cell(square)
         return file + OUTWARD[out], rank + (1 if self._position.side == WHITE else -1)
 
+    def _pads(self) -> Iterable[Pad]:
+        """The facings to be had on the chosen square."""
+        if self._chosen.end < 0 or self._chosen.facing >= 0:
+            return
+        here = {state.facing for state in self._ends() if state.end == self._chosen.end}
+        for facing in sorted(here - {-1}):
+            yield Pad(self.cell(self._chosen.end), facing, (f"f{facing}",))
+
     def _spots(self) -> Iterable[Spot]:
-        return ()
+        """Squares on which the seat may place what it is asked to place."""
+        for square, purpose in offered(self._view, self._lens.chosen):
+            yield Spot(self.cell(square), purpose, (square_key(self._n, square),))
 
     def _hover(self) -> tuple[Cell, int] | None:
         chosen = self._chosen

@@ -24,7 +24,8 @@ from tourelle.games.tank_chess.position import (
     unit_cell,
 )
 from tourelle.games.tank_chess.state import UNSEEN, Chess, Flag, Stock
-from tourelle.games.tank_chess.units import BASE_KINDS, COMMAND, Kinds
+from tourelle.games.tank_chess.units import BASE_KINDS, COMMAND, LETTERS, Kinds
+from tourelle.space.squares import grid_of
 
 MOST_UNITS: Final = 14  # CH-12.7
 COMMAND_BY: Final = 3  # the CLT is among the first three placed (CH-12.5)
@@ -86,7 +87,17 @@ class Armies(Domain[Choice]):
         return None
 
     def hint(self) -> Json:
-        return {"army": list(self._cost[: self._known]), "points": self._points, "most": MOST_UNITS}
+        items: list[Json] = [
+            {
+                "key": LETTERS[kind],
+                "label": LETTERS[kind],
+                "cost": cost if kind != COMMAND else 0,
+                "least": int(kind == COMMAND),
+                "most": 1 if kind == COMMAND else MOST_UNITS * (kind < self._known),
+            }
+            for kind, cost in enumerate(self._cost)
+        ]
+        return {"split": self._points, "items": items, "count": MOST_UNITS, "prefix": ["army"]}
 
 
 class NameArmies(Phase[Chess, Choice]):
@@ -137,12 +148,7 @@ class Deployment(Phase[Chess, Choice]):
         return True
 
     def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
-        colour = frame["colour"]
-        ranks = frame["white"] if colour == WHITE else frame["black"]
-        cells = state.position.cells
-        squares = [
-            square for square in zone(state.position, colour, ranks) if cells[square] == EMPTY
-        ]
+        colour, squares = frame["colour"], free_squares(state, frame)
         kinds = placeable(state, colour)
         places = Listed[Choice]([Deploy(k, s) for k in kinds for s in squares], "CH-12.5")
         return (Ask(state.seat_of(colour), "deploy", (places,)),)
@@ -160,6 +166,13 @@ class Deployment(Phase[Chess, Choice]):
         now.stack.note(colour=1 - colour)
 
 
+def free_squares(state: Chess, frame: Frame) -> list[int]:
+    """The empty squares of the zone of the side that is to deploy."""
+    colour, cells = frame["colour"], state.position.cells
+    ranks = frame["white"] if colour == WHITE else frame["black"]
+    return [square for square in zone(state.position, colour, ranks) if cells[square] == EMPTY]
+
+
 def placeable(state: Chess, colour: int) -> list[int]:
     """The kinds left; the CLT must come among the first three, or by the last (CH-12.5)."""
     counts = state.stock.units[colour]
@@ -173,9 +186,8 @@ class MarkFlags(Phase[Chess, Choice]):
     """Each side marks a square of its second rank, White first (CH-13.15 O2, CH-13.19)."""
 
     def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
-        colour, position = frame["colour"], state.position
-        second = set(zone(position, colour, 2)) - set(zone(position, colour, 1))
-        free = [s for s in sorted(second) if position.cells[s] not in (OBSTACLE, WATER, WRECK)]
+        colour = frame["colour"]
+        free = flag_squares(state.position, colour)
         marks = Listed[Choice]([MarkFlag(square) for square in free], "CH-13.19")
         return (Ask(state.seat_of(colour), "flag", (marks,)),)
 
@@ -190,6 +202,12 @@ class MarkFlags(Phase[Chess, Choice]):
             now.stack.end()
 
 
+def flag_squares(position: Position, colour: int) -> list[int]:
+    """A side's second rank without obstacles and water; a unit may stand there (CH-13.19)."""
+    second = set(zone(position, colour, 2)) - set(zone(position, colour, 1))
+    return [s for s in sorted(second) if position.cells[s] not in (OBSTACLE, WATER, WRECK)]
+
+
 def mine_ground(position: Position, colour: int) -> list[int]:
     """Where a side may hide mines: its third rank to the middle, empty ground (CH-13.20)."""
     n = position.n
@@ -201,8 +219,9 @@ def mine_ground(position: Position, colour: int) -> list[int]:
 class HiddenMines(Domain[Choice]):
     """Any four of many squares: tested and sampled."""
 
-    def __init__(self, squares: list[int]) -> None:
+    def __init__(self, squares: list[int], n: int) -> None:
         self._squares: Final = squares
+        self._names: Final = grid_of(n).names
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, HideMines):
@@ -222,7 +241,8 @@ class HiddenMines(Domain[Choice]):
         return None
 
     def hint(self) -> Json:
-        return {"place": HIDDEN, "squares": list(self._squares)}
+        numbers: dict[str, Json] = {f"q{self._names[s]}": UNSEEN + s for s in self._squares}
+        return {"pick": HIDDEN, "from": numbers, "prefix": ["mines"]}
 
 
 class LayMines(Phase[Chess, Choice]):
@@ -239,7 +259,7 @@ class LayMines(Phase[Chess, Choice]):
             Ask(
                 state.seat_of(colour),
                 "mines",
-                (HiddenMines(mine_ground(state.position, colour)),),
+                (HiddenMines(mine_ground(state.position, colour), state.position.n),),
                 sealed=True,
             )
             for colour in (WHITE, BLACK)
