@@ -18,11 +18,14 @@ class Law:
     def __init__(self, library: Library) -> None:
         self.library: Final = library
         self.kinds: Final = library.kinds()
+        boards = library.boards.values()
         worth = [library.kind(letter).worth for letter in LETTERS]
         self.goals: Final = Goals(library, self.kinds, (*worth, worth[AMPHIBIAN]))
 
+        self._kernels: Final = {board.size: kernel_of(board.size, self.kinds) for board in boards}
+
     def kernel(self, position: Position) -> Kernel:
-        return kernel_of(position.n, self.kinds)
+        return self._kernels[position.n]
 
     def exits(self, state: Chess) -> int:
         return self.goals.exits(state.agreed)
