@@ -135,6 +135,10 @@ class Game(ABC, Generic[St, C, V]):
         """The picture as text, for a terminal and a screen reader."""
         return ""
 
+    def position(self, view: V) -> str:
+        """The position as one line that people can paste to each other; empty: there is none."""
+        return ""
+
     def status(self, view: V, lang: Lang) -> tuple[Fact, ...]:
         """What is to be known of the whole position."""
         return ()

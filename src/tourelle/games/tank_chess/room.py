@@ -24,6 +24,7 @@ from tourelle.games.tank_chess.rules import TankChess
 from tourelle.games.tank_chess.scene import scene
 from tourelle.games.tank_chess.state import Chess
 from tourelle.games.tank_chess.terminal import board_text
+from tourelle.games.tank_chess.tfen import write_tfen
 from tourelle.games.tank_chess.view import Look
 from tourelle.games.tank_chess.words import ChessSpeech
 
@@ -49,6 +50,10 @@ class TankChessGame(Game[Chess, Choice, Look]):
 
     def board(self, view: Look, lang: Lang) -> str:
         return board_text(view)
+
+    def position(self, view: Look) -> str:
+        state = view.chess
+        return write_tfen(state.position, state.quiet, state.number, state.result is not None)
 
     def status(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
         return status(self._law, view, lang)
