@@ -1,0 +1,77 @@
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./i18n.js";
+
+/** Everything that happens is spoken once, and shown as a toast when it needs a look. */
+
+const polite = h("div", { cls: "sr", role: "log", "aria-live": "polite", id: "live" });
+const urgent = h("div", { cls: "sr", role: "alert", id: "alert" });
+const stack = h("section", { cls: "toasts" });
+document.body.append(polite, urgent, stack);
+
+/** @param {string} text @param {{ urgent?: boolean }} [how] */
+export function say(text, how = {}) {
+  if (!text) return;
+  const region = how.urgent ? urgent : polite;
+  region.append(h("p", {}, text));
+  while (region.childElementCount > 4) region.firstElementChild?.remove();
+}
+
+/**
+ * @typedef {{ title?: string, text: string, icon?: import("./icons.js").IconName, rule?: string,
+ *   acts?: { label: string, run: () => void }[], stay?: boolean, urgent?: boolean }} Note
+ */
+
+/** @param {Note} note @returns {() => void} closes it */
+export function toast(note) {
+  const close = () => el.remove();
+  const acts = (note.acts ?? []).map((act) =>
+    h("button", {
+      cls: "btn small",
+      type: "button",
+      onclick: () => {
+        close();
+        act.run();
+      },
+    }, act.label)
+  );
+  const rule = note.rule &&
+    h("button", { cls: "rule-link", type: "button", data: { rule: note.rule } }, note.rule);
+  const cross = { cls: "btn small icon", type: "button", "aria-label": t("close"), onclick: close };
+  const el = h(
+    "div",
+    { cls: "toast" },
+    icon(note.icon ?? "layers"),
+    h("div", {}, note.title && h("b", {}, note.title), note.text, " ", rule),
+    acts,
+    h("button", cross, icon("close")),
+  );
+  while (stack.childElementCount > 1) stack.firstElementChild?.remove();
+  stack.setAttribute("aria-label", t("notices"));
+  stack.append(el);
+  say([note.title, note.text, note.rule].filter(Boolean).join(". "), { urgent: note.urgent });
+  if (!note.stay) setTimeout(close, 6500);
+  return close;
+}
+
+/** Something the server or the network said no to. @param {unknown} error */
+export function complain(error) {
+  const { text = String(error), rule = "" } = /** @type {{ text?: string, rule?: string }} */ (
+    typeof error === "object" && error !== null ? error : {}
+  );
+  toast({ title: t("refused"), text, rule, icon: "warn", urgent: true });
+}
+
+/**
+ * The connection note: the board stays visible and still.
+ * @param {boolean} lost @param {() => void} [retry]
+ */
+export function connection(lost, retry = () => {}) {
+  const shown = document.querySelector(".net");
+  document.documentElement.toggleAttribute("data-offline", lost);
+  if (!lost) shown?.remove();
+  if (!lost || shown) return;
+  const dots = h("span", { cls: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+  const again = h("button", { cls: "btn small", type: "button", onclick: retry }, t("net.retry"));
+  document.body.append(h("div", { cls: "net", role: "status" }, dots, t("net.lost"), again));
+}

@@ -1,0 +1,58 @@
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./i18n.js";
+
+/** Dialogs are made when they are opened and gone when they are closed. */
+
+let count = 0;
+
+/**
+ * @param {{ title: string, cls?: string, body?: import("./dom.js").Child[],
+ *   feet?: import("./dom.js").Child[], bare?: boolean, stay?: boolean }} what
+ *   `bare`: without a cross; `stay`: Escape does not close it
+ */
+export function openDialog({ title, cls = "ask-box", body = [], feet = [], bare, stay }) {
+  const id = `dialog-${++count}`;
+  const cross = h("button", {
+    cls: "btn plain icon",
+    type: "button",
+    "aria-label": t("close"),
+    onclick: () => box.close(),
+  }, icon("close"));
+  const box = h(
+    "dialog",
+    { cls, "aria-labelledby": id },
+    h("header", {}, h("h2", { id }, title), !bare && cross),
+    h("div", { cls: "body stack" }, body),
+    feet.length > 0 && h("footer", {}, feet),
+  );
+  box.addEventListener("close", () => box.remove());
+  if (stay) box.addEventListener("cancel", (e) => e.preventDefault());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/**
+ * A question before what cannot be undone.
+ * @param {{ title: string, text: string, yes: string, no?: string }} q
+ * @returns {Promise<boolean>}
+ */
+export function confirmBox(q) {
+  return new Promise((done) => {
+    let answer = false;
+    const end = (/** @type {boolean} */ said) => () => {
+      answer = said;
+      box.close();
+    };
+    const no = h(
+      "button",
+      { cls: "btn", type: "button", onclick: end(false) },
+      q.no ?? t("cancel"),
+    );
+    const yes = h("button", { cls: "btn primary", type: "button", onclick: end(true) }, q.yes);
+    const box = openDialog({ ...q, body: [h("p", {}, q.text)], feet: [no, yes], bare: true });
+    box.addEventListener("close", () => done(answer));
+    no.focus();
+  });
+}

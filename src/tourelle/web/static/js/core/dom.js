@@ -1,0 +1,77 @@
+/** Small helpers that build elements; text is always a text node, never markup. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {Node | string | number | boolean | null | undefined | any[]} Child
+ * @typedef {Record<string, any>} Props
+ */
+
+/** @param {Element} el @param {Props} props */
+function assign(el, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) el.addEventListener(name.slice(2), value);
+    else if (name === "vars") {
+      for (const [k, v] of Object.entries(value)) {
+        /** @type {HTMLElement} */ (el).style.setProperty(k, String(v));
+      }
+    } else if (name === "data") Object.assign(/** @type {HTMLElement} */ (el).dataset, value);
+    else el.setAttribute(name === "cls" ? "class" : name, value === true ? "" : String(value));
+  }
+}
+
+/** @param {Element} el @param {(Child | Child[])[]} children */
+function fill(el, children) {
+  for (const child of children.flat(Infinity)) {
+    if ((child && child !== true) || child === 0) {
+      el.append(child instanceof Node ? child : String(child));
+    }
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Props} [props] @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props = {}, ...children) {
+  const el = document.createElement(tag);
+  assign(el, props);
+  fill(el, children);
+  return el;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag @param {Props} [props] @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function s(tag, props = {}, ...children) {
+  const el = document.createElementNS(SVG, tag);
+  assign(el, props);
+  fill(el, children);
+  return el;
+}
+
+/** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement} */
+export function $(selector, root = document) {
+  const el = root.querySelector(selector);
+  if (!el) throw new Error(`missing ${selector}`);
+  return /** @type {HTMLElement} */ (el);
+}
+
+/** @param {Element} el @param {...(Child | Child[])} children */
+export function put(el, ...children) {
+  el.replaceChildren();
+  fill(el, children);
+}
+
+/** Is this a narrow screen, where panels become a bottom sheet? */
+export const narrow = () => matchMedia("(max-width: 720px)").matches;
+
+/** @param {number} ms */
+export const wait = (ms) =>
+  new Promise((done) =>
+    setTimeout(done, matchMedia("(prefers-reduced-motion: reduce)").matches ? Math.min(ms, 60) : ms)
+  );

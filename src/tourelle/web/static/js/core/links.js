@@ -1,0 +1,56 @@
+import { h, s } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./i18n.js";
+
+/** Secret links, ready to be copied, shared or scanned. */
+
+/** @typedef {import("./wire.js").Link} Link */
+
+/** @param {Link} link @returns {string} */
+const whole = (link) => new URL(link.url, location.href).href;
+
+/** @param {Link} link */
+export function linkRow(link) {
+  const url = whole(link);
+  const name = link.seat === null ? t("link.watch") : t("link.seat", { who: link.name });
+  const field = h("input", { cls: "input mono", readonly: true, value: url, "aria-label": name });
+  const told = h("span", {}, t("copy"));
+  const copy = h(
+    "button",
+    {
+      cls: "btn",
+      type: "button",
+      onclick: async () => {
+        field.select();
+        await navigator.clipboard?.writeText(url).catch(() => {});
+        told.textContent = t("copied");
+      },
+    },
+    icon("copy"),
+    told,
+  );
+  const share = "share" in navigator && h("button", {
+    cls: "btn icon",
+    type: "button",
+    "aria-label": name,
+    onclick: () => navigator.share({ url }).catch(() => {}),
+  }, icon("share"));
+  return h(
+    "div",
+    { cls: "link" },
+    h("span", { cls: "label" }, name),
+    h("div", { cls: "copyrow" }, field, copy, share),
+    link.qr && qr(link.qr, t("link.qr", { who: link.name })),
+  );
+}
+
+/** @param {{ size: number, d: string }} code @param {string} label */
+function qr(code, label) {
+  const box = `-2 -2 ${code.size + 4} ${code.size + 4}`;
+  return s(
+    "svg",
+    { viewBox: box, cls: "qr", role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
+    s("rect", { x: -2, y: -2, width: code.size + 4, height: code.size + 4, cls: "qr-paper" }),
+    s("path", { d: code.d, cls: "qr-ink" }),
+  );
+}

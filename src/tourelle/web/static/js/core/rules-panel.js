@@ -1,0 +1,130 @@
+import { h, put } from "./dom.js";
+import { icon } from "./icons.js";
+import { lang, t } from "./i18n.js";
+import { get } from "./api.js";
+
+/** The rule book in a drawer. Any `[data-rule]` on the page opens it at that rule. */
+
+/** @typedef {{ id: string, text: string }} Rule */
+/** @typedef {{ title: string, sections: { title: string, rules: Rule[] }[] }} Book */
+
+/** @type {Record<string, string>} the letters that begin a game's rule ids */
+const GAMES = {
+  CH: "tank-chess",
+  PS: "panzer-squadron",
+  TK: "tanks",
+  TH: "tank-hunter",
+  TC: "tank-commander",
+};
+
+/** @type {Map<string, Promise<Book>>} */
+const kept = new Map();
+let usual = "tank-chess";
+
+/** @param {string} game whose rules are opened when nothing else is said */
+export const rulesOf = (game) => void (usual = game);
+
+/** @param {string} game @returns {Promise<Book>} */
+export function book(game) {
+  const key = `${game}/${lang()}`;
+  const found = kept.get(key) ?? get(`/api/rules/${game}`);
+  kept.set(key, found);
+  found.catch(() => kept.delete(key));
+  return found;
+}
+
+/** @type {HTMLDialogElement | null} */
+let drawer = null;
+
+/** @param {string} [at] rule id such as CH-4.6 @param {string} [game] */
+export async function openRules(at = "", game = GAMES[at.slice(0, 2)] ?? usual) {
+  drawer?.remove();
+  const list = h("div", { cls: "rulebook" }, h("p", { cls: "quiet" }, t("wait")));
+  const search = h("input", {
+    cls: "input",
+    type: "search",
+    "aria-label": t("rules.search"),
+    placeholder: t("rules.search"),
+    oninput: () => fill(),
+  });
+  const title = h("h2", { id: "rules-title" }, t("rules"));
+  const cross = h("button", {
+    cls: "btn plain icon",
+    type: "button",
+    "aria-label": t("close"),
+    onclick: () => box.close(),
+  }, icon("close"));
+  const body = h("div", { cls: "body", tabindex: "0", role: "region", "aria-label": t("rules") });
+  body.append(list);
+  const box = h(
+    "dialog",
+    { cls: "drawer rules", "aria-labelledby": "rules-title" },
+    h("header", {}, title, cross),
+    h("div", { cls: "finder" }, h("div", { cls: "searchbox" }, icon("search"), search)),
+    body,
+  );
+  box.addEventListener("close", () => box.remove());
+  drawer = box;
+  document.body.append(box);
+  box.showModal();
+
+  /** @type {Book} */
+  let text = { title: "", sections: [] };
+  const fill = () => put(list, pages(text, search.value, at));
+  try {
+    text = await book(game);
+  } catch (error) {
+    put(list, h("p", { cls: "quiet" }, error instanceof Error ? error.message : ""));
+    return;
+  }
+  title.textContent = `${text.title} \u00b7 ${t("rules")}`;
+  fill();
+  const here = box.querySelector(".here");
+  here?.scrollIntoView({ block: "center" });
+  if (here) body.focus();
+}
+
+/** @param {Book} text @param {string} typed @param {string} at */
+export function pages(text, typed, at) {
+  const needle = plain(typed);
+  const fits = (/** @type {Rule} */ r) => plain(`${r.id} ${r.text}`).includes(needle);
+  const found = text.sections
+    .map((part) => ({ title: part.title, rules: needle ? part.rules.filter(fits) : part.rules }))
+    .filter((part) => part.rules.length);
+  if (!found.length) return [h("p", { cls: "quiet" }, t("rules.none"))];
+  return found.map((part) => section(part, at));
+}
+
+/** @param {{ title: string, rules: Rule[] }} part @param {string} at */
+function section(part, at) {
+  const rows = part.rules.flatMap((rule) => {
+    const here = rule.id === at;
+    return [
+      h("dt", { "aria-current": here ? "true" : null }, rule.id),
+      h("dd", { cls: here ? "here" : "" }, marked(rule.text)),
+    ];
+  });
+  return h("section", {}, h("h3", { cls: "label" }, part.title), h("dl", {}, rows));
+}
+
+/** Text with `code`, *stress* and **weight**; all of it as text nodes. @param {string} text */
+function marked(text) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((piece) => {
+    if (piece.startsWith("`")) return h("code", {}, piece.slice(1, -1));
+    if (piece.startsWith("**")) return h("b", {}, piece.slice(2, -2));
+    return piece.length > 2 && piece.startsWith("*") ? h("em", {}, piece.slice(1, -1)) : piece;
+  });
+}
+
+/** Without accents and case, so that people find what they type. @param {string} text */
+export const plain = (text) =>
+  text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().trim();
+
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
+  if (link instanceof HTMLElement) openRules(link.dataset.rule);
+});
+
+/** @param {string} [id] */
+export const ruleLink = (id) =>
+  id ? h("button", { cls: "rule-link", type: "button", data: { rule: id } }, id) : null;

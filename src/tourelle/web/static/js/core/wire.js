@@ -1,0 +1,75 @@
+/**
+ * What travels between page and server: see docs/protocol.md. Types only.
+ *
+ * @typedef {{ budget: number, increment: number, each_turn: boolean }} Terms
+ * @typedef {{ id: string, label: string }} Level
+ * @typedef {{ id: string, name: string, note: string, setup: Record<string, unknown>,
+ *   seats?: string[] }} Scenario
+ * @typedef {{ name: string, kind: string, default: unknown, range: unknown, rule: string,
+ *   when: [string, unknown[]][], label: string, help: string,
+ *   values?: [unknown, string][] }} OptionInfo
+ * @typedef {{ name: string, title: string, line: string, seats: [number, number], hides: boolean,
+ *   chance: boolean, time: string, scenarios: Scenario[], options: OptionInfo[],
+ *   clock: Terms | null, levels: Level[], notation: boolean }} GameInfo
+ * @typedef {{ games: GameInfo[], coming: { name: string, title: string }[], levels: Level[],
+ *   lan: boolean, mode: string, address?: string }} Catalogue
+ * @typedef {{ seat: number | null, name: string, url: string,
+ *   qr?: { size: number, d: string } | null }} Link
+ * @typedef {{ game: string, url: string, links?: Link[], watch?: Link }} Opened
+ * @typedef {{ game: string, name: string, title: string, kind: string, scenario: string | null,
+ *   seats: SeatInfo[], mine: number[], turn: number[], yours: boolean, over: string | null,
+ *   waiting: number[], step: number, at: number, left: number | null, last: string, url: string,
+ *   replay: string }} MyGame
+ *
+ * @typedef {{ seat: number, name: string, role: string, kind: string, bot?: string | null,
+ *   connected?: boolean, devices?: number, mine?: boolean, joined?: boolean }} SeatInfo
+ * @typedef {{ label: string, value: string, rule?: string }} Fact
+ * @typedef {{ id: string, game: string, title: string, scenario: string | null, kind: string,
+ *   settings?: Fact[], terms: { hand: boolean, take_back: boolean, clock: Terms | null },
+ *   seats: SeatInfo[], promise: string, seed?: string | null, waiting?: number[], hides: boolean,
+ *   host?: boolean, slots: Record<string, string>, watch_only?: boolean, mine: number[],
+ *   delay?: number }} Meta
+ * @typedef {{ svg: string, ground: string }} WholeScene
+ * @typedef {{ label?: string, ground?: { key: string, svg: string },
+ *   symbols?: Record<string, string>, gone?: string[],
+ *   put?: [string, string, string, string][] }} ScenePatch
+ * @typedef {{ seat: number, kind: string, prompt: string, asked: number, sealed?: boolean,
+ *   mine?: boolean, hint?: unknown }} Ask
+ * @typedef {{ kind: string, choice: unknown, label: string, confirm?: boolean }} Unasked
+ * @typedef {{ n: number, step: number, seat: number | null, text: string, rule?: string,
+ *   keys?: string[], at?: number | null }} Line
+ * @typedef {{ seat: number, left: number, running: boolean }} ClockFace
+ * @typedef {{ undo?: boolean, back?: boolean, claim?: number[],
+ *   clock?: { by: number, terms: Terms | null } | null, rematch?: number[], fork?: boolean,
+ *   export?: boolean }} Can
+ * @typedef {{ seat: number, step: number, granted?: number[] }} Wish
+ * @typedef {{ reason: string, ranks: number[], text: string }} Outcome
+ * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],
+ *   log_more?: boolean, clocks?: ClockFace[] | null, at?: number, banners?: Fact[],
+ *   status?: Fact[], outcome?: Outcome | null, seed?: string | null, can?: Can,
+ *   wish?: Wish | null }} Now
+ * @typedef {{ sides: number, value: number, why?: string }} Die
+ * @typedef {{ kind: string, data?: unknown, seat?: number, keys?: string[],
+ *   from?: [number, number], to?: [number, number], path?: [number, number][], dice?: Die[],
+ *   text?: string }} Motion
+ * @typedef {{ t: "sync", step: number, seat: number | null, meta: Meta, now: Now }} Sync
+ * @typedef {{ t: "events", from: number, to: number, motions?: Motion[], back?: boolean,
+ *   now: Now }} Events
+ * @typedef {{ t: "table", seats?: SeatInfo[], can?: Can, wish?: Wish | null,
+ *   clocks?: ClockFace[] | null, at?: number, next?: string | null }} TableNews
+ * @typedef {{ t: "refuse", key?: string, id?: string, code: string, text: string, rule?: string,
+ *   step?: number }} Refuse
+ *
+ * @typedef {{ key: string, label: string, count?: number, note?: string }} OrderOption
+ * @typedef {{ title: string, results: { label: string, chance: [number, number],
+ *   percent?: number | string }[], modifiers?: Fact[], reply?: Fact[] }} OddsInfo
+ * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
+ *   next: string | null, options: OrderOption[], total: number, choice: unknown, label?: string,
+ *   odds?: OddsInfo | null, asked?: number | null,
+ *   scene?: ScenePatch | WholeScene | null }} Orders
+ * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],
+ *   motions?: Motion[], seat?: number | null, banners?: Fact[], status?: Fact[],
+ *   text?: string }} PastScene
+ */
+
+export {};

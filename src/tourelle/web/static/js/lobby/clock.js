@@ -1,0 +1,82 @@
+import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+
+/** No clock, a live one, or days for each turn. */
+
+/** @typedef {import("../core/wire.js").Terms} Terms */
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** @type {Terms} */
+const USUAL = { budget: 30 * MINUTE, increment: 10_000, each_turn: false };
+/** @type {Terms} */
+const SLOW = { budget: 3 * DAY, increment: 0, each_turn: true };
+
+/** @param {Terms | null} clock */
+const kindOf = (clock) => (clock ? (clock.each_turn ? "days" : "live") : "none");
+
+/**
+ * @param {import("../core/wire.js").GameInfo} game @param {{ clock: Terms | null }} plan
+ * @param {() => void} change
+ */
+export function clockField(game, plan, change) {
+  const live = game.clock && !game.clock.each_turn ? game.clock : USUAL;
+  const terms = { none: null, live, days: SLOW };
+  const kinds = /** @type {const} */ (["none", "live", "days"]).map((kind) =>
+    h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: "clock",
+        value: kind,
+        checked: kindOf(plan.clock) === kind,
+        onchange: () => {
+          const chosen = terms[kind];
+          plan.clock = chosen && { ...chosen };
+          change();
+        },
+      }),
+      t("clock." + kind),
+    )
+  );
+  return h(
+    "fieldset",
+    {},
+    h("legend", { cls: "label" }, t("clock.label")),
+    h("div", { cls: "seg wide" }, kinds),
+    plan.clock && dials(plan.clock),
+  );
+}
+
+/** @param {Terms} clock */
+function dials(clock) {
+  if (clock.each_turn) return number("clock.each", 1, 30, DAY, clock, "budget");
+  return h(
+    "div",
+    { cls: "dials" },
+    number("clock.minutes", 1, 240, MINUTE, clock, "budget"),
+    number("clock.gain", 0, 600, 1000, clock, "increment"),
+  );
+}
+
+/**
+ * @param {string} label @param {number} least @param {number} most @param {number} unit
+ * @param {Terms} clock @param {"budget" | "increment"} field
+ */
+function number(label, least, most, unit, clock, field) {
+  const input = h("input", {
+    cls: "input num",
+    type: "number",
+    min: least,
+    max: most,
+    value: clock[field] / unit,
+    inputmode: "numeric",
+    onchange: () => {
+      const value = Math.max(least, Math.min(most, Math.round(Number(input.value) || least)));
+      input.value = String(value);
+      clock[field] = value * unit;
+    },
+  });
+  return h("label", { cls: "row" }, h("span", {}, t(label)), input);
+}

@@ -1,0 +1,260 @@
+import { $, h, narrow, put } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { onLang, t, translate } from "../core/i18n.js";
+import { chrome } from "../core/chrome.js";
+import { complain, toast } from "../core/announce.js";
+import { get, post, Refused } from "../core/api.js";
+import { openDialog } from "../core/dialog.js";
+import { linkRow } from "../core/links.js";
+import { openRules, rulesOf } from "../core/rules-panel.js";
+import { pref, setPref } from "../core/prefs.js";
+import { cover } from "./covers.js";
+import { loadMine, showMine } from "./mine.js";
+import { defaults, order, setupPanel, startButton, usualLevel } from "./setup.js";
+import words from "../words/lobby.js";
+
+/** @typedef {import("../core/wire.js").GameInfo} GameInfo */
+/** @typedef {import("./setup.js").Plan} Plan */
+
+chrome({ words });
+
+/** The five games of the house, in their order; more come from packages. */
+const SHELF = ["tank-chess", "panzer-squadron", "tanks", "tank-hunter", "tank-commander"];
+
+/** @type {import("../core/wire.js").Catalogue} */
+let catalogue = { games: [], coming: [], levels: [], lan: false, mode: "local" };
+let chosen = pref("game", SHELF[0]);
+/** @type {Plan | null} */
+let plan = null;
+const panel = /** @type {HTMLDialogElement} */ ($("#setup"));
+
+/** @param {string} name */
+const find = (name) => catalogue.games.find((one) => one.name === name);
+const game = () => find(chosen) ?? catalogue.games[0];
+
+/** One tap: the game chosen last, the level chosen last. */
+function now() {
+  const one = game();
+  if (!one) return;
+  const level = usualLevel(one);
+  const levels = h(
+    "select",
+    {
+      cls: "input",
+      "aria-label": t("now.level"),
+      onchange: () => {
+        setPref("level", levels.value);
+        now();
+      },
+    },
+    one.levels.map((l) => h("option", { value: l.id, selected: l.id === level }, l.label)),
+  );
+  const sheet = one.scenarios[0]?.name ?? "";
+  const label = one.levels.find((l) => l.id === level)?.label ?? "";
+  const go = {
+    cls: "btn primary",
+    type: "button",
+    id: "play-now",
+    onclick: () => start(defaults(one)),
+  };
+  put(
+    $("#now"),
+    h(
+      "div",
+      {},
+      h("h2", {}, t("now.title")),
+      h("p", { cls: "why" }, t("now.what", { game: one.title, sheet, level: label })),
+    ),
+    levels,
+    h("button", go, icon("play"), t("now.go")),
+  );
+}
+
+function covers() {
+  const names = [...new Set([...SHELF, ...catalogue.games.map((one) => one.name)])];
+  const tile = h("a", { cls: "tile", href: "#import" }, icon("import"), t("import.title"));
+  put($("#covers"), names.map(sheetCard), tile);
+}
+
+/** @param {string} name @param {number} i */
+function sheetCard(name, i) {
+  const one = find(name);
+  const title = one?.title ?? t("game." + name);
+  return h(
+    "label",
+    { cls: `sheet-card ${one ? "" : "coming"}`, data: { game: name } },
+    h("input", {
+      type: "radio",
+      name: "game",
+      value: name,
+      cls: "sr-radio",
+      "aria-label": one ? title : `${title}, ${t("f.coming")}`,
+      checked: name === chosen,
+      onchange: () => choose(name),
+      onclick: () => narrow() && choose(name),
+    }),
+    cover(name, title, i + 1),
+    h("b", { cls: "cover-name" }, title),
+    one ? facts(one) : h("span", { cls: "facts-row" }, h("span", { cls: "tag" }, t("f.coming"))),
+  );
+}
+
+/** @param {GameInfo} one */
+function facts(one) {
+  const [least, most] = one.seats;
+  return h(
+    "span",
+    { cls: "facts-row" },
+    h("span", {}, icon("person"), least === most ? String(least) : `${least}\u2013${most}`),
+    one.time && h("span", {}, icon("clock"), t("f.time", { n: one.time })),
+    h("span", {}, icon(one.chance ? "odds" : "target"), t(one.chance ? "f.chance" : "f.none")),
+    h("span", {}, icon(one.hides ? "hidden" : "eye"), t(one.hides ? "f.hidden" : "f.open")),
+  );
+}
+
+/** @param {string} name */
+function choose(name) {
+  const one = find(name);
+  if (name !== chosen || !plan) plan = one ? defaults(one) : null;
+  chosen = name;
+  setPref("game", name);
+  now();
+  fill();
+  if (narrow() && !panel.open) panel.showModal();
+}
+
+function fill() {
+  const one = find(chosen);
+  rulesOf(chosen);
+  const title = one?.title ?? t("game." + chosen);
+  put($("#setup-title"), h("b", {}, title), " ", h("span", { cls: "why" }, one?.line ?? ""));
+  put($("#setup-go"));
+  if (!one || !plan) return void put($("#setup-body"), comingText());
+  const kept = plan;
+  setupPanel($("#setup-body"), one, kept, refill);
+  put($("#setup-go"), startButton(kept, () => start(kept)));
+}
+
+/** Drawn anew after a change, with the reader where he was. */
+function refill() {
+  const at = document.activeElement;
+  const name = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.name : "";
+  fill();
+  const again = name && panel.querySelector(`[name="${name}"]:checked, [name="${name}"]`);
+  if (again instanceof HTMLElement) again.focus();
+}
+
+const comingText = () =>
+  h(
+    "div",
+    { cls: "col" },
+    h("p", {}, t("coming.text")),
+    h(
+      "button",
+      { cls: "btn", type: "button", onclick: () => openRules("", chosen) },
+      icon("rules"),
+      t("rules"),
+    ),
+  );
+
+/** @param {Plan} what */
+async function start(what) {
+  try {
+    const key = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+    /** @type {import("../core/wire.js").Opened} */
+    const opened = await post("/api/games", { ...order(what), key });
+    const waits = what.seats.some((seat) => seat.kind === "link");
+    if (waits && opened.links?.length) linkDialog(opened);
+    else location.assign(opened.url);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** A reason belongs beside the field it is about. @param {unknown} error */
+function refuse(error) {
+  complain(error);
+  const field = error instanceof Refused && error.field;
+  const at = field && panel.querySelector(`[name="${CSS.escape(field)}"]`);
+  if (at instanceof HTMLElement) at.focus();
+}
+
+/** The table is open, a seat waits for somebody. @param {import("../core/wire.js").Opened} opened */
+function linkDialog(opened) {
+  const links = [...(opened.links ?? []), ...(opened.watch ? [opened.watch] : [])];
+  openDialog({
+    title: t("link.title"),
+    cls: "ask-box links-box",
+    body: [
+      h("p", {}, t("link.text")),
+      links.map(linkRow),
+      h("p", { cls: "why" }, t("link.secret")),
+    ],
+    feet: [h("a", { cls: "btn primary", href: opened.url }, t("link.enter"))],
+  });
+}
+
+const record = /** @type {HTMLTextAreaElement} */ ($("#record"));
+
+/** @param {string} text */
+async function openRecord(text) {
+  if (!text.trim()) return void toast({ text: t("import.empty"), icon: "import" });
+  try {
+    location.assign((await post("/api/import", { text })).url);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+$("#open-record").addEventListener("click", () => openRecord(record.value));
+$("#record-file").addEventListener("change", async (e) => {
+  const file = /** @type {HTMLInputElement} */ (e.target).files?.[0];
+  if (file) await openRecord(await file.text());
+});
+addEventListener("dragover", (e) => e.preventDefault());
+addEventListener("drop", async (e) => {
+  e.preventDefault();
+  const file = e.dataTransfer?.files[0];
+  if (file) await openRecord(await file.text());
+});
+$("#setup-close").addEventListener("click", () => panel.close());
+panel.addEventListener("submit", (e) => e.preventDefault());
+
+/** On a wide screen the setup is part of the page; on a phone it is a sheet that opens over it. */
+const wide = matchMedia("(min-width: 720.02px)");
+function place() {
+  if (panel.matches(":modal")) panel.close();
+  if (wide.matches) {
+    panel.show();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  } else panel.close();
+}
+wide.addEventListener("change", place);
+
+async function load() {
+  try {
+    catalogue = await get("/api/catalogue");
+  } catch (error) {
+    return complain(error);
+  }
+  $("#lan-note").hidden = !catalogue.lan;
+  if (!find(chosen) && !SHELF.includes(chosen)) chosen = SHELF[0];
+  const one = find(chosen);
+  plan = plan ?? (one ? defaults(one) : null);
+  translate();
+  now();
+  covers();
+  fill();
+}
+
+onLang(() => {
+  showMine();
+  load();
+});
+addEventListener("tourelle:theme", () => {
+  showMine();
+  fill();
+});
+addEventListener("visibilitychange", () => document.visibilityState === "visible" && loadMine());
+loadMine();
+place();

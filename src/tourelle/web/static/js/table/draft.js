@@ -1,0 +1,150 @@
+import { complain } from "../core/announce.js";
+import { game, myAsk } from "./state.js";
+
+/**
+ * The order in the making. Its parts are chosen one by one; the server says what is still possible,
+ * what it would do, and how it looks. Nothing of it is recorded before it is confirmed.
+ *
+ * @typedef {import("../core/wire.js").Orders} Orders
+ * @typedef {import("../core/wire.js").OrderOption} OrderOption
+ */
+
+const SHOWN = 80;
+
+export class Draft {
+  /**
+   * @param {import("../core/socket.js").Line} line
+   * @param {{ scene: (scene: NonNullable<Orders["scene"]>) => void, change: () => void }} ears
+   */
+  constructor(line, ears) {
+    this.line = line;
+    this.ears = ears;
+    /** @type {string[]} */ this.chosen = [];
+    /** @type {string | null} what is only looked at */ this.peeked = null;
+    this.text = "";
+    /** @type {Orders | null} */ this.told = null;
+    /** the options of each slot so far @type {OrderOption[][]} */ this.offered = [];
+    this.asks = 0;
+    this.sending = false;
+  }
+
+  get ready() {
+    return this.told?.choice !== null && this.told?.choice !== undefined && this.peeked === null;
+  }
+
+  /** A new question, or none. */
+  async begin() {
+    this.chosen = [];
+    this.offered = [];
+    this.peeked = null;
+    this.text = "";
+    this.told = null;
+    if (myAsk()) await this.ask();
+    else this.ears.change();
+  }
+
+  async ask() {
+    const mine = ++this.asks;
+    const chosen = this.peeked === null ? this.chosen : [...this.chosen, this.peeked];
+    const args = { chosen, text: this.text, limit: SHOWN };
+    /** @type {Orders} */
+    let told;
+    try {
+      told = await this.line.query("orders", args);
+    } catch (error) {
+      if (mine === this.asks) complain(error);
+      return;
+    }
+    if (told.scene) this.ears.scene(told.scene); // every patch counts, even of a stale answer
+    if (mine !== this.asks) return;
+    this.take(told);
+  }
+
+  /** @param {Orders} told */
+  take(told) {
+    this.told = told;
+    if (this.peeked === null) {
+      this.chosen = (told.chosen ?? []).map((part) => part.key);
+      if (!this.text) this.offered[this.chosen.length] = told.options ?? [];
+    }
+    this.ears.change();
+  }
+
+  /** @param {string} key */
+  async choose(key) {
+    this.peeked = null;
+    this.text = "";
+    this.chosen = [...this.chosen, key];
+    await this.ask();
+  }
+
+  /** Look at what an option would do, or at nothing again. @param {string | null} key */
+  async peek(key) {
+    if (key === this.peeked || this.sending) return;
+    this.peeked = key;
+    await this.ask();
+  }
+
+  /** @param {string} text */
+  async filter(text) {
+    this.peeked = null;
+    this.text = text;
+    await this.ask();
+  }
+
+  /** Back to the slot *at*: it and all behind it are open again. @param {number} at */
+  async back(at = this.chosen.length - 1) {
+    if (at < 0) return;
+    this.peeked = null;
+    this.text = "";
+    this.chosen = this.chosen.slice(0, at);
+    await this.ask();
+  }
+
+  /**
+   * Something was touched: it fills the open slot, or an earlier one anew.
+   * @param {string[]} keys @returns {string | null} the key that fits
+   */
+  fits(keys) {
+    const slots = [...this.offered.keys()].filter((at) => at <= this.chosen.length).reverse();
+    for (const at of slots) {
+      const hit = this.offered[at]?.find((option) => keys.includes(option.key));
+      if (hit && this.chosen[at] !== hit.key) return `${at}:${hit.key}`;
+    }
+    return null;
+  }
+
+  /** @param {string} fit as `fits` told it */
+  async fill(fit) {
+    const cut = fit.indexOf(":");
+    this.chosen = this.chosen.slice(0, Number(fit.slice(0, cut)));
+    await this.choose(fit.slice(cut + 1));
+  }
+
+  /** @returns {Promise<boolean>} whether it was taken */
+  async confirm() {
+    if (!this.ready || this.sending || !this.told) return false;
+    return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
+  }
+
+  /** @param {unknown} choice @param {number | null} asked @returns {Promise<boolean>} */
+  async send(choice, asked) {
+    this.sending = true;
+    this.ears.change();
+    try {
+      await this.line.do(choice, asked);
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    } finally {
+      this.sending = false;
+      this.ears.change();
+    }
+  }
+
+  /** @param {string} slot */
+  static slotName(slot) {
+    return game.meta.slots[slot] ?? slot;
+  }
+}

@@ -1,0 +1,55 @@
+import { h } from "../core/dom.js";
+import { percent, t } from "../core/i18n.js";
+import { ruleLink } from "../core/rules-panel.js";
+
+/** The odds of one choice: each result, every modifier with its rule, and the answer to it. */
+
+/** @typedef {import("../core/wire.js").OddsInfo} OddsInfo */
+/** @typedef {import("../core/wire.js").Fact} Fact */
+
+/** @param {[number, number]} chance */
+const share = ([n, d]) => (d ? n / d : 0);
+
+/** @param {OddsInfo} odds */
+export function oddsCard(odds) {
+  return h(
+    "section",
+    { cls: "odds-card", "aria-label": odds.title },
+    h("h3", {}, odds.title),
+    odds.results.map((result, i) =>
+      h(
+        "div",
+        { cls: `chance ${i ? "minor" : ""}` },
+        h("strong", {}, percent(share(result.chance))),
+        h("span", {}, result.label),
+        h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
+      )
+    ),
+    odds.modifiers?.length && h("div", { cls: "mods" }, odds.modifiers.flatMap(cells)),
+    odds.reply?.length && h(
+      "div",
+      { cls: "reply" },
+      h("b", {}, t("odds.reply")),
+      h("div", { cls: "mods" }, odds.reply.flatMap(cells)),
+    ),
+  );
+}
+
+/** @param {Fact} fact */
+const cells = (fact) => [
+  h("span", {}, fact.label),
+  h("span", {}, fact.value),
+  h("span", {}, ruleLink(fact.rule)),
+];
+
+/** Facts as a list of terms. @param {Fact[]} facts */
+export const factList = (facts) =>
+  h(
+    "dl",
+    { cls: "facts" },
+    facts.flatMap((fact) => [
+      h("dt", {}, fact.label),
+      h("dd", {}, fact.value),
+      h("dd", {}, ruleLink(fact.rule)),
+    ]),
+  );
