@@ -9,13 +9,14 @@ from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from tourelle.core.ask import NOT_ASKED, Ask, C, Illegal, refusal
+from tourelle.core.ask import NOT_ASKED, Ask, C, Illegal, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.event import Notice
 from tourelle.core.house import FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
+from tourelle.core.record import Terms
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +68,10 @@ class Rules(ABC, Generic[St, C, V]):
 
     def pack(self) -> Json:
         """A user's pack in force, so that a record can carry it; None: the house's own."""
+        return None
+
+    def refuse_terms(self, terms: Terms) -> Refusal | None:
+        """Why the game is not played on these terms of the table, or None."""
         return None
 
     @abstractmethod

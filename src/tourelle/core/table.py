@@ -38,6 +38,9 @@ class Table(Generic[St, C, V]):
         if seats not in rules.seats:
             raise Illegal(refusal("bad-seats", seats=seats))
         terms = Terms() if terms is None else terms
+        found = rules.refuse_terms(terms)
+        if found is not None:
+            raise Illegal(found)
         self.rules: Final = rules
         self._seed: Final = seed
         self._root: Final = root(seed, nonces)

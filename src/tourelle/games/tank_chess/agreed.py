@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tourelle.core.ask import Illegal, refusal
-from tourelle.core.codec import Json, fields, integer, ints, text
+from tourelle.core.codec import Json, boolean, field, fields, integer, ints, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Text, Whole
 from tourelle.games.tank_chess.library import Library
 from tourelle.games.tank_chess.stock import Scenario
@@ -14,6 +14,7 @@ from tourelle.games.tank_chess.stock import Scenario
 BLANK: Final = ("blank-16", "blank-20")
 OBJECTIVES: Final = ("O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8")
 MOST_PAIRS: Final = 13  # the whole obstacle set
+LONGEST: Final = 1300  # a position string, were every square of the large board taken
 BORDERS: Final = 3  # pairs of ranks or files: more would leave no room for an army
 NO_STUDY: Final = ("position", ("",))
 
@@ -23,13 +24,15 @@ def options(library: Library) -> tuple[Option, ...]:
     usual = library.boards["16"].map  # CH-2.6
     maps = (usual, *(name for name in library.maps if name != usual), *BLANK)
     blank = ("map", BLANK)
+    printed = ("map", tuple(name for name in maps if name not in BLANK))
     free = ("deploy", ("free",))
+    mirror = ("build", ("mirror",))
     return (
         OneOf("map", maps, "CH-2.6"),
-        Text("position", 1000, "CH-11.8"),
-        Text("keep", 200, "CH-2.1", NO_STUDY),
+        Text("position", LONGEST, "CH-11.8"),
+        Text("keep", 200, "CH-2.1", printed, ("deploy", ("map",)), NO_STUDY),
         OneOf("build", ("mirror", "cut", "open"), "CH-12.1", blank, NO_STUDY),
-        OneOf("pairs", ("usual", *range(MOST_PAIRS + 1)), "CH-12.1", blank, ("build", ("mirror",))),
+        OneOf("pairs", ("usual", *range(MOST_PAIRS + 1)), "CH-12.1", blank, mirror, NO_STUDY),
         OneOf("deploy", ("map", "free"), "CH-12.5", NO_STUDY),
         OneOf("army", ("map", "own"), "CH-12.7", free),
         Switch("expansion", False, "CH-12.11", ("army", ("own",))),
@@ -39,7 +42,8 @@ def options(library: Library) -> tuple[Option, ...]:
         OneOf("objective", OBJECTIVES, "CH-13.15"),
         Switch("keep_escape", False, "CH-13.18", ("objective", ("O2", "O4"))),
         Switch("hidden_mines", False, "CH-13.14"),
-        OneOf("colours", ("first", "lot"), "CH-R36"),
+        # CH-12.2: after a cut the second player chooses
+        OneOf("colours", ("first", "lot"), "CH-R36", ("build", ("mirror", "open"))),
     )
 
 
@@ -64,10 +68,10 @@ class Agreed:
 def agreed_from(data: Json) -> Agreed:
     known = fields(data)
     return Agreed(
-        text(known["objective"]),
-        known["keep_escape"] is True,
-        known["hidden_mines"] is True,
-        tuple(ints(known["zone"])),
+        text(field(known, "objective")),
+        boolean(field(known, "keep_escape")),
+        boolean(field(known, "hidden_mines")),
+        tuple(ints(field(known, "zone"))),
     )
 
 

@@ -9,21 +9,20 @@ from tourelle.core.flow import Frame, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
 from tourelle.games.tank_chess.agreed import BLANK, Agreed, check_siege, pairs_of
-from tourelle.games.tank_chess.ground import obstacle_pieces
+from tourelle.games.tank_chess.ground import block, obstacle_pieces
 from tourelle.games.tank_chess.law import Law
 from tourelle.games.tank_chess.library import Library
 from tourelle.games.tank_chess.phases.build import OPEN, WAYS
-from tourelle.games.tank_chess.phases.muster import HIDDEN, SIEGE_RANKS, mine_ground, zone
-from tourelle.games.tank_chess.plans import MapPlan
-from tourelle.games.tank_chess.position import (
-    BLACK,
-    EMPTY,
-    OBSTACLE,
-    UNIT,
-    WATER,
-    WHITE,
-    Position,
+from tourelle.games.tank_chess.phases.muster import (
+    HIDDEN,
+    MOST_UNITS,
+    SIEGE_RANKS,
+    flag_squares,
+    mine_ground,
+    zone,
 )
+from tourelle.games.tank_chess.plans import MapPlan
+from tourelle.games.tank_chess.position import BLACK, EMPTY, UNIT, WHITE, Position
 from tourelle.games.tank_chess.state import Chess, Stock
 from tourelle.games.tank_chess.tfen import Tfen, read_tfen
 from tourelle.games.tank_chess.units import LETTERS
@@ -47,18 +46,21 @@ def deal(law: Law, setup: Setup, dice: Dice) -> Chess:
         setup["hidden_mines"] is True,
         zone_of(library, setup, position),
     )
-    state = Chess(Stack(stages(law, setup, position)), agreed, position, stock)
+    # CH-R36: by lot, or the first seat
+    white = Seat(dice.draw(2, "colours")) if setup["colours"] == "lot" else Seat(0)
+    state = Chess(Stack(stages(law, setup, position, white)), agreed, position, stock)
+    state.white = white
     state.quiet, state.number = start.quiet, start.number
     units = [*position.units[WHITE], *position.units[BLACK]]
     state.ids = {square: number for number, square in enumerate(units, 1)}
-    if setup["colours"] == "lot":  # CH-R36
-        state.white = Seat(dice.draw(2, "colours"))
     check_room(state, setup, law)
     return state
 
 
 def board_name(setup: Setup, library: Library) -> str:
     """The content's name of the board: `16` or `20`."""
+    if setup["position"]:
+        return str(study(text(setup["position"])).position.n)
     name = text(setup["map"])
     return name.removeprefix("blank-") if name in BLANK else str(library.maps[name].size)
 
@@ -89,9 +91,13 @@ def study(source: str) -> Tfen:
 def kept(setup: Setup, plan: MapPlan) -> list[str]:
     """The squares whose units take part (the learning ladder)."""
     squares = text(setup["keep"]).split()
+    units = plan.units()
     for square in squares:
-        if square not in plan.units():
+        if square not in units:
             raise Illegal(refusal("bad-keep", "CH-2.1", square=square))
+    left = {units[square] for square in squares}
+    if squares and not {"C", "c"} <= left:
+        raise Illegal(refusal("keep-command", "CH-10.2"))
     return squares
 
 
@@ -154,27 +160,21 @@ def muster(library: Library, setup: Setup) -> tuple[tuple[int, ...], tuple[int, 
 
 
 def zone_of(library: Library, setup: Setup, position: Position) -> tuple[int, ...]:
-    """O4: the map's own zone, the centre, or the larger centre if that is blocked."""
+    """O4: the map's own zone or the centre, which grows if it is blocked (see start_zone())."""
     if setup["objective"] != "O4":
         return ()
     plan = library.maps.get(text(setup["map"]))
     grid = grid_of(position.n)
     if plan is not None and plan.zone and not setup["position"]:
         return tuple(sorted(grid.square(name) for name in plan.zone))
-    small = block(position.n, 2)
-    if all(position.cells[square] in (OBSTACLE, WATER) for square in small):
-        return block(position.n, 4)
-    return small
+    return block(position.n, 2)
 
 
-def block(n: int, width: int) -> tuple[int, ...]:
-    low = (n - width) // 2
-    span = range(low, low + width)
-    return tuple(rank * n + file for rank in span for file in span)
+def stages(law: Law, setup: Setup, position: Position, white: Seat) -> list[Frame]:
+    """The frames of what must happen before the first turn; the last one comes first.
 
-
-def stages(law: Law, setup: Setup, position: Position) -> list[Frame]:
-    """The frames of what must happen before the first turn; the last one comes first."""
+    White begins to build (CH-12.10).
+    """
     board = law.library.boards[str(position.n)]
     frames = [Frame("play", {})]
     if setup["hidden_mines"]:
@@ -191,7 +191,7 @@ def stages(law: Law, setup: Setup, position: Position) -> list[Frame]:
         way = WAYS.index(text(setup["build"]))
         if setup["build"] == "cut":
             frames.append(Frame("colour", {}))
-        frames.append(Frame("build", {"way": way, "seat": 0, "passes": 0}))
+        frames.append(Frame("build", {"way": way, "seat": white, "passes": 0}))
     return frames
 
 
@@ -205,13 +205,13 @@ def army_terms(law: Law, setup: Setup, points: int) -> dict[str, int]:
 def check_room(state: Chess, setup: Setup, law: Law) -> None:
     """A player's own map may leave no room for what was agreed."""
     position = state.position
-    if setup["hidden_mines"]:
-        for colour in (WHITE, BLACK):
-            if len(mine_ground(position, colour)) < 2 * HIDDEN:
-                raise Illegal(refusal("no-room", "CH-13.20"))
-    if setup["deploy"] == "free":
-        ranks = law.library.boards[str(position.n)].deployment
-        for colour in (WHITE, BLACK):
-            free = [s for s in zone(position, colour, ranks) if position.cells[s] == EMPTY]
-            if len(free) < sum(state.stock.units[colour]) or len(free) < 14:
-                raise Illegal(refusal("no-room", "CH-12.5"))
+    ranks = law.library.boards[str(position.n)].deployment
+    for colour in (WHITE, BLACK):
+        if setup["hidden_mines"] and len(mine_ground(position, colour)) < HIDDEN:
+            raise Illegal(refusal("no-room", "CH-13.20"))
+        if setup["objective"] == "O2" and not flag_squares(position, colour):
+            raise Illegal(refusal("no-room", "CH-13.19"))
+        free = [s for s in zone(position, colour, ranks) if position.cells[s] == EMPTY]
+        needed = max(MOST_UNITS, sum(state.stock.units[colour]))
+        if setup["deploy"] == "free" and len(free) < needed:
+            raise Illegal(refusal("no-room", "CH-12.5"))

@@ -70,7 +70,7 @@ class Ground(Event):
         return ["ground", self.what, self.square, self.to]
 
 
-GROUND: Final = ("built", "lifted", "cleared", "found", "pushed", "causeway")
+GROUND: Final = ("built", "lifted", "cleared", "found", "pushed", "causeway", "spent")
 
 
 @dataclass(frozen=True)

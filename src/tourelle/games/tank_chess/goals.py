@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tourelle.games.tank_chess.agreed import Agreed
+from tourelle.games.tank_chess.ground import block
 from tourelle.games.tank_chess.kernel import EXITS_ANY, EXITS_COMMAND, EXITS_NONE
 from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.position import BLACK, KIND, WHITE, Position
+from tourelle.games.tank_chess.position import BLACK, KIND, OBSTACLE, WATER, WHITE, Position
 from tourelle.games.tank_chess.state import Chess, Result
 from tourelle.games.tank_chess.stock import Objective
 from tourelle.games.tank_chess.units import COMMAND, Kinds
 
-DRAW = -1
+DRAW: Final = -1
+AUTO_QUIET: Final = 200  # CH-10.7
 
 
 class Goals:
@@ -81,7 +85,9 @@ class Goals:
         return None if state.position.units[colour] else Result("objective", 1 - colour)
 
     def at_start(self, state: Chess) -> Result | None:
-        """A study position may be over before the first turn (CH-3.6)."""
+        """A study position may be over before the first turn (CH-3.6, CH-10.7)."""
+        if self.of(state).draws and state.quiet >= AUTO_QUIET:
+            return Result("inactivity", DRAW)
         return self._no_unit(state, state.position.side)
 
 
@@ -96,6 +102,12 @@ def is_alone(state: Chess, colour: int) -> bool:
     zone = set(state.agreed.zone)
     own, other = (bool(zone & set(units)) for units in state.position.units)
     return (own and not other) if colour == WHITE else (other and not own)
+
+
+def start_zone(position: Position, zone: tuple[int, ...]) -> tuple[int, ...]:
+    """O4: a centre that is all obstacle or water when play begins grows to 4x4 (CH-13.19)."""
+    full = all(position.cells[square] in (OBSTACLE, WATER) for square in zone)
+    return block(position.n, 4) if full and zone == block(position.n, 2) else zone
 
 
 def nearest_empty(position: Position, square: int) -> list[int]:

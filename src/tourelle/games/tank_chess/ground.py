@@ -55,6 +55,13 @@ def half_turned(squares: int, n: int) -> int:
     return int(bits[::-1], 2)
 
 
+def block(n: int, width: int) -> tuple[int, ...]:
+    """The squares in the middle of the board, so many wide and high."""
+    low = (n - width) // 2
+    span = range(low, low + width)
+    return tuple(rank * n + file for rank in span for file in span)
+
+
 def ranks_mask(position: Position, ranks: int) -> int:
     """So many open ranks at either edge."""
     n = position.n

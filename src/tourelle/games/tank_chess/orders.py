@@ -8,9 +8,19 @@ from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, refusal
 from tourelle.core.codec import Json
 from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
 from tourelle.games.tank_chess.kernel_study import refuse_route, with_route
-from tourelle.games.tank_chess.position import COLOUR, EMPTY, KIND, Position
-from tourelle.games.tank_chess.turns import DRIVE, ESCAPE, REVERSE, VARIANT, Turn, plain_code
+from tourelle.games.tank_chess.position import COLOUR, EMPTY, IS_WATER, KIND, WATER, Position
+from tourelle.games.tank_chess.turns import (
+    DEATH,
+    DRIVE,
+    ESCAPE,
+    REVERSE,
+    VARIANT,
+    Turn,
+    plain_code,
+)
 from tourelle.games.tank_chess.units import (
+    AFLOAT,
+    AMPHIBIAN,
     COMMAND,
     MORTAR,
     MORTAR_RANGE,
@@ -76,18 +86,20 @@ def why_not(kernel: Kernel, position: Position, exits: int, turn: Turn) -> Refus
     if found is not None:
         return found
     if turn.kind == ESCAPE:
-        return escape_fault(position, exits, turn)
+        return escape_fault(kernel, position, exits, turn)
     end = position.cells[turn.end] if 0 <= turn.end < len(position.cells) else None
     if end is None:
         return refusal("no-square", "CH-1.1")
     return move_fault(kernel, position, exits, turn, end) or shot_fault(kernel, position, turn)
 
 
-def escape_fault(position: Position, exits: int, turn: Turn) -> Refusal:
+def escape_fault(kernel: Kernel, position: Position, exits: int, turn: Turn) -> Refusal:
     if exits == EXITS_NONE:
         return refusal("edge-is-wall", "CH-13.18")
     if exits == EXITS_COMMAND and KIND[position.cells[turn.origin]] != COMMAND:
         return refusal("only-command-leaves", "CH-4.10")
+    if turn.target >= 0 and kernel.leaves(position, turn.origin, exits):
+        return refusal("no-shot", "CH-8.6")
     return refusal("cannot-escape", "CH-8.3")
 
 
@@ -104,6 +116,8 @@ def move_fault(
         return None
     if turn.kind == REVERSE:
         return refusal("bad-reverse", "CH-4.5")
+    if end == WATER and KIND[cell] not in (AMPHIBIAN, AFLOAT):
+        return refusal("deep-water", "CH-13.7")
     if end != EMPTY and turn.end != turn.origin:
         return refusal("square-taken", "CH-4.6")
     return refusal("out-of-reach", "CH-4.1", speed=kernel.kinds.speed[KIND[cell]])
@@ -114,12 +128,16 @@ def shot_fault(kernel: Kernel, position: Position, turn: Turn) -> Refusal:
     target = turn.target
     if not 0 <= target < len(position.cells):
         return refusal("route-elsewhere", "CH-11.13")
+    if turn.kind == DEATH:
+        return refusal("no-shot", "CH-13.10")
     victim = position.cells[target]
     if COLOUR[victim] != 1 - position.side:
         return refusal("no-enemy-there", "CH-5.6")
     kind = KIND[position.cells[turn.origin]]
     pattern = kernel.kinds.pattern[kind]
     line = kernel.tables.grid.direction(turn.end, target)
+    if IS_WATER[position.cells[turn.end]]:
+        return refusal("afloat", "CH-13.3")
     fault = line_fault(pattern, turn, line)
     if fault is None:
         fault = range_fault(kernel, position, turn, pattern)

@@ -198,6 +198,7 @@ EVENTS: Final = {
     "event.cleared": Phrase("The mine on {square} is cleared.", "La mine en {square} est enlevée."),
     "event.found": Phrase("A mine lies on {square}.", "Une mine apparaît en {square}."),
     "event.pushed": Phrase("Pushed from {square} to {to}.", "Poussé de {square} à {to}."),
+    "event.spent": Phrase("The mine on {square} is spent.", "La mine en {square} a explosé."),
     "event.causeway": Phrase("{to} becomes dry ground.", "{to} devient de la terre ferme."),
     "event.white": Phrase("{who} plays White.", "{who} joue les Blancs."),
     "event.player": Phrase("Player {n}", "Joueur {n}"),
@@ -292,6 +293,26 @@ REFUSALS: Final = {
         "The shot would not destroy: weapon {weapon} against armour {armour}.",
         "Le tir ne détruirait pas : arme {weapon} contre blindage {armour}.",
     ),
+    "refuse.afloat": Phrase(
+        "An amphibian cannot fire from water.", "L'amphibie ne tire pas depuis l'eau."
+    ),
+    "refuse.no-shot": Phrase(
+        "After such a move there is no shot.", "Après un tel mouvement, il n'y a pas de tir."
+    ),
+    "refuse.deep-water": Phrase(
+        "Only an amphibian enters water.", "Seul l'amphibie entre dans l'eau."
+    ),
+    "refuse.no-claim": Phrase(
+        "There is no ground for a draw: neither a third repetition nor {quiet} quiet turns.",
+        "Rien ne fonde la nulle : ni troisième répétition, ni {quiet} coups sans destruction.",
+    ),
+    "refuse.offered": Phrase(
+        "One offer in a turn, before the move.", "Une seule offre par tour, avant le coup."
+    ),
+    "refuse.back-timed": Phrase(
+        "Nothing is taken back in a game with a clock.",
+        "Dans une partie à la pendule, rien ne se reprend.",
+    ),
     "refuse.route-too-long": Phrase(
         "Step {step} of the route comes after its end.",
         "L'étape {step} de la route vient après sa fin.",
@@ -349,6 +370,9 @@ REFUSALS: Final = {
     "refuse.siege-armies": Phrase(
         "A siege is played with own armies and free deployment.",
         "Un siège se joue avec des armées libres et un déploiement libre.",
+    ),
+    "refuse.keep-command": Phrase(
+        "Both command tanks must take part.", "Les deux chars de commandement doivent jouer."
     ),
     "refuse.bad-keep": Phrase("{square} holds no unit.", "{square} ne porte aucune unité."),
     "refuse.bad-closed": Phrase("There is no file {file}.", "Il n'y a pas de colonne {file}."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
+from tourelle.core.ask import FOREIGN, Ask, Choice, Illegal, Listed, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.event import Notice
@@ -12,6 +12,7 @@ from tourelle.core.flow import FlowRules, Moment
 from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
+from tourelle.core.record import Terms
 from tourelle.core.rules import Outcome
 from tourelle.games.tank_chess.agreed import options
 from tourelle.games.tank_chess.choices import ClaimDraw, OfferDraw, Resign, choice_from
@@ -28,13 +29,34 @@ from tourelle.games.tank_chess.phases.muster import (
     MarkFlags,
     NameArmies,
 )
-from tourelle.games.tank_chess.phases.play import AnswerOffer, FlagFalls, Play, claim, finish
+from tourelle.games.tank_chess.phases.play import (
+    CLAIM_QUIET,
+    AnswerOffer,
+    FlagFalls,
+    Play,
+    claim,
+    finish,
+)
 from tourelle.games.tank_chess.position import BLACK, COLOUR, COVERED, KIND, UNIT, WHITE
 from tourelle.games.tank_chess.state import UNSEEN, Chess, Result, chess_from
 from tourelle.games.tank_chess.units import COMMAND
 from tourelle.games.tank_chess.view import Look, imagine
 
 TIMED: Final = ("play", "answer", "drop")  # CH-10.11: building and deployment are not
+
+
+class Talk(Listed[Choice]):
+    """What a player may say beside his turns; what he may not say is refused by its rule."""
+
+    def __init__(self, said: list[Choice]) -> None:
+        super().__init__(said, "CH-10.9")
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if choice in self.items:
+            return None
+        if isinstance(choice, ClaimDraw):
+            return refusal("no-claim", "CH-10.8", quiet=CLAIM_QUIET)
+        return refusal("offered", "CH-10.9") if isinstance(choice, OfferDraw) else FOREIGN
 
 
 class TankChess(FlowRules[Chess, Choice, Look]):
@@ -72,6 +94,17 @@ class TankChess(FlowRules[Chess, Choice, Look]):
     def deal(self, seats: int, setup: Setup, dice: Dice) -> Chess:
         return deal(self.law, setup, dice)
 
+    def refuse_terms(self, terms: Terms) -> Refusal | None:
+        """Taking back by consent is for games without a clock (CH-R37)."""
+        timed = terms.clock is not None
+        return refusal("back-timed", "CH-R37") if terms.take_back and timed else None
+
+    def start(self, seats: int, setup: Setup, dice: Dice) -> tuple[Chess, list[Notice]]:
+        state, told = super().start(seats, setup, dice)
+        if setup["colours"] == "lot":
+            told.insert(0, Notice(Set("white", state.white)))
+        return state, told
+
     def unasked(self, state: Chess, seat: Seat) -> tuple[Ask[Choice], ...]:
         """Resign at any time; offer or claim a draw before one's move (CH-10.8, CH-10.9)."""
         if state.result is not None:
@@ -80,7 +113,7 @@ class TankChess(FlowRules[Chess, Choice, Look]):
         if state.stack.top.phase == "play" and seat == state.mover:
             said += [] if state.offered else [OfferDraw()]
             said += [ClaimDraw()] if self._claim(state) else []
-        return (Ask(seat, "talk", (Listed[Choice](said, "CH-10.9"),)),)
+        return (Ask(seat, "talk", (Talk(said),)),)
 
     def _claim(self, state: Chess) -> Result | None:
         return claim(state) if self.law.goals.of(state).draws else None

@@ -76,7 +76,7 @@ class Chess(FlowState):
 
     def __init__(self, stack: Stack, agreed: Agreed, position: Position, stock: Stock) -> None:
         super().__init__(stack)
-        self.agreed: Final = agreed
+        self.agreed = agreed
         self.position = position
         self.stock = stock
         self.ids: dict[int, int] = {}  # square -> number of the unit there, for its whole life
@@ -222,10 +222,14 @@ def _stock_from(data: Json) -> Stock:
 def _result_from(data: Json) -> Result | None:
     if data is None:
         return None
-    reason, winner = rows(data)
-    return Result(text(reason), integer(winner))
+    said = rows(data)
+    if len(said) != 2:
+        raise Malformed("result: expected a reason and a winner")
+    return Result(text(said[0]), integer(said[1]))
 
 
 def _flag_from(data: Json) -> Flag:
-    home, square, carried = ints(data)
-    return Flag(home, square, carried == 1)
+    said = ints(data)
+    if len(said) != 3:
+        raise Malformed("flag: expected home, square, carried")
+    return Flag(said[0], said[1], said[2] == 1)

@@ -16,6 +16,7 @@ from tourelle.games.tank_chess.events import FlagMoved, Set
 from tourelle.games.tank_chess.position import (
     BLACK,
     EMPTY,
+    MINE,
     OBSTACLE,
     WATER,
     WHITE,
@@ -31,6 +32,7 @@ MOST_UNITS: Final = 14  # CH-12.7
 COMMAND_BY: Final = 3  # the CLT is among the first three placed (CH-12.5)
 HIDDEN: Final = 4  # mines of each side (CH-13.14)
 SIEGE_RANKS: Final = 5  # of the defender in O8: n-4 to n
+NO_FLAG: Final = (OBSTACLE, WATER, WRECK, MINE)
 
 
 class Colours(Phase[Chess, Choice]):
@@ -203,38 +205,40 @@ class MarkFlags(Phase[Chess, Choice]):
 
 
 def flag_squares(position: Position, colour: int) -> list[int]:
-    """A side's second rank without obstacles and water; a unit may stand there (CH-13.19)."""
+    """A side's second rank but for obstacles, water and mines (CH-13.19, CH-13.21)."""
     second = set(zone(position, colour, 2)) - set(zone(position, colour, 1))
-    return [s for s in sorted(second) if position.cells[s] not in (OBSTACLE, WATER, WRECK)]
+    return [s for s in sorted(second) if position.cells[s] not in NO_FLAG]
 
 
 def mine_ground(position: Position, colour: int) -> list[int]:
     """Where a side may hide mines: its third rank to the middle, empty ground (CH-13.20)."""
     n = position.n
-    ranks = range(2, n // 2) if colour == WHITE else range(n // 2, n - 2)
+    _, _, south, north = position.area  # CH-12.8: ranks count from the open area's edge
+    ranks = range(south + 2, n // 2) if colour == WHITE else range(n // 2, north - 1)
     squares = [rank * n + file for rank in ranks for file in range(n)]
     return [square for square in squares if position.cells[square] == EMPTY]
 
 
 class HiddenMines(Domain[Choice]):
-    """Any four of many squares: tested and sampled."""
+    """Any four of many squares: tested and sampled. A board that was built full takes fewer."""
 
     def __init__(self, squares: list[int], n: int) -> None:
         self._squares: Final = squares
+        self._count: Final = min(HIDDEN, len(squares))
         self._names: Final = grid_of(n).names
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, HideMines):
             return FOREIGN
-        if len(choice.squares) != HIDDEN or sorted(set(choice.squares)) != list(choice.squares):
-            return refusal("mines-count", "CH-13.14", count=HIDDEN)
+        if len(choice.squares) != self._count or sorted({*choice.squares}) != [*choice.squares]:
+            return refusal("mines-count", "CH-13.14", count=self._count)
         if not set(choice.squares) <= set(self._squares):
             return refusal("mines-ground", "CH-13.20")
         return None
 
     def sample(self, dice: Dice) -> Choice:
         left = list(self._squares)
-        picked = [left.pop(dice.draw(len(left), "mine")) for _ in range(HIDDEN)]
+        picked = [left.pop(dice.draw(len(left), "mine")) for _ in range(self._count)]
         return HideMines(tuple(sorted(picked)))
 
     def listed(self) -> Sequence[Choice] | None:
@@ -242,7 +246,7 @@ class HiddenMines(Domain[Choice]):
 
     def hint(self) -> Json:
         numbers: dict[str, Json] = {f"q{self._names[s]}": UNSEEN + s for s in self._squares}
-        return {"pick": HIDDEN, "from": numbers, "prefix": ["mines"]}
+        return {"pick": self._count, "from": numbers, "prefix": ["mines"]}
 
 
 class LayMines(Phase[Chess, Choice]):

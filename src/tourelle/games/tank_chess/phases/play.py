@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tourelle.core.ask import Ask, Choice, Listed
@@ -10,7 +11,7 @@ from tourelle.core.ids import Seat
 from tourelle.games.tank_chess.choices import AnswerDraw, DropFlag
 from tourelle.games.tank_chess.events import Destroyed, Ended, Ground, Held, Left, Played, Set
 from tourelle.games.tank_chess.flags import drop, flags_after, settle_flag
-from tourelle.games.tank_chess.goals import is_alone
+from tourelle.games.tank_chess.goals import AUTO_QUIET, is_alone, start_zone
 from tourelle.games.tank_chess.ground import squares_in
 from tourelle.games.tank_chess.kernel_play import Effects
 from tourelle.games.tank_chess.law import Law
@@ -23,7 +24,6 @@ from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN, ZONES
 CLAIM_STOOD: Final = 3  # CH-10.4
 AUTO_STOOD: Final = 5
 CLAIM_QUIET: Final = 120  # CH-10.5
-AUTO_QUIET: Final = 200  # CH-10.7
 MINE_ZONE: Final = -1
 
 
@@ -44,6 +44,8 @@ class Play(Phase[Chess, Choice]):
         state = now.state
         if not state.history:  # CH-10.8: the start is its own first occurrence
             state.history[state.key()] = 1
+            zone = start_zone(state.position, state.agreed.zone)
+            state.agreed = replace(state.agreed, zone=zone)
             finish(now, self._law.goals.at_start(state))
         return state.result is None
 
@@ -85,6 +87,8 @@ class Play(Phase[Chess, Choice]):
             now.tell(Ground("cleared", square))
         for push in effects.pushes:
             now.tell(Ground("causeway" if push.sank else "pushed", push.origin, push.end))
+            if push.spent:  # CH-13.9, CH-13.20
+                now.tell(Ground("spent", push.end))
             wreck = state.wrecks.pop(push.origin, None)
             if wreck is not None and not push.sank:
                 state.wrecks[push.end] = wreck
@@ -118,7 +122,7 @@ class Play(Phase[Chess, Choice]):
         state, goals = now.state, self._law.goals
         if effects.left:
             finish(now, goals.after_exit(state, colour))
-        if state.agreed.objective == "O2":
+        if state.agreed.objective == "O2" and state.result is None:
             flags_after(now, colour, effects)
         if state.agreed.objective == "O4":
             state.held[colour] = state.held[colour] + 1 if is_alone(state, colour) else 0
