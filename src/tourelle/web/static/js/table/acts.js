@@ -1,0 +1,196 @@
+import { $, h, put } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { lang, setLang, t } from "../core/i18n.js";
+import { post } from "../core/api.js";
+import { complain, toast } from "../core/announce.js";
+import { nextTheme } from "../core/chrome.js";
+import { confirmBox, openDialog } from "../core/dialog.js";
+import { openRules } from "../core/rules-panel.js";
+import { muted, setMuted } from "../core/sound.js";
+import { theme } from "../core/prefs.js";
+import { keyHelp } from "../core/keys.js";
+import { action } from "./prompt.js";
+import { closeConsent, consentBox, consentOpen, shareBox } from "./dialogs.js";
+import { game, nameOf, over } from "./state.js";
+
+/** All that is done beside the order: undo, take back, what the rules let me say, the menu. */
+
+/** @typedef {import("../core/icons.js").IconName} IconName */
+/** @typedef {{ name: string, pic: IconName, label: string, run: () => void }} Entry */
+
+/** @type {Record<string, IconName>} */
+const PICTURES = {
+  resign: "resign",
+  concede: "resign",
+  draw: "draw",
+  offer: "draw",
+  accept: "check",
+};
+
+export class Acts {
+  /**
+   * @param {import("../core/socket.js").Line} line @param {import("./draft.js").Draft} draft
+   * @param {{ flip: () => void, change: () => void }} page
+   */
+  constructor(line, draft, page) {
+    this.line = line;
+    this.draft = draft;
+    this.page = page;
+    this.asked = -1;
+  }
+
+  /** One slot back, else one step, else by consent. */
+  async undo() {
+    if (this.draft.chosen.length) return await this.draft.back();
+    if (game.now.can?.undo) return await this.act("undo");
+    if (!game.now.can?.back) return void toast({ text: t("undo.none"), icon: "undo" });
+    const ask = { label: t("undo.ask"), run: () => this.askBack() };
+    toast({ text: t("undo.past"), icon: "undo", acts: [ask] });
+  }
+
+  async askBack() {
+    if (await this.act("ask-back")) toast({ text: t("back.asked"), icon: "clock" });
+  }
+
+  /** @param {string} what @param {Record<string, unknown>} [args] */
+  async act(what, args) {
+    try {
+      await this.line.act(what, args);
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
+  }
+
+  /** What the rules let my seat say unasked: resign, offer, claim. */
+  /** @param {import("../core/wire.js").Unasked} one */
+  async speak(one) {
+    const title = t("sure.title", { what: one.label });
+    const sure = one.confirm !== true ||
+      await confirmBox({ title, text: t("sure.text"), yes: one.label });
+    if (sure) await this.draft.send(one.choice, null);
+  }
+
+  async rematch() {
+    if (game.next) return location.assign(game.next);
+    const people = game.meta.seats.filter((one) => one.kind !== "bot");
+    if (people.every((one) => one.mine)) {
+      try {
+        location.assign((await post(`/api/games/${game.meta.id}/rematch`)).url);
+      } catch (error) {
+        complain(error);
+      }
+    } else await this.act("rematch");
+  }
+
+  /** @returns {Entry[]} */
+  speeches() {
+    return (game.now.unasked ?? []).map((one) => ({
+      name: one.kind,
+      pic: PICTURES[one.kind] ?? "flag",
+      label: one.label,
+      run: () => this.speak(one),
+    }));
+  }
+
+  /** @returns {Entry[]} */
+  claims() {
+    return (game.now.can?.claim ?? []).flatMap((seat) =>
+      [["win", "do.claim"], ["bot", "do.adopt"]].map(([how, label]) => ({
+        name: `claim-${how}`,
+        pic: /** @type {IconName} */ (how === "win" ? "flag" : "bot"),
+        label: `${t(label)} (${nameOf(seat)})`,
+        run: () => void this.act("claim", { seat, how }),
+      }))
+    );
+  }
+
+  /** @returns {Entry[]} */
+  tools() {
+    const back = game.now.can?.back && !game.now.can.undo && !over();
+    return [
+      ...(back ? [entry("back", "undo", t("do.back"), () => this.askBack())] : []),
+      entry("flip", "flip", t("do.flip"), this.page.flip),
+      entry("share", "link", t("do.share"), shareBox),
+      entry(
+        "sound",
+        muted() ? "mute" : "sound",
+        t(muted() ? "do.mute" : "do.sound"),
+        () => this.mute(),
+      ),
+    ];
+  }
+
+  mute() {
+    setMuted(!muted());
+    this.page.change();
+  }
+
+  render() {
+    const rows = [...this.tools(), ...this.speeches(), ...this.claims()];
+    const more = action("more", "more", () => this.menu(), { cls: "only-phone" });
+    put(
+      $("#actions"),
+      rows.map((one) => action(one.name, one.pic, one.run, { label: one.label })),
+      more,
+    );
+    this.wishes();
+  }
+
+  /** All of it, on a phone. */
+  menu() {
+    const other = lang() === "fr" ? "en" : "fr";
+    /** @type {Entry[]} */
+    const rows = [
+      ...this.speeches(),
+      ...this.claims(),
+      ...this.tools(),
+      entry("rules", "rules", t("rules"), () => openRules()),
+      entry("theme", "sun", t("theme." + theme()), nextTheme),
+      entry("lang", "list", other === "fr" ? "Fran\u00e7ais" : "English", () => setLang(other)),
+      entry("keys", "keys", t("keys.title"), keyHelp),
+    ];
+    const buttons = rows.map((one) =>
+      h(
+        "button",
+        {
+          cls: "btn plain",
+          type: "button",
+          data: { do: one.name },
+          onclick: () => {
+            box.close();
+            one.run();
+          },
+        },
+        icon(one.pic),
+        one.label,
+      )
+    );
+    const box = openDialog({ title: t("do.more"), cls: "foot-menu", body: buttons });
+    box.addEventListener("click", (e) => {
+      if (e.target === box) box.close();
+    });
+  }
+
+  /** Somebody wishes to take back: those who may answer are asked, once. */
+  wishes() {
+    const wish = game.now.wish;
+    const mine = game.meta.mine;
+    const judge = mine.find((seat) => seat !== wish?.seat && !wish?.granted?.includes(seat));
+    const asks = wish && judge !== undefined && !mine.includes(wish.seat);
+    if (!asks) {
+      this.asked = -1;
+      return closeConsent();
+    }
+    if (this.asked === wish.step && consentOpen()) return;
+    this.asked = wish.step;
+    consentBox(
+      t("back.wish", { who: nameOf(wish.seat) }),
+      (yes) => this.act(yes ? "agree-back" : "deny-back"),
+    );
+  }
+}
+
+/** @param {string} name @param {IconName} pic @param {string} label @param {() => void} run */
+const entry = (name, pic, label, run) => ({ name, pic, label, run });

@@ -1,0 +1,195 @@
+import { h } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { t } from "../core/i18n.js";
+import { post } from "../core/api.js";
+import { complain } from "../core/announce.js";
+import { openDialog } from "../core/dialog.js";
+import { linkRow } from "../core/links.js";
+import { die } from "../core/dice.js";
+import { game, nameOf, over } from "./state.js";
+
+/** What is asked beside the board: dice by hand, consent, the curtain, links, the end. */
+
+/**
+ * The device goes to another player. The table was emptied first: what is not in the page cannot be
+ * peeped at.
+ * @param {number} seat @returns {Promise<void>}
+ */
+export function curtain(seat) {
+  const who = nameOf(seat);
+  return new Promise((done) => {
+    const open = h(
+      "button",
+      { cls: "btn primary", type: "button", onclick: () => box.close() },
+      icon("eye"),
+      t("cur.go", { who }),
+    );
+    const box = h(
+      "dialog",
+      { cls: "curtain", "aria-labelledby": "cur-title" },
+      h(
+        "div",
+        { cls: "envelope" },
+        h("span", { cls: "stamp" }, t("cur.secret")),
+        h("h2", { id: "cur-title" }, t("cur.title", { who })),
+        h("p", { cls: "why" }, t("cur.text", { who })),
+        open,
+      ),
+    );
+    box.addEventListener("cancel", (e) => e.preventDefault());
+    box.addEventListener("close", () => {
+      box.remove();
+      done();
+    });
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
+/**
+ * Real dice were rolled: what do they show?
+ * @param {number} count @param {number} sides @param {string} why
+ * @returns {Promise<number[] | null>} counted from 0
+ */
+export function rollBox(count, sides, why) {
+  return new Promise((done) => {
+    const values = Array.from({ length: count }, () => 0);
+    /** @type {number[] | null} */
+    let told = null;
+    const faces = Array.from({ length: Math.min(sides, 20) }, (_, n) => n);
+    const row = (/** @type {number} */ i) =>
+      h(
+        "fieldset",
+        { cls: "roll" },
+        h("legend", { cls: "label" }, t("roll.die", { n: i + 1 })),
+        sides <= 20
+          ? faces.map((n) =>
+            h(
+              "label",
+              { cls: "face" },
+              h("input", {
+                type: "radio",
+                name: `die-${i}`,
+                cls: "sr",
+                checked: n === 0,
+                onchange: () => void (values[i] = n),
+              }),
+              die(sides, n + 1),
+            )
+          )
+          : number(i),
+      );
+    const number = (/** @type {number} */ i) => {
+      const field = h("input", {
+        cls: "input num",
+        type: "number",
+        min: 1,
+        max: sides,
+        value: 1,
+        "aria-label": t("roll.die", { n: i + 1 }),
+        onchange: () => void (values[i] = Number(field.value) - 1),
+      });
+      return field;
+    };
+    const go = h("button", {
+      cls: "btn primary",
+      type: "button",
+      onclick: () => {
+        told = values;
+        box.close();
+      },
+    }, t("roll.go"));
+    const box = openDialog({
+      title: t("roll.title"),
+      cls: "ask-box roll-box",
+      body: [h("p", {}, t("roll.text", { n: count, s: sides, why })), values.map((_, i) => row(i))],
+      feet: [go],
+      bare: true,
+    });
+    box.addEventListener("close", () => done(told));
+  });
+}
+
+/** @type {HTMLDialogElement | null} */
+let consent = null;
+
+/**
+ * Another player wishes to take back.
+ * @param {string} text @param {(yes: boolean) => void} answer
+ */
+export function consentBox(text, answer) {
+  consent?.close();
+  const say = (/** @type {boolean} */ yes) => () => {
+    consent?.close();
+    answer(yes);
+  };
+  consent = openDialog({
+    title: t("back.title"),
+    body: [h("p", {}, text)],
+    feet: [
+      h("button", { cls: "btn", type: "button", onclick: say(false) }, t("back.no")),
+      h("button", { cls: "btn primary", type: "button", onclick: say(true) }, t("back.yes")),
+    ],
+    bare: true,
+    stay: true,
+  });
+  consent.addEventListener("close", () => void (consent = null));
+}
+
+export const closeConsent = () => consent?.close();
+export const consentOpen = () => consent !== null;
+
+/** Links for empty seats and for those who watch. */
+export async function shareBox() {
+  const empty = game.meta.host
+    ? game.meta.seats.filter((one) => one.kind === "link" && !one.joined && !one.mine)
+    : [];
+  const wanted = [
+    ...empty.map((one) => ({ kind: "seat", seat: one.seat })),
+    { kind: "watch", seat: null },
+  ];
+  try {
+    const path = `/api/games/${game.meta.id}/links`;
+    const links = await Promise.all(wanted.map((one) => post(path, one)));
+    const note = empty.length > 0 && h("p", { cls: "why" }, t("link.secret"));
+    openDialog({
+      title: t("share.title"),
+      cls: "ask-box links-box",
+      body: [links.map(linkRow), note],
+    });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** The result, once. @param {() => void} rematch */
+export function overBox(rematch) {
+  const end = over();
+  if (!end) return;
+  const buttons = [
+    h("a", { cls: "btn", href: "/" }, t("over.lobby")),
+    h("a", { cls: "btn", href: `/replay/${game.meta.id}` }, icon("play"), t("over.replay")),
+    game.seat !== null && h("button", {
+      cls: "btn primary",
+      type: "button",
+      onclick: () => {
+        box.close();
+        rematch();
+      },
+    }, t("over.rematch")),
+  ];
+  const box = openDialog({
+    title: end.text,
+    cls: "ask-box over",
+    body: [h("p", { cls: "stamp" }, verdict(end))],
+    feet: buttons,
+  });
+}
+
+/** @param {import("../core/wire.js").Outcome} end */
+export function verdict(end) {
+  const first = end.ranks.filter((rank) => rank === 1).length;
+  if (first === end.ranks.length) return t("over.draw");
+  if (game.seat === null || game.meta.mine.length > 1) return t("over.end");
+  return t(end.ranks[game.seat] === 1 ? "over.won" : "over.lost");
+}
