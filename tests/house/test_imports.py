@@ -1,0 +1,174 @@
+"""The house: imports go downwards only, rooms do not know one another, rules use no float."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "src" / "tourelle"
+FILES = sorted(SOURCE.rglob("*.py"))
+FLOORS = (
+    "core", "space", "cards", "art", "games", "bots", "lab", "web", "interop", "testing", "cli",
+)  # fmt: skip
+SHARED = ("game", "registry")  # of all games
+
+#: Files of a room that are no rules: pictures, odds shown, judges and words may use fractions.
+SHOWN = ("scene", "picture", "odds", "judge", "words", "phrases", "room", "tables")
+CHANCE = {"random", "secrets", "uuid", "os"}
+TIME = {"time", "datetime", "calendar"}
+WHOLE_MATH = {"comb", "gcd", "isqrt", "lcm", "perm", "prod", "factorial"}
+
+
+def parts(file: Path) -> tuple[str, ...]:
+    return file.relative_to(SOURCE).with_suffix("").parts
+
+
+def floor(name: str) -> int:
+    if name.startswith("__"):  # the version
+        return -1
+    assert name in FLOORS, f"{name}: give it a floor of the house"
+    return FLOORS.index(name)
+
+
+def imported(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """Every module that is imported, wherever in the file, with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"line {node.lineno}: name the whole module"
+            yield node.module or "", node.lineno
+            if node.module in ("tourelle", "tourelle.games"):
+                yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def ours(tree: ast.AST) -> Iterator[tuple[tuple[str, ...], int]]:
+    for name, line in imported(tree):
+        if name.startswith("tourelle."):
+            yield tuple(name.split(".")[1:]), line
+
+
+def read(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def wrong_imports(where: tuple[str, ...], tree: ast.AST) -> list[str]:
+    mine = where[0]
+    if mine.startswith("__"):
+        return []
+    return [
+        f"{'/'.join(where)}:{line} imports {'.'.join(name)}"
+        for name, line in ours(tree)
+        if floor(name[0]) > floor(mine) or _other_room(where, name)
+    ]
+
+
+def _other_room(where: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Whether a file of one game, or of what all share, imports another game."""
+    if where[0] != "games" or name[0] != "games" or len(name) < 2 or len(where) < 2:
+        return False
+    return name[1] not in (*SHARED, where[1])
+
+
+def test_imports_go_downwards_only() -> None:
+    assert len(FILES) > 50
+    assert [wrong for file in FILES for wrong in wrong_imports(parts(file), read(file))] == []
+
+
+@pytest.mark.parametrize(
+    ("where", "line"),
+    [
+        ("core/table", "from tourelle.games.game import Game"),
+        ("core/table", "def f():\n    import tourelle.web.app"),
+        ("games/tank_chess/rules", "from tourelle.games.tanks import state"),
+        ("games/tank_chess/rules", "from tourelle.games import tanks"),
+        ("games/registry", "import tourelle.games.tanks.room"),
+        ("art/scene", "from tourelle import games"),
+        ("bots/random", "from tourelle.testing.case import Case"),
+    ],
+)
+def test_a_wrong_import_is_found(where: str, line: str) -> None:
+    assert wrong_imports(tuple(where.split("/")), ast.parse(line))
+
+
+@pytest.mark.parametrize(
+    ("where", "line"),
+    [
+        ("games/tank_chess/rules", "from tourelle.games.tank_chess.state import State"),
+        ("games/tank_chess/room", "from tourelle.games.game import Game"),
+        ("web/app", "from tourelle.games import registry"),
+        ("testing/case", "from tourelle.core.ask import Ask"),
+        ("cli", "import tourelle.web.app"),
+    ],
+)
+def test_a_right_import_is_none(where: str, line: str) -> None:
+    assert wrong_imports(tuple(where.split("/")), ast.parse(line)) == []
+
+
+# --- integers only in the rules ----------------------------------------------------------------
+
+
+def is_rules(where: tuple[str, ...]) -> bool:
+    """Files that decide: the core, geometry, cards, and of a room all but what is shown."""
+    if where[0] in ("core", "space", "cards"):
+        return True
+    shown = where[-1].startswith(SHOWN)
+    return where[0] == "games" and len(where) > 2 and not shown
+
+
+def impure(where: tuple[str, ...], tree: ast.AST) -> list[str]:
+    place = "/".join(where)
+    allowed = {"secrets"} if where == ("core", "lot") else set()
+    banned = (CHANCE | TIME) - allowed
+    found = [
+        f"{place}:{line} imports {name}"
+        for name, line in imported(tree)
+        if name.split(".")[0] in banned
+    ]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
+            found.append(f"{place}:{node.lineno} has the fraction {node.value}")
+        elif isinstance(node, ast.Name) and node.id == "float":
+            found.append(f"{place}:{node.lineno} names float")
+        elif isinstance(node, ast.ImportFrom) and node.module == "math":
+            names = {alias.name for alias in node.names} - WHOLE_MATH
+            found += [f"{place}:{node.lineno} takes {name} from math" for name in sorted(names)]
+        elif isinstance(node, ast.Import) and any(alias.name == "math" for alias in node.names):
+            found.append(f"{place}:{node.lineno} imports math whole: name the functions")
+    return found
+
+
+def test_rules_use_no_float_no_time_and_no_chance_but_the_dice() -> None:
+    rules = [file for file in FILES if is_rules(parts(file))]
+    assert len(rules) > 20
+    assert [wrong for file in rules for wrong in impure(parts(file), read(file))] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import random",
+        "from time import monotonic",
+        "import datetime",
+        "x = 0.5",
+        "x = float(3)",
+        "def f(x: float): ...",
+        "from math import sqrt",
+        "import math",
+        "from secrets import token_bytes",
+        "from os import urandom",
+    ],
+)
+def test_an_impure_line_is_found(line: str) -> None:
+    assert impure(("games", "tank_chess", "rules"), ast.parse(line))
+
+
+def test_pure_lines_and_the_lot_pass() -> None:
+    good = ast.parse("from math import comb, isqrt\nx = 7 // 2\ny = 1 << 64\n")
+    assert impure(("core", "odds"), good) == []
+    assert impure(("core", "lot"), ast.parse("import secrets")) == []
+    assert not is_rules(("games", "tank_chess", "picture_units"))
+    assert is_rules(("games", "tank_chess", "phases", "play"))
