@@ -19,7 +19,8 @@ LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 #: Said alike in both languages.
 ALIKE = {
-    "France", "Route", "base", "bulldozer", "mine, {square}", "reconnaissance", "transport",
+    "France", "Options", "Route", "Tank Chess", "base", "bulldozer", "code", "mine, {square}",
+    "obstacle", "option", "reconnaissance", "score", "test", "transport",
 }  # fmt: skip
 
 

@@ -11,7 +11,8 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "tourelle"
 FILES = sorted(SOURCE.rglob("*.py"))
 FLOORS = (
-    "core", "space", "cards", "art", "games", "bots", "lab", "web", "interop", "testing", "cli",
+    "core", "rulebook", "space", "cards", "art", "games", "bots", "lab", "web", "interop",
+    "testing", "cli",
 )  # fmt: skip
 SHARED = ("game", "registry")  # of all games
 

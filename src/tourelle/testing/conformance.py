@@ -15,7 +15,7 @@ from tourelle.testing.case import Case, cases
 from tourelle.testing.checks.frequencies import agrees
 from tourelle.testing.checks.legality import ends, lists, refuses
 from tourelle.testing.checks.pictures import shows, speaks
-from tourelle.testing.checks.proof import finds_flips, proves
+from tourelle.testing.checks.proof import finds_flips, keeps, proves
 from tourelle.testing.checks.referee import by_hand, decrees, never_blocks, takes_back
 from tourelle.testing.checks.worlds import (
     imagines,
@@ -37,6 +37,7 @@ __all__ = [
     "ends",
     "finds_flips",
     "imagines",
+    "keeps",
     "keeps_secrets",
     "lists",
     "never_blocks",
@@ -59,6 +60,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     lists,
     proves,
     finds_flips,
+    keeps,
     round_trips,
     imagines,
     keeps_secrets,

@@ -6,12 +6,12 @@ from copy import copy
 from dataclasses import replace
 
 from tourelle.core.chance import Dice, Draw
-from tourelle.core.codec import Malformed
+from tourelle.core.codec import Malformed, canonical, parse
 from tourelle.core.ids import Seat
 from tourelle.core.record import Record, Step
 from tourelle.core.recordfile import is_whole, record_from, record_text
 from tourelle.core.replay import Disproved, prove, resume
-from tourelle.testing.case import AnyRules, Case, mark_of, played
+from tourelle.testing.case import AnyRules, AnyTable, Case, answers, mark_of, played, shown
 
 FLIPS = 6  # steps of one record that are tampered with
 
@@ -35,6 +35,31 @@ def must_prove(case: Case, record: Record) -> None:
     except Disproved as error:
         raise AssertionError(f"{case}: its own record does not prove: {error}") from error
     assert len(told) == len(record.steps) + 1
+
+
+def keeps(case: Case) -> None:
+    """A table opened from a snapshot goes on as the one that it was taken of."""
+    table, bot = case.table(), case.bot("keep")
+    for seat, choice in answers(case, table, bot):
+        other = opened(case, table) if case.now(bot) else None
+        table.submit(seat, choice)
+        if other is not None:
+            other.submit(seat, choice, other.asked(seat))
+            steps = table.record.steps[-1], other.record.steps[-1]
+            assert steps[0] == steps[1], f"{case}: opened from a snapshot it plays otherwise"
+
+
+def opened(case: Case, table: AnyTable) -> AnyTable:
+    """The same table from its snapshot, as a file would hold it."""
+    other = case.table(table.record.terms)
+    other.load(parse(canonical(table.snapshot(3)).decode()))
+    for seat in (None, *case.everybody()):
+        asks = shown(table.asks(), seat), shown(other.asks(), seat)
+        assert asks[0] == asks[1], f"{case}: a snapshot asks something else"
+    for seat in case.everybody():
+        assert table.asked(seat) == other.asked(seat), f"{case}: a snapshot forgets who is asked"
+        assert table.can_undo(seat) == other.can_undo(seat), f"{case}: a snapshot undoes otherwise"
+    return other
 
 
 def finds_flips(case: Case) -> None:
