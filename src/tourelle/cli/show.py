@@ -1,0 +1,100 @@
+"""`show`: a record as text, and its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from tourelle.cli.desk import argument, command, option, packs, whole
+from tourelle.cli.files import read_record, write_text
+from tourelle.cli.prove import AnyTable, known_game, stepwise
+from tourelle.cli.screen import draw_board
+from tourelle.cli.tongue import lang, say
+from tourelle.cli.trouble import Trouble
+from tourelle.core.event import Event, Notice
+from tourelle.core.ids import HOUSE
+from tourelle.core.record import Record, Step
+from tourelle.games.game import AnyGame, Lens
+
+
+@command("show")
+@argument("record")
+@option("--step", callback=whole(), metavar="N")
+@option("--svg", metavar="FILE")
+@option("--select", "selected", multiple=True, metavar="KEY")
+@option("--theme", default="light", metavar="NAME")
+@packs
+def show(
+    record: str,
+    step: int | None,
+    svg: str | None,
+    selected: Sequence[str],
+    theme: str,
+    packs: Sequence[str],
+) -> None:
+    _, kept = read_record(record)
+    game = known_game(record, kept, packs)
+    last = len(kept.steps) if step is None else step
+    if last > len(kept.steps):
+        raise Trouble(say("show.no-step", step=last, last=len(kept.steps)))
+    table, told, log = replayed(record, game, kept, last)
+    view = table.view(None)
+    if svg is not None:
+        events = tuple(event for event in map(public, told) if event is not None)
+        lens = Lens(lang(), theme, None, tuple(selected), events)
+        write_text(Path(svg), game.scene(view, lens).document())
+    click.echo(heading(game, kept, last))
+    click.echo("\n".join(log))
+    draw_board(game, view)
+    position = game.position(view)
+    if position:
+        click.echo(say("show.position", text=position))
+    outcome = table.outcome()
+    if outcome is not None:
+        click.echo(game.speech.outcome(outcome, view, lang()))
+
+
+def heading(game: AnyGame, record: Record, step: int) -> str:
+    agreed = {option.name: option.default for option in game.rules.options()}
+    changed = [f"{k}={v}" for k, v in record.setup.items() if agreed.get(k) != v]
+    title = game.speech.title(lang())
+    where = say("show.where", step=step, last=len(record.steps))
+    return " ".join([f"{title}: {where}", *changed])
+
+
+def public(notice: Notice) -> Event | None:
+    return notice.told_to(None)
+
+
+def replayed(
+    file: str, game: AnyGame, record: Record, last: int
+) -> tuple[AnyTable, list[Notice], list[str]]:
+    """The table after so many steps, what the last of them told, and the log up to there."""
+    log: list[str] = []
+    for number, (table, notices) in enumerate(stepwise(file, game, record)):
+        if number:
+            log += lines(game, table, number, record.steps[number - 1], notices)
+        else:
+            log += [f"  0  {text}" for text in sentences(game, table, notices)]
+        if number == last:
+            return table, notices, log
+    raise Trouble(say("show.no-step", step=last, last=len(record.steps)))
+
+
+def lines(
+    game: AnyGame, table: AnyTable, number: int, step: Step, notices: list[Notice]
+) -> list[str]:
+    told = sentences(game, table, notices)
+    if not told and step.act not in ("play", "roll", "decree"):
+        view = table.view(None)
+        who = say("house") if step.seat == HOUSE else game.speech.seat(step.seat, view, lang())
+        told = [say(f"act.{step.act}", who=who, step=step.choice)]
+    return [f"{number:>3}  {text}" if at == 0 else f"     {text}" for at, text in enumerate(told)]
+
+
+def sentences(game: AnyGame, table: AnyTable, notices: list[Notice]) -> list[str]:
+    view = table.view(None)
+    events = [event for event in map(public, notices) if event is not None]
+    return [text for event in events if (text := game.speech.event(event, view, lang()))]

@@ -1,0 +1,142 @@
+"""The help of every command and option."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.words import Phrase
+
+HELP: Final = {
+    "help.tourelle": Phrase(
+        "Tabletop tank games by their full rules.\nWithout a command it opens the table in the"
+        " browser, or a menu where there is none.",
+        "Des jeux de chars sur table, selon leurs règles complètes.\nSans commande, ouvre la table"
+        " dans le navigateur, ou un menu s'il n'y en a pas.",
+    ),
+    "help.games": Phrase(
+        "List the games; with a name, its scenarios and options.",
+        "Liste les jeux ; avec un nom, ses scénarios et options.",
+    ),
+    "help.play": Phrase(
+        "Play in the terminal: people at one keyboard, and bots.",
+        "Joue dans le terminal : des personnes à un clavier, et des robots.",
+    ),
+    "help.show": Phrase(
+        "Show a record: log, board, position, picture.",
+        "Montre un enregistrement : journal, plateau, position, image.",
+    ),
+    "help.prove": Phrase(
+        "Prove records, or name the first step that is not true.\nExit code 1: disproved; 2: not a"
+        " record that can be read.",
+        "Prouve des enregistrements, ou nomme la première étape fausse.\nCode de sortie 1 : réfuté"
+        " ; 2 : enregistrement illisible.",
+    ),
+    "help.convert": Phrase(
+        "Turn a record into the game's own notation, or back.",
+        "Change un enregistrement en notation du jeu, ou l'inverse.",
+    ),
+    "help.match": Phrase(
+        "Let bots play a match, sides swapped, and tell the result with its interval.",
+        "Fait jouer un match entre robots, camps échangés, et donne le résultat avec son"
+        " intervalle.",
+    ),
+    "help.fuzz": Phrase(
+        "Play random games to find faults; a crash is kept as a record.",
+        "Joue des parties au hasard pour trouver des défauts ; un plantage est enregistré.",
+    ),
+    "help.perft": Phrase(
+        "Count the whole turns from a position, to a depth.",
+        "Compte les tours complets depuis une position, jusqu'à une profondeur.",
+    ),
+    "help.rules": Phrase(
+        "Tell which numbered rules are proved by a test.\nFails if a test names a rule that the"
+        " documents do not have.",
+        "Dit quelles règles numérotées sont prouvées par un test.\nÉchoue si un test nomme une"
+        " règle absente des documents.",
+    ),
+    "help.backup": Phrase(
+        "Copy the games of the table in the browser.",
+        "Copie les parties de la table du navigateur.",
+    ),
+    "help.doctor": Phrase(
+        "Check the games of the table in the browser.",
+        "Vérifie les parties de la table du navigateur.",
+    ),
+}
+
+OPTIONS: Final = {
+    "option.help": Phrase("Show this and leave.", "Affiche ceci et sort."),
+    "option.lang": Phrase(
+        "Language; usually that of the environment.", "Langue ; d'ordinaire celle du système."
+    ),
+    "option.version": Phrase("Tell the version.", "Dit la version."),
+    "option.lan": Phrase("Let others in the same network join.", "Ouvre la table au réseau local."),
+    "option.public": Phrase(
+        "Serve for everybody, behind a proxy; needs --origin.",
+        "Sert tout le monde, derrière un serveur mandataire ; demande --origin.",
+    ),
+    "option.origin": Phrase(
+        "Address of the page, as https://example.org.",
+        "Adresse de la page, comme https://example.org.",
+    ),
+    "option.port": Phrase("Port to listen on.", "Port d'écoute."),
+    "option.quiet": Phrase("Do not open a browser.", "N'ouvre pas de navigateur."),
+    "option.data": Phrase("Folder of the games.", "Dossier des parties."),
+    "option.packs": Phrase(
+        "A folder with your own content; may be repeated.",
+        "Un dossier avec votre propre contenu ; peut se répéter.",
+    ),
+    "option.options": Phrase(
+        "What is agreed; NAME=@FILE takes the text of a file.",
+        "Ce qui est convenu ; NOM=@FICHIER prend le texte d'un fichier.",
+    ),
+    "option.scenario": Phrase("A named setup.", "Une mise en place nommée."),
+    "option.play.bots": Phrase(
+        "Who plays a seat (1, 2 ... or its name): random, greedy, greedy:worlds=4.",
+        "Qui joue une place (1, 2 ... ou son nom) : random, greedy, greedy:worlds=4.",
+    ),
+    "option.match.bots": Phrase(
+        "Who plays: random, greedy, greedy:worlds=4.",
+        "Qui joue : random, greedy, greedy:worlds=4.",
+    ),
+    "option.seats": Phrase("How many play.", "Combien jouent."),
+    "option.hand": Phrase(
+        "Dice are rolled on your own table and typed in.",
+        "Les dés sont lancés sur votre table et tapés.",
+    ),
+    "option.loaded": Phrase("Go on with a saved game.", "Reprend une partie enregistrée."),
+    "option.seed": Phrase("Repeat the same chance.", "Répète le même hasard."),
+    "option.step": Phrase(
+        "After so many steps; 0 is the start.", "Après tant d'étapes ; 0 est le début."
+    ),
+    "option.svg": Phrase("Write the picture to a file.", "Écrit l'image dans un fichier."),
+    "option.selected": Phrase(
+        "Select a part of the picture by its key or square.",
+        "Choisit une partie de l'image par sa clé ou sa case.",
+    ),
+    "option.theme": Phrase(
+        "Colours of the picture: light, dark, both.",
+        "Couleurs de l'image : light, dark, both.",
+    ),
+    "option.game": Phrase(
+        "Whose notation it is, if it is a text.", "De quel jeu est la notation, si c'est un texte."
+    ),
+    "option.out": Phrase("Write to a file.", "Écrit dans un fichier."),
+    "option.count": Phrase("How many games.", "Nombre de parties."),
+    "option.workers": Phrase("Processes at work.", "Nombre de processus."),
+    "option.as_json": Phrase("The result as JSON.", "Le résultat en JSON."),
+    "option.minutes": Phrase("Stop after so long.", "S'arrête après cette durée."),
+    "option.folder": Phrase("Where crashes are kept.", "Où garder les plantages."),
+    "option.position": Phrase(
+        "A position string, or the name of a map.", "Une position écrite, ou le nom d'une carte."
+    ),
+    "option.depth": Phrase("How many turns deep.", "Combien de tours de profondeur."),
+    "option.divide": Phrase(
+        "Tell the count behind each first turn.", "Donne le compte derrière chaque premier tour."
+    ),
+    "option.oracle": Phrase(
+        "Count with the slow, plain generator, too, and compare.",
+        "Compte aussi avec le générateur lent et simple, et compare.",
+    ),
+    "option.missing": Phrase("Only what no test proves.", "Seulement ce qu'aucun test ne prouve."),
+}
