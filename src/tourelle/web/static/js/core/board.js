@@ -30,6 +30,17 @@ OWN.replaceSync(`
   .act:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   .flight { fill: none; stroke: var(--signal); stroke-width: 3; stroke-linecap: round;
     pointer-events: none; }
+  .manip-layer .region { fill: var(--reach-1); fill-opacity: .5; stroke: var(--reach); stroke-width: 1.5;
+    fill-rule: evenodd; pointer-events: none; }
+  .manip-layer .barred { fill: var(--signal-wash); stroke: var(--signal); stroke-dasharray: 4 3;
+    pointer-events: none; }
+  .manip-layer .shaft { fill: none; stroke: var(--signal); stroke-width: 3; stroke-linecap: round;
+    stroke-linejoin: round; pointer-events: none; }
+  .manip-layer .handle { cursor: grab; fill: var(--signal-wash); stroke: var(--signal);
+    stroke-width: 2; }
+  .manip-layer .pin { fill: var(--signal); }
+  .manip-layer .stone { fill: var(--signal); cursor: pointer; }
+  .manip-layer .stone.open { fill: var(--reach-1); stroke: var(--reach); stroke-width: 1.5; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
 
@@ -40,8 +51,12 @@ function element(markup) {
   return /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (made), true));
 }
 
+/** Nothing to be seen yet. @type {Omit<Model, "svg">} */
+const BLANK = { style: "", ground: "", label: "", symbols: new Map(), layers: new Map() };
+
 /** @param {WholeScene} scene @returns {Model} */
 export function read(scene) {
+  if (!scene.svg) return { ...BLANK, svg: document.createElementNS(SVG, "svg") };
   const root = parser.parseFromString(scene.svg, "image/svg+xml").documentElement;
   const svg = /** @type {SVGSVGElement} */ (document.importNode(/** @type {Node} */ (root), true));
   const style = svg.querySelector("style");
@@ -204,6 +219,11 @@ export class Board {
   /** @param {string} key @returns {SVGGElement | null} */
   part(key) {
     return this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  /** The part that an action touches. @param {string} act @returns {SVGGElement | null} */
+  acting(act) {
+    return this.root.querySelector(`[data-act~="${CSS.escape(act)}"]`) ?? this.part(act);
   }
 
   /** The parts under a point of the screen, topmost first. @param {number} x @param {number} y */

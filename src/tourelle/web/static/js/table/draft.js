@@ -85,6 +85,15 @@ export class Draft {
     await this.ask();
   }
 
+  /** The odds if this part were chosen; nothing is drawn. @param {string} key */
+  async oddsOf(key) {
+    const args = { chosen: [...this.chosen, key], text: "", limit: 0, peek: true };
+    /** @type {Orders | null} */
+    const told = await this.line.query("orders", args).catch(() => null);
+    if (told?.scene) this.ears.scene(told.scene);
+    return told?.odds ?? null;
+  }
+
   /** @param {string} text */
   async filter(text) {
     this.peeked = null;

@@ -9,11 +9,13 @@ import { bottomSheet } from "../core/sheet.js";
 import { Board, patched, read } from "../core/board.js";
 import { Line } from "../core/socket.js";
 import { myTurn } from "../core/sound.js";
+import { manipIn, manipulate } from "../manip/index.js";
 import { Acts } from "./acts.js";
 import { Cursor } from "./cursor.js";
 import { curtain, overBox, rollBox } from "./dialogs.js";
 import { Draft } from "./draft.js";
 import { Inspector } from "./inspector.js";
+import { closePop, oddsPop } from "./odds.js";
 import { showLog } from "./log.js";
 import { play, skip } from "./motion.js";
 import { ordersPanel, showOrders, toField, toList } from "./orders.js";
@@ -47,7 +49,7 @@ const hands = {
   fill: choose,
   miss,
   look: (/** @type {string} */ key) => void inspector.look(key),
-  hover: (/** @type {string | null} */ fit) => preview(fit && fit.slice(fit.indexOf(":") + 1), fit),
+  hover: (/** @type {string | null} */ fit) => void odds(fit),
 };
 const touch = new Touch(board, hands);
 const cursor = new Cursor(board, hands, confirm);
@@ -221,7 +223,8 @@ async function askRoll() {
 
 /** @param {string} fit */
 async function choose(fit) {
-  preview(null);
+  clearTimeout(peeking);
+  closePop();
   await draft.fill(fit);
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (draft.chosen.length) touch.lookAtTargets();
@@ -250,12 +253,21 @@ async function miss(keys) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let peeking;
 
-/** What an option would do, after a moment of rest. @param {string | null} key @param {string | null} [fit] */
-function preview(key, fit = null) {
+/** What an option of the list would do, after a moment of rest. @param {string | null} key */
+function preview(key) {
   clearTimeout(peeking);
-  const here = !fit || fit.startsWith(`${draft.chosen.length}:`);
   if (draft.ready || !myAsk() || draft.chosen.length === 0) return;
-  peeking = setTimeout(() => draft.peek(here ? key : null), key ? 160 : 60);
+  peeking = setTimeout(() => draft.peek(key), key ? 160 : 60);
+}
+
+/** The odds of what is pointed at, beside it. @param {string | null} fit */
+async function odds(fit) {
+  closePop();
+  if (!fit || !fit.startsWith(`${draft.chosen.length}:`) || draft.ready) return;
+  const key = fit.slice(fit.indexOf(":") + 1);
+  const found = await draft.oddsOf(key);
+  const at = board.acting(key)?.getBoundingClientRect();
+  if (found && at) oddsPop(found, at);
 }
 
 /** @returns {boolean} whether there was something to confirm */
@@ -289,7 +301,7 @@ function render() {
     off: !draft.ready || draft.sending,
   });
   showPrompt(draft, game.seat === null ? [] : [undo, end]);
-  showOrders(draft);
+  orders();
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),
@@ -299,6 +311,23 @@ function render() {
   acts.render();
   past.render();
   lenses();
+}
+
+/** @type {{ asked: number, stop: () => void } | null} */
+let hold = null;
+
+/** The list of what may be done, or what is dragged when it cannot be listed. */
+function orders() {
+  const ask = myAsk();
+  const hint = manipIn(ask?.hint);
+  if (hold && hold.asked !== ask?.asked) {
+    hold.stop();
+    hold = null;
+  }
+  if (!ask || !hint) return showOrders(draft);
+  if (hold) return;
+  const done = (/** @type {unknown} */ choice) => draft.send(choice, ask.asked);
+  hold = { asked: ask.asked, stop: manipulate(hint, board.svg, $("#list"), done) };
 }
 
 function lenses() {

@@ -1,4 +1,5 @@
-import { h } from "../core/dom.js";
+import { h, narrow } from "../core/dom.js";
+import { icon } from "../core/icons.js";
 import { percent, t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 
@@ -53,3 +54,30 @@ export const factList = (facts) =>
       h("dd", {}, ruleLink(fact.rule)),
     ]),
   );
+
+/** @type {HTMLElement | null} */
+let open = null;
+
+export function closePop() {
+  open?.remove();
+  open = null;
+}
+
+/** @param {OddsInfo} odds @param {DOMRect} beside */
+export function oddsPop(odds, beside) {
+  closePop();
+  const cross = {
+    cls: "btn plain icon small",
+    type: "button",
+    "aria-label": t("close"),
+    onclick: closePop,
+  };
+  open = h("div", { cls: "pop sheet" }, h("button", cross, icon("close")), oddsCard(odds));
+  document.body.append(open);
+  if (narrow()) return;
+  const { width, height } = open.getBoundingClientRect();
+  const fits = beside.right + 14 + width < innerWidth - 8;
+  open.style.left = `${fits ? beside.right + 14 : Math.max(8, beside.left - 14 - width)}px`;
+  const top = Math.min(innerHeight - height - 56, beside.top - height / 3);
+  open.style.top = `${Math.max(74, top)}px`;
+}
