@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,6 +23,7 @@ from tourelle.testing.case import (
 )
 
 MANY = 40  # of a long list so many members are looked at
+OPEN = re.compile(r"\{[a-z_]*\}")
 NONSENSE: Sequence[Json] = (None, 7, [], {}, {"a": 1}, ["nothing"], [["x"]], [None, 1], [True], "x")
 
 
@@ -141,7 +143,7 @@ def check_said(case: Case, refusal: Refusal) -> None:
         for lang in LANGS:
             text = case.game.speech.refusal(refusal, lang)
             assert text, f"{case}: {refusal} is said with no words"
-            assert "{" not in text, f"{case}: {refusal} is said as {text!r}"
+            assert not OPEN.search(text), f"{case}: {refusal} is said as {text!r}"
 
 
 def altered(rules: AnyRules, choice: Any, bot: Dice) -> list[Any]:

@@ -145,3 +145,11 @@ def _without_packs(room: R, given: bool) -> R:
 
 
 TOYS: Final[tuple[AnyGame, ...]] = (SkirmishRoom(), GunneryRoom())
+
+
+def room(name: str) -> AnyGame:
+    """A toy game by its name, as a server finds it."""
+    for game in TOYS:
+        if game.rules.name == name:
+            return game
+    raise Malformed(f"no toy game {name}")
