@@ -1,0 +1,65 @@
+"""Every illegal turn is refused by the rule that it breaks."""
+
+from __future__ import annotations
+
+import pytest
+
+BASE = "Mh4N Ca1N Ti2N Rk5N lh9S cp16S ma9S"
+
+
+@pytest.mark.rule("CH-3.1", "CH-4.5", "CH-4.6", "CH-4.8", "CH-4.10", "CH-8.3")
+@pytest.mark.parametrize(
+    ("board", "turn", "refusal"),
+    [
+        (BASE, "Lh9-h8/S", ("not-your-unit", "CH-3.1")),
+        (BASE, "Md4-d5/N", ("not-your-unit", "CH-3.1")),
+        (BASE, "Mh4/N", ("null-move", "CH-4.8")),
+        (BASE, "Mh4-h9/N", ("square-taken", "CH-4.6")),
+        (BASE, "Mh4-h10/N", ("out-of-reach", "CH-4.1")),
+        (BASE, "Mh4~h2", ("bad-reverse", "CH-4.5")),
+        (BASE, "Mh4>>", ("only-command-leaves", "CH-4.10")),
+        (BASE, "Ca1>>", ("cannot-escape", "CH-8.3")),
+        ("Mh4N #h3 Ca1N cp16S", "Mh4~h3", ("bad-reverse", "CH-4.5")),
+        ("Ma4N ~a5 Ch1N cp16S", "Ma4-a5/N", ("deep-water", "CH-13.7")),
+    ],
+)
+def test_moves(begin, board, turn, refusal) -> None:
+    assert begin(board).refused(turn) == refusal
+
+
+@pytest.mark.rule("CH-5.1", "CH-5.2", "CH-5.3", "CH-5.6", "CH-5.7", "CH-7.1", "CH-7.2", "CH-7.5")
+@pytest.mark.parametrize(
+    ("board", "turn", "refusal"),
+    [
+        ("Mh4N Ca1N lk9S cp16S", "Mh4-h5/NxLk9f", ("no-line", "CH-5.1")),
+        ("Mh4N Ca1N lh6S cp16S", "Mh4-h5/NxLh6f", ("too-close", "CH-5.2")),
+        ("Mh4N Ca1N #h7 lh9S cp16S", "Mh4-h5/NxLh9f", ("line-blocked", "CH-5.3")),
+        ("Mh4N Ca1N Lh7N lh9S cp16S", "Mh4-h5/NxLh9f", ("line-blocked", "CH-5.3")),
+        ("Mh4N Ca1N Lh7N cp16S", "Mh4-h5/NxLh7f", ("no-enemy-there", "CH-5.6")),
+        ("Mh4N Ca1N %h7 cp16S", "Mh4-h5/NxLh7f", ("no-enemy-there", "CH-5.6")),
+        ("Mh4N Ca1N hh9S cp16S", "Mh4-h5/NxHh9f", ("shot-no-effect", "CH-5.7")),
+        ("Mh4N Ca1N mh9S cp16S", "Mh4-h5/NxMh9f", ("shot-no-effect", "CH-5.7")),
+        ("Th4N Ca1N lk8S cp16S", "Th4-h5/NxLk8s", ("no-line", "CH-7.1")),
+        ("Rh4N Ca1N lk8S cp16S", "Rh4-h5/NxLk8s", ("no-line", "CH-7.2")),
+        ("Rh4N Ca1N lh7S cp16S", "Rh4-h5/NxLh7f", ("mortar-range", "CH-7.5")),
+        ("Rh4N Ca1N lh11S cp16S", "Rh4-h5/NxLh11f", ("mortar-range", "CH-7.5")),
+        ("Bh4N Ca1N lh9S cp16S", "Bh4-h5/NxLh9f", ("unarmed", "CH-13.4")),
+        ("Ah4N ~h5 Ca1N lh9N cp16S", "Ah4-h5/NxLh9r", ("afloat", "CH-13.3")),
+    ],
+)
+def test_shots(begin, board, turn, refusal) -> None:
+    assert begin(board).refused(turn) == refusal
+
+
+@pytest.mark.rule("CH-13.18")
+@pytest.mark.parametrize("objective", ["O3", "O4", "O6", "O7"])
+def test_where_edges_are_walls(begin, objective) -> None:
+    game = begin("Ch14N La1N cp16S", objective=objective)
+    assert game.refused("Ch14>>") == ("edge-is-wall", "CH-13.18")
+
+
+@pytest.mark.rule("CH-11.13")
+def test_a_route_is_named_only_where_it_matters(begin) -> None:
+    game = begin("Mh4N Ca1N cp16S")
+    assert game.refused("Mh4-h5/N{F}") == ("route-elsewhere", "CH-11.13")
+    assert game.legal("Mh4-h5/N")
