@@ -17,13 +17,13 @@ Nothing here knows turn order beyond the side to move, draws, clocks or how a ga
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_fire import Fire, Marks
+from tourelle.games.tank_chess.kernel_fire import Fire, Marks, Planes
 from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN, Effects, play
-from tourelle.games.tank_chess.kernel_reach import Reach
+from tourelle.games.tank_chess.kernel_reach import Entry, Reach, Slot
 from tourelle.games.tank_chess.kernel_results import (
     EXITS_ANY,
     EXITS_COMMAND,
@@ -46,7 +46,6 @@ from tourelle.games.tank_chess.position import (
 from tourelle.games.tank_chess.turns import (
     DEATH,
     ESCAPE,
-    REVERSE,
     VARIANT,
     Turn,
     plain_code,
@@ -79,7 +78,7 @@ class Kernel:
         self.reach: Final = Reach(self.tables)
         self.fire: Final = Fire(self.tables)
         self.variants: Final = Variants(self.tables, self.fire)
-        self._exits: Final[dict[tuple[Area, int, int], int]] = {}
+        self._exits: Final[dict[tuple[Area, int, int], Planes]] = {}
 
     # ---- the list
 
@@ -97,9 +96,9 @@ class Kernel:
         self, position: Position, side: int, targets: list[int], exits: int, shots_only: bool
     ) -> list[int]:
         grounds = self._grounds(position)
-        marks = self.fire.marks(position, side, targets)
+        marks = Marks(self.fire, position, side, targets)
         speeds, patterns = self.kinds.speed, self.kinds.pattern
-        cells, reach = position.cells, self.reach
+        cells, reach, slots = position.cells, self.reach, self.reach.slots
         codes: list[int] = []
         for square in position.units[side]:
             cell = cells[square]
@@ -107,13 +106,19 @@ class Kernel:
             if kind >= BULLDOZER and self._is_special(position, square):
                 codes += self._special_codes(position, square, targets, exits, shots_only)
                 continue
-            plain, states = reach.entry(square, cell & 7, speeds[kind], grounds[kind])
+            at = (square * 8 + (cell & 7)) * 10 + speeds[kind]
+            slot = slots[at] or reach.new_slot(at)
+            pattern = grounds[kind] >> slot.shift & slot.window
+            entry = slot.memo.get(pattern) or reach.make(slot, pattern)
             if not shots_only:
-                codes += plain
-                if exits or position.mines:
+                codes += entry[0]
+                if kind == COMMAND or exits == EXITS_ANY or position.mines:
                     self._ends(position, square, exits, grounds[kind], codes)
             if patterns[kind] != UNARMED:
-                self._shots(position, square, states, marks, targets, codes)
+                mortar = patterns[kind] == MORTAR
+                planes = marks.mortar() if mortar else marks.direct(square)
+                if planes[8] >> slot.shift & entry[2]:
+                    self._fire(position, slot, entry, planes, targets, codes)
         return codes
 
     def _grounds(self, position: Position) -> list[int]:
@@ -126,93 +131,32 @@ class Kernel:
         grounds[AMPHIBIAN] = grounds[AFLOAT] = ground
         return grounds
 
-    def _shots(
+    def _fire(
         self,
         position: Position,
-        square: int,
-        states: int,
-        marks: Marks,
+        slot: Slot,
+        entry: Entry,
+        planes: Planes,
         targets: list[int],
         codes: list[int],
     ) -> None:
-        """The turns of the unit on *square* that end in one of *states* with a shot."""
-        kind = KIND[position.cells[square]]
-        weapon, pattern = self.kinds.weapon[kind], self.kinds.pattern[kind]
-        shift = 8 * self.tables.index[square]
-        if pattern == MORTAR:
-            hits = states & self._mortar_marks(position, weapon, marks, targets) >> shift
-            if hits:
-                self._lob(position, square, hits, targets, codes)
-            return
-        found = marks.levels[weapon]
-        if square in marks.behind:
-            found = marks.of(square, weapon)
-            hits = states & (self.fire.wide(found) if pattern == THREE_LINES else found) >> shift
-        elif pattern == THREE_LINES:
-            hits = states & self._wide(marks, weapon) >> shift
-        else:
-            hits = states & found >> shift
-        if hits:
-            self._fire(position, square, hits, found >> shift, codes)
-
-    def _wide(self, marks: Marks, weapon: int) -> int:
-        wide = marks.wide.get(weapon)
-        if wide is None:
-            wide = marks.wide[weapon] = self.fire.wide(marks.levels[weapon])
-        return wide
-
-    def _mortar_marks(
-        self, position: Position, weapon: int, marks: Marks, targets: list[int]
-    ) -> int:
-        found = marks.mortar.get(weapon)
-        if found is None:
-            found = self.fire.mortar_marks(position, weapon, targets)
-            marks.mortar[weapon] = found
-        return found
-
-    def _fire(
-        self, position: Position, square: int, hits: int, marks: int, codes: list[int]
-    ) -> None:
-        """Direct fire out of the end states *hits*, along *marks* in the same window."""
-        tables, first = self.tables, self.fire.first
+        """The turns of a unit that end on one of its marks with a shot that destroys."""
+        square = slot.base >> 21
         cell = position.cells[square]
-        solid = position.solid & ~tables.bits[square]
+        solid = position.solid & ~self.tables.bits[square]
         three = self.kinds.pattern[KIND[cell]] == THREE_LINES
-        while hits:
-            low = hits & -hits
-            hits ^= low
-            state = low.bit_length() - 1
-            facing = state & 7
-            code, end = self._end(square, cell, state)
-            if KIND[cell] >= AMPHIBIAN and self.fire.is_afloat(position, cell, end):
-                continue
-            shots = marks >> (state & -8) & 255
-            for shot in (facing - 1 & 7, facing, facing + 1 & 7) if three else (facing,):
-                if shots >> shot & 1:
-                    codes.append(code + first(solid, end, shot) + 1)
-
-    def _lob(
-        self, position: Position, square: int, hits: int, targets: list[int], codes: list[int]
-    ) -> None:
-        """A mortar's fire out of the end states *hits*."""
-        cell = position.cells[square]
-        while hits:
-            low = hits & -hits
-            hits ^= low
-            state = low.bit_length() - 1
-            code, end = self._end(square, cell, state)
-            for target in self.fire.targets(position, 0, cell, end, state & 7):
-                if target in targets:
-                    codes.append(code + target + 1)
-
-    def _end(self, square: int, cell: int, state: int) -> tuple[int, int]:
-        """The code of ending in *state* of the window, and its square."""
-        tables = self.tables
-        end = tables.square_at((state >> 3) - tables.centre + tables.index[square])
-        code = square << 21 | end << 12 | (state & 7) << 9
-        if (state ^ cell) & 7 == 0 and tables.grid.steps[end * 8 + (cell & 7)] == square:
-            code |= REVERSE << 30
-        return code, end
+        for shot in range(8):
+            marked = planes[shot] >> slot.shift & entry[2]
+            facings = (shot - 1 & 7, shot, shot + 1 & 7) if three else (shot,)
+            while marked:
+                index = marked.bit_length() - 1
+                marked ^= 1 << index
+                ends = slot.ends(entry, index, facings)
+                if ends:
+                    end = ends[0] >> 12 & 511
+                    for target in self.fire.along(position, solid, cell, end, shot):
+                        if target in targets:
+                            codes += [code + target + 1 for code in ends]
 
     # ---- exits and mines
 
@@ -246,25 +190,34 @@ class Kernel:
             return False
         if is_exit(position, square, facing + 4 & 7, side):
             return True
-        inner = self._inner(square, facing, speed, blocked)
-        return bool(self._exit_states(position, side) >> 8 * self.tables.index[square] & inner)
+        slot = self.reach.slot(square, facing, speed - 1)
+        entry = self.reach.entry(slot, blocked)
+        ways = self._exit_ways(position, side)
+        return any(
+            self._is_inner(slot, entry, index, way)
+            for way in range(8)
+            for index in indices(ways[way] >> slot.shift & (entry[2] | 1 << self.tables.centre))
+        )
 
-    def _inner(self, square: int, facing: int, speed: int, blocked: int) -> int:
-        """The states, the first one too, in which a point is left."""
-        states = self.reach.entry(square, facing, speed - 1, blocked)[1]
-        return states | 1 << 8 * self.tables.centre + facing
+    def _is_inner(self, slot: Slot, entry: Entry, index: int, facing: int) -> bool:
+        """Whether the unit can be in that state, its first one too, with the points of *slot*."""
+        if index == self.tables.centre and facing == slot.shape.facing:
+            return True
+        at = slot.shape.place.get(index << 3 | facing, -1)
+        return at >= 0 and entry[1][at] != 0
 
-    def _exit_states(self, position: Position, side: int) -> int:
+    def _exit_ways(self, position: Position, side: int) -> Planes:
+        """By direction: the squares from which a step crosses the far edge of *side*."""
         key = (position.area, position.closed[side], int(side))
-        states = self._exits.get(key)
-        if states is None:
-            states = 0
-            for square in range(self.tables.size):
-                for facing in range(8):
-                    if is_exit(position, square, facing, side):
-                        states |= self.fire.mark(square, facing)
-            self._exits[key] = states
-        return states
+        ways = self._exits.get(key)
+        if ways is None:
+            ways = [0] * 8
+            for square, bit in enumerate(self.tables.bits):
+                for way in range(8):
+                    if is_exit(position, square, way, side):
+                        ways[way] |= bit << self.tables.centre
+            self._exits[key] = ways
+        return ways
 
     def _die(self, position: Position, square: int, blocked: int, codes: list[int]) -> None:
         """The turns that end on a mine (CH-13.10, CH-13.17)."""
@@ -274,12 +227,14 @@ class Kernel:
         near = position.mines & self.reach.window(square, facing, speed)
         if not near:
             return
-        inner = self._inner(square, facing, speed, blocked)
+        slot = self.reach.slot(square, facing, speed - 1)
+        entry = self.reach.entry(slot, blocked)
         back = tables.grid.steps[square * 8 + (facing + 4 & 7)]
         for mine in squares_of(self.n, near):
             place = tables.index[mine] - tables.index[square] + tables.centre
-            ways = (8 * (place - tables.delta[d]) + d for d in range(8))
-            if mine == back or any(way >= 0 and inner >> way & 1 for way in ways):
+            if mine == back or any(
+                self._is_inner(slot, entry, place - tables.delta[way], way) for way in range(8)
+            ):
                 codes.append(DEATH << 30 | square << 21 | mine << 12)
 
     # ---- bulldozers and minesweepers
@@ -388,6 +343,13 @@ class Kernel:
 
     def _apply_special(self, position: Position, code: int) -> int:
         return self.play(position, self.turn(position, code)).victim
+
+
+def indices(window: int) -> Iterator[int]:
+    while window:
+        low = window & -window
+        window ^= low
+        yield low.bit_length() - 1
 
 
 @lru_cache(maxsize=16)

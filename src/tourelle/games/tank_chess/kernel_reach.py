@@ -11,8 +11,30 @@ from tourelle.games.tank_chess.turns import REVERSE
 
 ENTRIES_KEPT: Final = 1 << 15
 
-Entry = tuple[list[int], int]  # codes of the turns without a shot; the set of end states
-Slot = tuple[int, int, dict[int, Entry], Shape, int, list[int]]
+# codes of the turns without a shot; a flag for each state of the universe; end squares
+Entry = tuple[list[int], bytes, int]
+
+
+class Slot:
+    """One square, facing and speed, with what was found there."""
+
+    def __init__(self, tables: Tables, shape: Shape, square: int, added: list[int]) -> None:
+        self.shift: Final = tables.index[square]
+        self.window: Final = shape.window
+        self.shape: Final = shape
+        self.base: Final = square << 21 | square << 12  # the code of staying on the square
+        self.added: Final = added  # what each state of the universe adds to it
+        self.memo: Final[dict[int, Entry]] = {}
+
+    def ends(self, entry: Entry, index: int, facings: tuple[int, ...]) -> list[int]:
+        """The codes of *entry* that end on *index* of the window with one of *facings*."""
+        place, flags = self.shape.place, entry[1]
+        found: list[int] = []
+        for facing in facings:
+            at = place.get(index << 3 | facing, -1)
+            if at >= 0 and flags[at]:
+                found.append(self.base + self.added[at])
+        return found
 
 
 class Reach:
@@ -21,52 +43,55 @@ class Reach:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self._added: Final[dict[tuple[int, int], list[int]]] = {}
-        self._slots: Final[list[Slot | None]] = [None] * (tables.size * 8 * 10)
+        self.slots: Final[list[Slot | None]] = [None] * (tables.size * 8 * 10)
         self._kept = 0
 
-    def entry(self, square: int, facing: int, speed: int, blocked: int) -> Entry:
-        """*blocked* is a window of the whole board, walls included."""
+    def slot(self, square: int, facing: int, speed: int) -> Slot:
         at = (square * 8 + facing) * 10 + speed
-        slot = self._slots[at] or self._slot(at, square, facing, speed)
-        pattern = blocked >> slot[0] & slot[1]
-        return slot[2].get(pattern) or self._make(slot, pattern)
+        return self.slots[at] or self.new_slot(at)
+
+    def entry(self, slot: Slot, blocked: int) -> Entry:
+        """*blocked* is a window of the whole board, walls included."""
+        pattern = blocked >> slot.shift & slot.window
+        return slot.memo.get(pattern) or self.make(slot, pattern)
 
     def window(self, square: int, facing: int, speed: int) -> int:
         """The squares the unit can ever look at, as a set of squares."""
         shape = self._shape(facing, speed)
         return shape.window << self.tables.index[square] >> self.tables.centre
 
-    def _make(self, slot: Slot, pattern: int) -> Entry:
-        _, _, memo, shape, base, codes = slot
+    def make(self, slot: Slot, pattern: int) -> Entry:
+        shape = slot.shape
         reached = shape.turning
         for mask, table, parts in shape.groups:
             seen = pattern & mask
-            reached |= table.get(seen) or shape.solve(seen, table, parts)
-        width = shape.width
-        flags = (reached & (1 << 8 * width) - 1).to_bytes(width, "little")
+            found = table.get(seen)
+            reached |= shape.solve(seen, table, parts) if found is None else found
         if self._kept >= ENTRIES_KEPT:
             self.forget()
         self._kept += 1
-        plain = [base + code for code in compress(codes, flags)]
-        entry = memo[pattern] = (plain, reached >> 8 * width)
+        width = shape.width
+        flags = (reached & shape.all_flags).to_bytes(width, "little")
+        base = slot.base
+        codes = [base + code for code in compress(slot.added, flags)]
+        entry = slot.memo[pattern] = (codes, flags, reached >> 8 * width)
         return entry
 
     def forget(self) -> None:
         """Drop every remembered entry."""
-        for slot in self._slots:
+        for slot in self.slots:
             if slot is not None:
-                slot[2].clear()
+                slot.memo.clear()
         self._kept = 0
 
     def _shape(self, facing: int, speed: int) -> Shape:
         return shape_of(self.tables.frame.span, facing, speed)
 
-    def _slot(self, at: int, square: int, facing: int, speed: int) -> Slot:
-        shape = self._shape(facing, speed)
-        base = square << 21 | square << 12
-        codes, shift = self._codes(shape), self.tables.index[square]
-        slot: Slot = (shift, shape.window, {}, shape, base, codes)
-        self._slots[at] = slot
+    def new_slot(self, at: int) -> Slot:
+        state, speed = divmod(at, 10)
+        shape = self._shape(state & 7, speed)
+        slot = Slot(self.tables, shape, state >> 3, self._codes(shape))
+        self.slots[at] = slot
         return slot
 
     def _codes(self, shape: Shape) -> list[int]:

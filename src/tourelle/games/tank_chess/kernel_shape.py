@@ -45,8 +45,11 @@ class Shape:
         self.branches: Final = self._split()
         self.window: Final = self._mask(self.branches)
         self.universe: Final = self._universe()
-        self.place: Final = {state: at for at, state in enumerate(self.universe)}
+        self.place: Final = {
+            index << 3 | turned: at for at, (index, turned) in enumerate(self.universe)
+        }
         self.width: Final = len(self.universe)
+        self.all_flags: Final = (1 << 8 * self.width) - 1
         self.groups: Final[list[tuple[int, dict[int, int], list[Part]]]] = [
             (self._mask(group), {}, [(self._mask([branch]), {}, branch) for branch in group])
             for group in self._grouped()
@@ -134,11 +137,11 @@ class Shape:
         self._kept = 0
 
     def _packed(self, states: set[tuple[int, int]]) -> int:
-        """One byte for each state of the universe, and above them the set of states."""
+        """One byte for each state of the universe, and above them a window of end squares."""
         packed = 0
         for index, facing in states - {(self.frame.centre, self.facing)}:  # CH-4.8
-            packed |= 1 << 8 * self.place[index, facing]
-            packed |= 1 << 8 * (self.width + index) + facing
+            packed |= 1 << 8 * self.place[index << 3 | facing]
+            packed |= 1 << 8 * self.width + index
         return packed
 
 

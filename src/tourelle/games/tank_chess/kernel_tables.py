@@ -7,6 +7,7 @@ facing. Sets of squares become windows by a shift, as each rank has spare bits (
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -47,15 +48,24 @@ class Tables:
         self.frame: Final = frame_of(max(kinds.speed))
         self.centre: Final = self.frame.centre
         self.delta: Final = self.frame.delta
-        self.walls: Final = self._walls()
+        self.high_bits: Final = tuple(bit << self.centre for bit in self.bits)
+        self.inside: Final = self.set_of(range(n * n))
+        self.board: Final = self.inside << self.centre
+        self.walls: Final = ((1 << (STRIDE * n + 2 * self.centre)) - 1) & ~self.board
 
-    def _walls(self) -> int:
-        """Everything around the board, in a window of the whole board."""
-        inside = 0
-        for bit in self.bits:
-            inside |= bit
-        everything = (1 << (STRIDE * self.n + 2 * self.centre)) - 1
-        return everything & ~(inside << self.centre)
+    def set_of(self, squares: Iterable[int]) -> int:
+        """*squares* as a set of squares."""
+        found = 0
+        for square in squares:
+            found |= self.bits[square]
+        return found
+
+    def window(self, squares: Iterable[int]) -> int:
+        """*squares* as a window of the whole board, which has the centre at a1."""
+        window = 0
+        for square in squares:
+            window |= self.high_bits[square]
+        return window
 
     def square_at(self, index: int) -> int:
         """The square of an index in a set of squares."""

@@ -1,0 +1,193 @@
+"""How fast Tank Chess lists and plays, against the plain oracle and python-chess.
+
+    python bench/tank_chess.py
+
+200 fixed positions come from random play on all base maps. The memo is filled by 50 other games
+before; each position is listed once, so that none was seen before. A random step is: list, draw
+one, play it, ask whether the game is over.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import chess
+from common import Task, Timed, interleaved, ratio
+
+from tourelle.games.tank_chess.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.library import library
+from tourelle.games.tank_chess.position import Position
+from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
+from tourelle.testing.oracles import tank_chess as oracle
+
+POSITIONS = 200
+WARMING_GAMES = 50
+LONGEST = 120  # plies of a random game
+ROUNDS = 20
+STEPS = 150  # of random play in a round
+
+GOALS = {
+    "listing, times the oracle": 25.0,
+    "listing, times python-chess": 0.5,
+    "random step, times python-chess": 0.25,
+}
+
+
+def starts() -> list[Position]:
+    plans = library().maps.values()
+    return [read_tfen(plan.position()).position for plan in plans if not plan.is_expansion]
+
+
+def steps(kernels: dict[int, Kernel], start: Position, rng: random.Random) -> Iterator[Position]:
+    """Positions of one random game, the same object each time."""
+    position = start.clone()
+    kernel = kernels[position.n]
+    for _ in range(LONGEST):
+        codes = kernel.legal_codes(position)
+        kernel.apply(position, codes[int(rng.random() * len(codes))])
+        if position.command[0] < 0 or position.command[1] < 0:
+            return
+        yield position
+
+
+def varied(rng: random.Random) -> list[Position]:
+    """Positions from all maps and all stages of random games."""
+    kernels = {n: Kernel(n) for n in (16, 20)}
+    found: list[Position] = []
+    maps = starts()
+    while len(found) < POSITIONS:
+        game = [p.clone() for p in steps(kernels, maps[len(found) % len(maps)], rng)]
+        if game:
+            found.append(rng.choice(game))
+    return found
+
+
+def warm(rng: random.Random) -> dict[int, Kernel]:
+    kernels = {n: kernel_of(n) for n in (16, 20)}
+    maps = starts()
+    for game in range(WARMING_GAMES):
+        for _ in steps(kernels, maps[game % len(maps)], rng):
+            pass
+    return kernels
+
+
+def chess_positions(rng: random.Random) -> list[chess.Board]:
+    found: list[chess.Board] = []
+    while len(found) < POSITIONS:
+        board = chess.Board()
+        for _ in range(rng.randrange(10, 70)):
+            if board.is_game_over():
+                break
+            board.push(rng.choice(list(board.legal_moves)))
+        if not board.is_game_over():
+            found.append(board)
+    return found
+
+
+def sliced(count: Callable[[int], int]) -> list[Task]:
+    """One task for each round, over its share of the positions."""
+    share = POSITIONS // ROUNDS
+
+    def task(first: int) -> Task:
+        def run() -> int:
+            for at in range(first, first + share):
+                count(at)
+            return share
+
+        return run
+
+    return [task(first) for first in range(0, POSITIONS, share)]
+
+
+def listing(kernels: dict[int, Kernel], positions: list[Position]) -> dict[str, list[Task]]:
+    plain = [oracle.read_board(write_tfen(position)) for position in positions]
+    boards = chess_positions(random.Random(3))
+    return {
+        "kernel, positions not seen": sliced(
+            lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))
+        ),
+        "kernel, seen again": sliced(
+            lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))
+        ),
+        "oracle": sliced(lambda at: len(oracle.legal_turns(plain[at]))),
+        "python-chess": sliced(lambda at: len(list(boards[at].legal_moves))),
+    }
+
+
+def tank_steps(kernels: dict[int, Kernel], rng: random.Random) -> Task:
+    maps = starts()
+
+    def run() -> int:
+        done = 0
+        while done < STEPS:
+            for _ in steps(kernels, maps[rng.randrange(len(maps))], rng):
+                done += 1
+        return done
+
+    return run
+
+
+def chess_steps(rng: random.Random) -> Task:
+    def run() -> int:
+        done = 0
+        board = chess.Board()
+        while done < STEPS:
+            moves = list(board.legal_moves)
+            board.push(moves[int(rng.random() * len(moves))])
+            done += 1
+            if board.is_game_over():
+                board = chess.Board()
+        return done
+
+    return run
+
+
+def clones(positions: list[Position]) -> Task:
+    def run() -> int:
+        for position in positions:
+            position.clone()
+        return len(positions)
+
+    return run
+
+
+def show(title: str, timed: dict[str, Timed]) -> None:
+    print(title)
+    for name, found in timed.items():
+        print(f"  {name:32} {found.rate:10,.0f}/s {found.microseconds:10.2f} us")
+
+
+def main() -> int:
+    kernels = warm(random.Random(1))
+    positions = varied(random.Random(2))
+    lists = interleaved(listing(kernels, positions))
+    rng = random.Random(4)
+    played = interleaved(
+        {
+            "Tank Chess": [tank_steps(kernels, rng)] * ROUNDS,
+            "python-chess": [chess_steps(rng)] * ROUNDS,
+        }
+    )
+    copied = interleaved({"clone": [clones(positions)] * ROUNDS})
+    turns = sum(len(kernels[p.n].legal_codes(p)) for p in positions) / len(positions)
+    show(f"listings of legal turns ({turns:.0f} turns a position)", lists)
+    show("random play steps", played)
+    show("copies of a position", copied)
+    ours = "kernel, positions not seen"
+    ratios = {
+        "listing, times the oracle": ratio(lists, ours, "oracle"),
+        "listing, times python-chess": ratio(lists, ours, "python-chess"),
+        "random step, times python-chess": ratio(played, "Tank Chess", "python-chess"),
+    }
+    print("ratios")
+    for name, found in ratios.items():
+        print(f"  {name:32} {found:10.2f}   goal {GOALS[name]:5.2f}")
+    return int(any(found < GOALS[name] for name, found in ratios.items()))
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+    sys.exit(main())
