@@ -1,0 +1,191 @@
+"""Acts of the table beside the rules: going back, claims, clocks, names, a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tourelle.core.ask import Illegal, refusal
+from tourelle.core.clock import Clock, ClockTerms, clock_terms_from
+from tourelle.core.codec import Malformed
+from tourelle.core.house import ABANDON, Decree
+from tourelle.core.ids import Seat
+from tourelle.web import wire
+from tourelle.web.desk import Desk
+from tourelle.web.rematch import agreed_rematch
+from tourelle.web.rows import Write
+from tourelle.web.seated import Seated
+from tourelle.web.timing import now_ms
+
+NAME: Final = 40
+STAND_IN: Final = "greedy"
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Who does what, where."""
+
+    desk: Desk
+    seat: Seat
+    args: dict[str, Any]
+    key: str
+
+
+Doing = Callable[[Saying], Awaitable[Write | None]]
+
+
+async def act(desk: Desk, one: Seated, message: wire.Act) -> None:
+    """Do it, have it stored, say so; or refuse."""
+    seat = Seat(message.seat)
+    key = f"{seat}:{message.key}"
+    async with desk.lock:
+        if desk._answered(one, key, message.key):
+            return
+        try:
+            desk._must_hold(one, seat)
+            job = await _doing(message.what)(Saying(desk, seat, message.args, key))
+            if job is not None:
+                await desk.commit(job)
+        except (Illegal, Malformed) as error:
+            await desk.refused_with(one, _why(error), key, message.key)
+            return
+        desk.sitting.remember(key, desk.sitting.step)
+        one.send(wire.Ack(message.key, desk.sitting.step))
+        if job is not None and (job.steps or job.lines):
+            desk.tell(job)
+    desk.news()
+    desk.hall.wake(desk)
+
+
+def _why(error: Exception) -> Any:
+    if isinstance(error, Illegal):
+        return error.refusal
+    return refusal("malformed", why=str(error)[:80])
+
+
+def _doing(what: str) -> Doing:
+    if what not in ACTS:
+        raise Illegal(refusal("no-act", what=what[:40]))
+    return ACTS[what]
+
+
+async def _undo(by: Saying) -> Write:
+    return by.desk.sitting.undo(by.seat, by.key, now_ms())
+
+
+async def _ask_back(by: Saying) -> Write:
+    return by.desk.sitting.ask_back(by.seat, by.key, now_ms())
+
+
+async def _agree_back(by: Saying) -> Write:
+    return by.desk.sitting.answer_back(by.seat, True, by.key, now_ms())
+
+
+async def _deny_back(by: Saying) -> Write:
+    return by.desk.sitting.answer_back(by.seat, False, by.key, now_ms())
+
+
+async def _claim(by: Saying) -> Write | None:
+    """Somebody is gone: the others choose whether to win, to go on with a bot, or to wait."""
+    other, how, now = by.args.get("seat"), by.args.get("how"), now_ms()
+    if type(other) is not int or other not in by.desk.claims(now) or other == by.seat:
+        raise Illegal(refusal("not-gone"))
+    if how == "win":
+        return by.desk.sitting.decree(Decree(ABANDON, Seat(other)), now)
+    if how == "bot":
+        person = by.desk.sitting.row.people[other]
+        by.desk.sitting.seated(other, replace(person, kind="bot", bot=STAND_IN, stand_in=True))
+        return by.desk.sitting.note("stand-in", other, now)
+    by.desk.waited.add(Seat(other))
+    by.desk.claimable = by.desk.claims(now)
+    return None
+
+
+def _terms(args: dict[str, Any]) -> ClockTerms | None:
+    clock = args.get("clock")
+    return None if clock is None else clock_terms_from(clock)
+
+
+async def _offer_clock(by: Saying) -> Write | None:
+    _still_open(by.desk)
+    by.desk.clock_offer = (by.seat, _terms(by.args))
+    if _others(by.desk, by.seat):
+        return None
+    return _changed(by.desk)
+
+
+async def _agree_clock(by: Saying) -> Write:
+    _still_open(by.desk)
+    if by.desk.clock_offer is None or by.desk.clock_offer[0] == by.seat:
+        raise Illegal(refusal("no-offer"))
+    return _changed(by.desk)
+
+
+def _changed(desk: Desk) -> Write:
+    assert desk.clock_offer is not None
+    terms, desk.clock_offer = desk.clock_offer[1], None
+    clock = None if terms is None else Clock(terms, desk.sitting.row.seats)
+    return desk.sitting.set_clock(clock, now_ms())
+
+
+async def _deny_clock(by: Saying) -> None:
+    if by.desk.clock_offer is None:
+        raise Illegal(refusal("no-offer"))
+    by.desk.clock_offer = None
+
+
+def _still_open(desk: Desk) -> None:
+    if desk.sitting.playable.outcome() is not None:
+        raise Illegal(refusal("over"))
+
+
+def _others(desk: Desk, seat: Seat) -> bool:
+    """Whether any other person has a say: a bot agrees to everything."""
+    people = desk.sitting.row.people
+    mine = {hold.device for hold in desk.holds if (hold.kind, hold.seat) == ("seat", seat)}
+    for at, person in enumerate(people):
+        devices = {hold.device for hold in desk.holds if (hold.kind, hold.seat) == ("seat", at)}
+        if at != seat and person.kind != "bot" and devices != mine:
+            return True
+    return False
+
+
+async def _standing(by: Saying) -> Write:
+    kinds = by.args.get("kinds")
+    if not isinstance(kinds, list) or len(kinds) > 20:
+        raise Malformed("kinds: expected a list of kinds of questions")
+    if not all(isinstance(kind, str) and len(kind) <= NAME for kind in kinds):
+        raise Malformed("kinds: expected names")
+    person = by.desk.sitting.row.people[by.seat]
+    by.desk.sitting.seated(by.seat, replace(person, standing=tuple(kinds)))
+    return Write(by.desk.sitting.row)
+
+
+async def _name(by: Saying) -> Write:
+    name = by.args.get("name")
+    if not isinstance(name, str) or len(name) > NAME:
+        raise Malformed(f"name: expected at most {NAME} characters")
+    person = by.desk.sitting.row.people[by.seat]
+    by.desk.sitting.seated(by.seat, replace(person, name=" ".join(name.split())))
+    return Write(by.desk.sitting.row)
+
+
+async def _rematch(by: Saying) -> Write | None:
+    by.desk.rematch.add(by.seat)
+    return await agreed_rematch(by.desk)
+
+
+ACTS: Final[dict[str, Doing]] = {
+    "undo": _undo,
+    "ask-back": _ask_back,
+    "agree-back": _agree_back,
+    "deny-back": _deny_back,
+    "claim": _claim,
+    "offer-clock": _offer_clock,
+    "agree-clock": _agree_clock,
+    "deny-clock": _deny_clock,
+    "standing": _standing,
+    "name": _name,
+    "rematch": _rematch,
+}

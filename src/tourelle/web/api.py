@@ -1,0 +1,298 @@
+"""The lobby's requests: JSON in, JSON out (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tourelle import rulebook
+from tourelle.core.ask import Illegal, Refusal, refusal
+from tourelle.core.codec import Malformed
+from tourelle.core.ids import Seat
+from tourelle.core.option import settle
+from tourelle.games.game import AnyGame, Lens
+from tourelle.web.catalogue import catalogue
+from tourelle.web.creating import founded, scenario_setup
+from tourelle.web.desk import Desk
+from tourelle.web.house import (
+    LANG_COOKIE,
+    body_of,
+    device_of,
+    house_of,
+    lang_of_request,
+    limited,
+    own_token,
+    rights,
+    status_of,
+    with_cookie,
+)
+from tourelle.web.links import link_data, new_link
+from tourelle.web.mine import mine_data
+from tourelle.web.requests import wanted
+from tourelle.web.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
+from tourelle.web.security import address_of
+from tourelle.web.sitting import preview
+from tourelle.web.timing import now_ms
+from tourelle.web.tokens import YEAR, hashed, is_token
+from tourelle.web.words import said
+
+Handler = Callable[[Request], Awaitable[Response]]
+SECURITY: Final = structlog.get_logger("tourelle.security")
+DELAY: Final = 3600  # seconds
+MINE: Final = 200  # games in a list
+
+
+def told(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def refused(request: Request, found: Refusal) -> Response:
+    text = said(found, lang_of_request(request))
+    option = dict(found.values).get("option")
+    body = {"code": found.code, "text": text, "rule": found.rule, "field": option}
+    return told(body, status_of(found))
+
+
+def guarded(handler: Handler) -> Handler:
+    """A refusal becomes an answer; a fault is logged and tells nothing."""
+
+    async def guard(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Illegal as error:
+            return refused(request, error.refusal)
+        except Malformed as error:
+            return refused(request, refusal("malformed", why=str(error)[:200]))
+
+    return guard
+
+
+def base_of(request: Request) -> str:
+    """Our address as the one who asks has it; behind a proxy as the settings say."""
+    config = house_of(request).config
+    return config.origin or f"http://{request.headers['host']}"
+
+
+async def get_catalogue(request: Request) -> Response:
+    config = house_of(request).config
+    return told(catalogue(config, lang_of_request(request), base_of(request)))
+
+
+async def get_preview(request: Request) -> Response:
+    asked = request.query_params
+    served = house_of(request).hall.served
+    name = asked.get("game", "")
+    if name not in served.names:
+        raise Illegal(refusal("no-such-game", game=name[:40]))
+    game = served.game(name)
+    setup = scenario_setup(game, asked.get("scenario") or None)
+    theme = asked.get("theme", "both")
+    view = preview(game, min(game.rules.seats), setup)
+    return picture(game, view, Lens(lang_of_request(request), theme), 3600)
+
+
+def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
+    svg = game.scene(view, lens).document()
+    headers = {"Cache-Control": f"private, max-age={age}"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+async def post_check(request: Request) -> Response:
+    limited(request, 0.2)
+    want = wanted(house_of(request).hall.served, await body_of(request))
+    lang = lang_of_request(request)
+    founded(want.game, want.scenario, want.setup, want.people, want.terms, "", lang, now_ms())
+    agreed = dict(settle(want.game.rules.options(), want.setup))
+    clock = want.game.clock(agreed)
+    return told({"ok": True, "setup": agreed, "clock": None if clock is None else clock.data()})
+
+
+async def post_game(request: Request) -> Response:
+    limited(request)
+    house, token = house_of(request), own_token(request)
+    device = hashed(token)
+    want = wanted(house.hall.served, await body_of(request))
+    known = await house.hall.store.made(device, want.key) if want.key else None
+    if known is not None:  # the same request again: the same game
+        return with_cookie(request, Response(known, media_type="application/json"), token)
+    lang = lang_of_request(request)
+    row = founded(
+        want.game, want.scenario, want.setup, want.people, want.terms, device, lang, now_ms()
+    )
+    answer, links, holds = _shared(request, row, device)
+    body = msgspec.json.encode(answer).decode()
+    made = (device, want.key, body) if want.key else None
+    job = Write(row, links=tuple(links), holds=tuple(holds), made=made, new=True)
+    await house.hall.store.write(job)
+    return with_cookie(request, Response(body, media_type="application/json"), token)
+
+
+def _shared(
+    request: Request, row: GameRow, device: str
+) -> tuple[dict[str, Any], list[LinkRow], list[HoldRow]]:
+    """Links for those who come from elsewhere; the own seats are held at once."""
+    config, base = house_of(request).config, base_of(request)
+    told_links, links, holds = [], [], []
+    for seat, person in enumerate(row.people):
+        if person.kind == "link":
+            token, link = new_link(row.id, "seat", seat)
+            links.append(link)
+            told_links.append(link_data(config, base, row.id, token, seat, person.name))
+        elif person.kind != "bot":
+            holds.append(HoldRow(device, row.id, "seat", seat))
+    token, watch = new_link(row.id, "watch")
+    links.append(watch)
+    holds.append(HoldRow(device, row.id, "watch", NOBODY))
+    answer = {
+        "game": row.id,
+        "url": f"/play/{row.id}",
+        "promise": row.promise,
+        "links": told_links,
+        "watch": link_data(config, base, row.id, token, None, ""),
+    }
+    return answer, links, holds
+
+
+async def get_games(request: Request) -> Response:
+    house, device = house_of(request), device_of(request)
+    rows = await house.hall.store.games_of(device, MINE) if device else []
+    lang = lang_of_request(request)
+    games = [await mine_data(house.hall, row, device, lang) for row in rows]
+    games.sort(key=lambda one: (one["over"] is not None, not one["yours"], -one["at"]))
+    return told({"games": games})
+
+
+async def get_mini(request: Request) -> Response:
+    game = request.path_params["game"]
+    held = await rights(request, game)
+    desk = await house_of(request).hall.enter(game)
+    async with desk.lock:
+        sitting = desk.sitting
+        if sitting.game is None:
+            raise Illegal(refusal("watch-only"))
+        alone = len(held.seats) == 1 and sitting.table is not None
+        seat = next(iter(held.seats)) if alone else None
+        view = sitting.view(seat) if sitting.table is not None else sitting.public()
+        theme = request.query_params.get("theme", "both")
+        lens = Lens(lang_of_request(request), theme, seat, (), sitting.marks(seat))
+        return picture(sitting.game, view, lens, 86_400 if "step" in request.query_params else 5)
+
+
+async def post_join(request: Request) -> Response:
+    """A link's token is exchanged for the device's cookie."""
+    limited(request, 2)
+    house, body = house_of(request), await body_of(request)
+    token = body.get("token")
+    link = await house.hall.store.link(hashed(str(token))) if is_token(token) else None
+    if link is None or body.get("game", link.game) != link.game:
+        SECURITY.warning("bad-link", address=address_of(request.scope))
+        raise Illegal(refusal("no-link"))
+    own = own_token(request)
+    await house.hall.store.hold(HoldRow(hashed(own), link.game, link.kind, link.seat, link.delay))
+    SECURITY.info("joined", game=link.game, seat=link.seat, kind=link.kind)
+    await _changed(request, link.game)
+    seat = None if link.seat == NOBODY else link.seat
+    answer = {"seat": seat, "kind": link.kind, "url": f"/play/{link.game}", "game": link.game}
+    return with_cookie(request, told(answer), own)
+
+
+async def _changed(request: Request, game: str) -> None:
+    """Let an open table know who holds what now."""
+    hall = house_of(request).hall
+    desk = hall.at_hand(game)
+    if desk is not None:
+        async with desk.lock:
+            desk.rights_changed(await hall.store.holds(game))
+        desk.news()
+
+
+async def post_links(request: Request) -> Response:
+    limited(request)
+    house, game = house_of(request), request.path_params["game"]
+    held, body = await rights(request, game), await body_of(request)
+    desk = await house.hall.enter(game)
+    kind, seat = body.get("kind", "watch"), body.get("seat")
+    delay = body.get("delay") or 0
+    if kind not in ("seat", "watch", "hand") or type(delay) is not int or not 0 <= delay <= DELAY:
+        raise Illegal(refusal("malformed", why="kind or delay"))
+    at = NOBODY if kind == "watch" else _seat_for(desk, kind, seat, held.seats, held.device)
+    if not held.seats and desk.sitting.row.host != held.device:
+        raise Illegal(refusal("watching"))
+    token, link = new_link(game, kind, at, delay * 1000)
+    await house.hall.store.relink(link)
+    name = desk.sitting.row.people[at].name if at != NOBODY else ""
+    shown = None if at == NOBODY else at
+    return told(link_data(house.config, base_of(request), game, token, shown, name))
+
+
+def _seat_for(desk: Desk, kind: str, seat: Any, mine: frozenset[Seat], device: str) -> int:
+    """One's own seat; the host may invite to one that nobody holds."""
+    if type(seat) is int and seat in mine:
+        return seat
+    empty = type(seat) is int and 0 <= seat < desk.sitting.row.seats and not desk.hold_of(seat)
+    if kind == "seat" and empty and desk.sitting.row.host == device:
+        return int(seat)
+    raise Illegal(refusal("not-host" if kind == "seat" else "not-yours"))
+
+
+async def delete_game(request: Request) -> Response:
+    """The device gives its seats up; their links die with that."""
+    limited(request)
+    house, game = house_of(request), request.path_params["game"]
+    held, body = await rights(request, game), await body_of(request)
+    seat = body.get("seat")
+    if seat is not None and seat not in held.seats:
+        raise Illegal(refusal("not-yours"))
+    await house.hall.store.release(held.device, game, None if seat is None else [int(seat)])
+    SECURITY.info("left", game=game, seat=seat)
+    await _changed(request, game)
+    return told({})
+
+
+async def get_rules(request: Request) -> Response:
+    book = rulebook.book(request.path_params["name"], lang_of_request(request))
+    if book is None:
+        raise Illegal(refusal("no-such-game", game=request.path_params["name"][:40]))
+    sections = [
+        {
+            "title": section.title,
+            "rules": [{"id": r.id, "title": r.title, "text": r.text} for r in section.rules],
+        }
+        for section in book.sections
+    ]
+    return told({"game": book.game, "title": book.title, "sections": sections})
+
+
+async def post_lang(request: Request) -> Response:
+    lang = (await body_of(request)).get("lang")
+    if lang not in ("en", "fr"):
+        raise Illegal(refusal("malformed", why="lang: en or fr"))
+    response = told({})
+    secure = house_of(request).config.secure
+    response.set_cookie(LANG_COOKIE, lang, max_age=YEAR, samesite="strict", secure=secure)
+    return response
+
+
+def api_route(path: str, handler: Handler, method: str) -> Route:
+    return Route(path, guarded(handler), methods=[method])
+
+
+LOBBY: Final = [
+    api_route("/api/catalogue", get_catalogue, "GET"),
+    api_route("/api/preview.svg", get_preview, "GET"),
+    api_route("/api/check", post_check, "POST"),
+    api_route("/api/games", get_games, "GET"),
+    api_route("/api/games", post_game, "POST"),
+    api_route("/api/join", post_join, "POST"),
+    api_route("/api/lang", post_lang, "POST"),
+    api_route("/api/rules/{name}", get_rules, "GET"),
+    api_route("/api/games/{game}", delete_game, "DELETE"),
+    api_route("/api/games/{game}/mini.svg", get_mini, "GET"),
+    api_route("/api/games/{game}/links", post_links, "POST"),
+]

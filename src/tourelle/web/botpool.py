@@ -1,0 +1,137 @@
+"""Bots think in processes of their own: a slow one is stopped, a crashed one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from tourelle.bots.spec import player
+from tourelle.core.chance import FastDice
+from tourelle.core.codec import Json
+from tourelle.core.ids import Seat
+from tourelle.web.config import found
+
+STARTING: Final = 20_000  # milliseconds that a new process may take to load its games
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot is asked: its view, and nothing else of the game."""
+
+    finder: str
+    game: str
+    pack: Json
+    spec: str
+    seat: Seat
+    view: Any
+    luck: int
+
+
+class BotLate(Exception):
+    """It took longer than its budget."""
+
+
+class BotCrash(Exception):
+    """It ended, or raised."""
+
+
+def think(thought: Thought) -> Json:
+    """One answer, as data; None: it leaves the question open."""
+    game = found(thought.finder, thought.game)
+    if thought.pack is not None:
+        game = game.with_pack_data(thought.pack)
+    choice = player(thought.spec, game, thought.seat).answer(thought.view, FastDice(thought.luck))
+    return None if choice is None else choice.data()
+
+
+def serve_thoughts(pipe: Connection) -> None:
+    """The life of a worker."""
+    pipe.send("ready")
+    while True:
+        try:
+            thought = pipe.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            answer: tuple[bool, Any] = (True, think(thought))
+        except Exception as error:
+            answer = (False, f"{type(error).__name__}: {error}")
+        pipe.send(answer)
+
+
+class Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.pipe: Final = ours
+        self.process: Final[BaseProcess] = context.Process(
+            target=serve_thoughts, args=(theirs,), daemon=True, name="tourelle-bot"
+        )
+        self.process.start()
+        theirs.close()
+        self.ready = False
+
+    def ask(self, thought: Thought, budget: int) -> Json:
+        """Blocks: for a thread of its own."""
+        try:
+            if not self.ready:
+                self._receive(STARTING)
+                self.ready = True
+            self.pipe.send(thought)
+            good, answer = self._receive(budget)
+        except (EOFError, OSError) as error:
+            raise BotCrash("the process ended") from error
+        if not good:
+            raise BotCrash(answer)
+        told: Json = answer
+        return told
+
+    def _receive(self, budget: int) -> Any:
+        if not self.pipe.poll(budget / 1000):
+            raise BotLate
+        return self.pipe.recv()
+
+    def stop(self) -> None:
+        self.pipe.close()
+        self.process.kill()
+        self.process.join(2)
+
+
+class BotPool:
+    """A few workers, started when they are first needed."""
+
+    def __init__(self, workers: int) -> None:
+        self._most: Final = workers
+        self._free: Final[list[Worker]] = []
+        self._turns: Final = asyncio.Semaphore(workers)
+        self._threads: Final = ThreadPoolExecutor(workers, "bots")
+        self.replaced = 0
+
+    async def think(self, thought: Thought, budget: int) -> Json:
+        """An answer in time, or BotLate or BotCrash; the worker at fault is replaced."""
+        if budget <= 0:
+            raise BotLate
+        async with self._turns:
+            worker = self._free.pop() if self._free else Worker()
+            loop = asyncio.get_running_loop()
+            try:
+                answer = await loop.run_in_executor(self._threads, worker.ask, thought, budget)
+            except BaseException:
+                self.replaced += 1
+                worker.stop()
+                raise
+            self._free.append(worker)
+            return answer
+
+    def stop(self) -> None:
+        for worker in self._free:
+            worker.stop()
+        self._free.clear()
+        self._threads.shutdown(wait=False, cancel_futures=True)

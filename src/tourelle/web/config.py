@@ -1,0 +1,68 @@
+"""How a server is to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from tourelle.core.codec import Malformed
+from tourelle.games import registry
+from tourelle.games.game import AnyGame
+
+Mode = Literal["local", "lan", "public"]
+LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
+REGISTRY: Final = "tourelle.games.registry:game"
+
+
+@dataclass(frozen=True)
+class Served:
+    """Which games are offered, and where a process finds them: `module:function`."""
+
+    names: tuple[str, ...]
+    finder: str = REGISTRY
+
+    def game(self, name: str) -> AnyGame:
+        if name not in self.names:
+            raise Malformed(f"no game {name}: there are {', '.join(self.names)}")
+        return found(self.finder, name)
+
+
+def found(finder: str, name: str) -> AnyGame:
+    module, _, function = finder.partition(":")
+    make: Any = getattr(import_module(module), function)
+    game: AnyGame = make(name)
+    return game
+
+
+def all_games() -> Served:
+    return Served(registry.names())
+
+
+@dataclass(frozen=True)
+class Config:
+    """All settings of one server; times in milliseconds."""
+
+    store: Path | None = None  # None: in memory
+    served: Served | None = None
+    mode: Mode = "local"
+    hosts: tuple[str, ...] = LOOPBACK  # the names under which we may be reached
+    origin: str = ""  # behind a proxy: our address as people type it, https
+    keep: int = 128  # idle games that stay in memory
+    grace: int = 120_000  # how long a seat may be gone before the others may claim
+    bot_budget: int = 2_000
+    bot_pace: int = 350  # people want to see what a bot does
+    bot_workers: int = 1
+    socket_rate: int = 40  # messages a second
+    address_rate: int = 120  # requests that change something, a minute
+    address_sockets: int = 400
+    film: bool = True  # keep the pictures as they were shown
+    tick: int = 250
+
+    @property
+    def secure(self) -> bool:
+        return self.origin.startswith("https://")
+
+    def games(self) -> Served:
+        return all_games() if self.served is None else self.served

@@ -1,0 +1,348 @@
+"""An open game with all who look at it: takes what they say, has it stored, then tells.
+
+Everything that reads or changes the game holds its lock, so that nobody is ever shown
+what is not yet durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from tourelle.core.ask import STALE, Illegal, Refusal, refusal
+from tourelle.core.clock import ClockTerms
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.web import showing, wire
+from tourelle.web.opening import opened
+from tourelle.web.rows import HoldRow, Write
+from tourelle.web.seated import Seated, rights_of
+from tourelle.web.showing import Easel, Reader
+from tourelle.web.sitting import KEYS, Sitting
+from tourelle.web.store import StoreError
+from tourelle.web.timing import now_ms
+from tourelle.web.words import WEB, lang_of, said
+
+if TYPE_CHECKING:
+    from tourelle.web.hall import Hall
+
+LOG: Final = structlog.get_logger("tourelle.desk")
+VERSION: Final = 1  # of the protocol
+
+
+class Desk:
+    """One open game."""
+
+    def __init__(self, hall: Hall, sitting: Sitting, holds: list[HoldRow]) -> None:
+        self.hall: Final = hall
+        self.sitting = sitting
+        self.holds = holds
+        self.lock: Final = asyncio.Lock()
+        self.seated: Final[set[Seated]] = set()
+        self.easel: Final = Easel()
+        self.gone: Final[dict[Seat, int]] = {}  # since when nobody is there
+        self.waited: Final[set[Seat]] = set()  # the others agreed to wait for them
+        self.claimable: frozenset[Seat] = frozenset()
+        self.clock_offer: tuple[Seat, ClockTerms | None] | None = None
+        self.rematch: Final[set[Seat]] = set()
+        self.refused: Final[OrderedDict[str, wire.Refuse]] = OrderedDict()
+        self.orders: Final[dict[tuple[int, Seat, Lang], list[object]]] = {}
+        self.then: Sitting | None = None  # an earlier moment that somebody looks at
+        self.awake = False  # a bot or a standing order is at work
+        self.pins = 0
+        self._note_absent(now_ms())
+
+    @property
+    def id(self) -> str:
+        return self.sitting.row.id
+
+    @property
+    def idle(self) -> bool:
+        return not (self.seated or self.awake or self.pins or self.lock.locked())
+
+    # --- who is here -----------------------------------------------------------------------
+
+    def present(self) -> frozenset[Seat]:
+        ready = [one for one in self.seated if one.ready]
+        return frozenset(seat for one in ready for seat in one.rights.seats)
+
+    def _note_absent(self, now: int) -> None:
+        here = self.present()
+        for at in range(self.sitting.row.seats):
+            seat = Seat(at)
+            if seat in here:
+                self.gone.pop(seat, None)
+                self.waited.discard(seat)
+            else:
+                self.gone.setdefault(seat, now)
+
+    def people(self, reader: Reader | None) -> list[wire.Person]:
+        here, row = self.present(), self.sitting.row
+        mine = frozenset() if reader is None else reader.mine
+        lang = "en" if reader is None else reader.lang
+        seats = {Seat(hold.seat) for hold in self.holds if hold.kind == "seat"}
+        return [
+            wire.Person(
+                seat=at,
+                name=person.name,
+                role=self.sitting.role(at, lang),
+                kind=person.kind,
+                bot=person.bot,
+                connected=at in here or person.kind == "bot",
+                devices=len({h.device for h in self.holds if (h.kind, h.seat) == ("seat", at)}),
+                mine=at in mine,
+                joined=at in seats or person.kind == "bot",
+            )
+            for at, person in enumerate(row.people)
+        ]
+
+    def claims(self, now: int) -> frozenset[Seat]:
+        """Seats that are asked and have been away for longer than the grace."""
+        sitting = self.sitting
+        if sitting.table is None or sitting.outcome() is not None:
+            return frozenset()
+        people = sitting.row.people
+        return frozenset(
+            ask.seat
+            for ask in sitting.table.asks()
+            if people[ask.seat].kind != "bot"
+            and ask.seat not in self.waited
+            and now - self.gone.get(ask.seat, now) >= self.hall.config.grace
+        )
+
+    def can(self, reader: Reader) -> wire.Can:
+        sitting, seat = self.sitting, reader.seat
+        table, over = sitting.table, sitting.row.status == "over"
+        can = wire.Can(fork=sitting.table is not None and (over or not sitting.row.hides))
+        can.export = can.fork
+        if seat is None or seat not in reader.mine or table is None:
+            return can
+        can.rematch = sorted(self.rematch)
+        if over:
+            return can
+        can.undo = table.can_undo(seat)
+        can.back = table.record.terms.take_back and table.wish() is None
+        can.claim = sorted(other for other in self.claimable if other not in reader.mine)
+        can.standing = list(sitting.row.people[seat].standing)
+        if self.clock_offer is not None:
+            by, terms = self.clock_offer
+            can.clock = {"by": by, "terms": None if terms is None else terms.data()}
+        return can
+
+    # --- what is told ----------------------------------------------------------------------
+
+    def refuse(
+        self,
+        found: Refusal,
+        lang: Lang,
+        key: str | None = None,
+        id: int | str | None = None,
+    ) -> wire.Refuse:
+        game = self.sitting.game
+        words = WEB if game is None else game.speech.catalogue
+        text = said(found, lang, words)
+        return wire.Refuse(found.code, text, self.sitting.step, key, id, found.rule)
+
+    async def sync(self, one: Seated) -> None:
+        """The whole picture, as of now or as of some time ago."""
+        assert one.reader is not None
+        if one.delay:
+            await self.hall.delays.sync(self, one)
+        else:
+            one.send(await self.hall.pictures.sync(self, self.sitting, one))
+
+    async def sync_all(self) -> None:
+        for one in list(self.seated):
+            if one.ready:
+                await self.sync(one)
+
+    def tell(self, job: Write) -> None:
+        """What happened, to each as he may know it."""
+        now = now_ms()
+        self.easel.clear()
+        self.orders.clear()
+        for one in list(self.seated):
+            if one.ready and not one.delay:
+                one.send(self.hall.pictures.events(self, job, one, now))
+        self.hall.delays.later(self)
+        self.hall.film.shoot(self.sitting)
+
+    def news(self, following: str | None = None) -> None:
+        """Beside the game: who is here, what is wished for."""
+        now = now_ms()
+        for one in self.seated:
+            if one.reader is not None and not one.delay:
+                one.send(
+                    wire.News(
+                        self.people(one.reader),
+                        self.can(one.reader),
+                        showing.wish(self.sitting),
+                        showing.clocks(self.sitting, now),
+                        now,
+                        following or self.sitting.row.next or None,
+                    )
+                )
+
+    # --- what is stored --------------------------------------------------------------------
+
+    async def commit(self, job: Write) -> None:
+        """Durable, or as if it had never been: then all look again."""
+        try:
+            await self.hall.store.write(job)
+        except StoreError as error:
+            await self.reload()
+            raise Illegal(refusal("store")) from error
+        except asyncio.CancelledError:
+            self.hall.forget(self)
+            raise
+        self.hall.note_flag(self.sitting.row)
+
+    async def reload(self) -> None:
+        row = await self.hall.store.game(self.id)
+        assert row is not None
+        self.sitting = await opened(self.hall.store, self.hall.served, row)
+        self.easel.clear()
+        self.orders.clear()
+        await self.sync_all()
+
+    async def recover(self) -> None:
+        """After a fault of ours: only what is stored counts."""
+        async with self.lock:
+            try:
+                await self.reload()
+            except Exception:
+                LOG.exception("no-recovery", game=self.id)
+                self.hall.forget(self)
+
+    # --- what is said ----------------------------------------------------------------------
+
+    async def hello(self, one: Seated, message: wire.Hello) -> None:
+        lang = lang_of(message.lang)
+        async with self.lock:
+            found = self._greet(one, message, lang)
+            if found is not None:
+                one.send(self.refuse(found, lang))
+                return
+            began = await self._nonce(one, message.nonce)
+            await self._come_back(one)
+            if began:
+                await self.sync_all()
+            else:
+                await self.sync(one)
+        self._note_absent(now_ms())
+        self.news()
+        self.hall.wake(self)
+
+    def _greet(self, one: Seated, message: wire.Hello, lang: Lang) -> Refusal | None:
+        if message.v != VERSION:
+            return refusal("bad-version")
+        seat = None if message.seat is None else Seat(message.seat)
+        delay = one.rights.delay(seat)
+        if delay is None:
+            return refusal("not-yours")
+        near = None if message.near is None else Seat(message.near)
+        if near is not None and not 0 <= near < self.sitting.row.seats:
+            near = None
+        theme = message.theme if message.theme in ("light", "dark") else "both"
+        one.reader = Reader(seat, one.rights.seats, lang, theme, near)
+        one.delay, one.scene = delay, None
+        return None
+
+    async def _nonce(self, one: Seated, nonce: str) -> bool:
+        """Whether the game began with what this page has added to the seed."""
+        job = self.sitting.give(sorted(one.rights.seats), nonce, now_ms())
+        if job is None:
+            return False
+        await self.commit(job)
+        return self.sitting.row.status != "waiting"
+
+    async def _come_back(self, one: Seated) -> None:
+        """Whoever returns takes his seat from the bot that stood in."""
+        for seat in one.rights.seats:
+            person = self.sitting.row.people[seat]
+            if person.stand_in:
+                back = replace(person, kind="link", bot="", stand_in=False)
+                self.sitting.seated(seat, back)
+                job = self.sitting.note("came-back", seat, now_ms())
+                await self.commit(job)
+                self.tell(job)
+
+    async def leave(self, one: Seated) -> None:
+        self.seated.discard(one)
+        self._note_absent(now_ms())
+        self.news()
+
+    async def do(self, one: Seated, message: wire.Do) -> None:
+        seat = Seat(message.seat)
+        key = f"{seat}:{message.key}"
+        async with self.lock:
+            if self._answered(one, key, message.key):
+                return
+            try:
+                self._must_hold(one, seat)
+                job = self.sitting.play(seat, message.choice, message.asked, key, now_ms())
+                await self.commit(job)
+            except Illegal as error:
+                await self.refused_with(one, error.refusal, key, message.key)
+                return
+            one.send(wire.Ack(message.key, self.sitting.step))
+            self.tell(job)
+        self.hall.wake(self)
+
+    def _must_hold(self, one: Seated, seat: Seat) -> None:
+        if seat not in one.rights.seats:
+            raise Illegal(refusal("not-yours" if one.rights.seats else "watching"))
+
+    def _answered(self, one: Seated, key: str, told: str) -> bool:
+        """A key that comes again gets the answer it had."""
+        if int(key.split(":")[0]) not in one.rights.seats:
+            return False
+        step = self.sitting.answers.get(key)
+        if step is not None:
+            one.send(wire.Ack(told, step))
+        elif key in self.refused:
+            one.send(self.refused[key])
+        return step is not None or key in self.refused
+
+    async def refused_with(self, one: Seated, found: Refusal, key: str, told: str) -> None:
+        if found.code == "store" and await self._kept_before(one, key, told):
+            return
+        lang = "en" if one.reader is None else one.reader.lang
+        message = self.refuse(found, lang, told)
+        one.send(message)
+        if found.code not in ("store", "not-yours", "watching", "rate"):
+            self.refused[key] = message
+            if len(self.refused) > KEYS:
+                self.refused.popitem(last=False)
+        if found == STALE and one.reader is not None:
+            await self.sync(one)
+
+    async def _kept_before(self, one: Seated, key: str, told: str) -> bool:
+        """The key was stored long ago, before this game was opened."""
+        step = await self.hall.store.keyed(self.id, key)
+        if step is not None:
+            one.send(wire.Ack(told, step))
+        return step is not None
+
+    def rights_changed(self, holds: list[HoldRow]) -> None:
+        """Somebody joined or left: who no longer holds anything is let go."""
+        self.holds = holds
+        for one in list(self.seated):
+            rights = rights_of(one.rights.device, holds)
+            if rights == one.rights:
+                continue
+            one.rights = rights
+            seat = None if one.reader is None else one.reader.seat
+            if one.reader is not None and rights.delay(seat) is not None:
+                reader = one.reader
+                one.reader = Reader(seat, rights.seats, reader.lang, reader.theme, reader.near)
+            else:
+                one.reader = None
+                one.put(None)
+
+    def hold_of(self, seat: int) -> bool:
+        return any(hold.kind == "seat" and hold.seat == seat for hold in self.holds)

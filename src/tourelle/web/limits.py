@@ -1,0 +1,60 @@
+"""How often somebody may speak."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Final
+
+ADDRESSES: Final = 10_000
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    def __init__(self, burst: float, a_second: float) -> None:
+        self._burst: Final = burst
+        self._rate: Final = a_second
+        self._left = burst
+        self._then = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+
+class Addresses:
+    """A bucket for each address, and how many sockets it has open."""
+
+    def __init__(self, a_minute: int, sockets: int) -> None:
+        self._rate: Final = a_minute
+        self._most: Final = sockets
+        self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
+        self._open: Final[dict[str, int]] = {}
+
+    def take(self, address: str, cost: float = 1.0) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._rate / 60)
+        self._buckets[address] = bucket
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take(cost)
+
+    def open(self, address: str) -> bool:
+        """One socket more, unless there are too many."""
+        count = self._open.get(address, 0)
+        if count >= self._most:
+            return False
+        self._open[address] = count + 1
+        return True
+
+    def close(self, address: str) -> None:
+        count = self._open.get(address, 0) - 1
+        if count > 0:
+            self._open[address] = count
+        else:
+            self._open.pop(address, None)

@@ -1,0 +1,74 @@
+"""A game in the list of those that a device holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourelle.core.clock import Clock, clock_terms_from
+from tourelle.core.codec import field, fields
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.web.hall import Hall
+from tourelle.web.logbook import lines_for
+from tourelle.web.opening import game_of
+from tourelle.web.rows import GameRow
+from tourelle.web.seated import rights_of
+from tourelle.web.sitting import preview
+from tourelle.web.timing import now_ms
+
+
+async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
+    """Read from the row alone: a list opens no game."""
+    held = rights_of(device, await hall.store.holds(row.id))
+    game = game_of(hall.served, row)
+    roles = [str(at + 1) for at in range(row.seats)]
+    if game is not None:
+        view = preview(game, row.seats, row.setup)
+        roles = [game.speech.seat(at, view, lang) for at in range(row.seats)]
+    alone = next(iter(held.seats)) if len(held.seats) == 1 else None
+    lines = lines_for(await hall.store.lines(row.id, None, 1), alone, lang)
+    over = row.status == "over"
+    return {
+        "game": row.id,
+        "name": row.game,
+        "title": row.game if game is None else game.speech.title(lang),
+        "kind": row.kind,
+        "scenario": _scenario(game, row, lang),
+        "seats": [
+            {"seat": at, "role": roles[at], "name": p.name, "kind": p.kind, "bot": p.bot}
+            for at, p in enumerate(row.people)
+        ],
+        "mine": sorted(held.seats),
+        "turn": list(row.turn),
+        "yours": not over and any(Seat(seat) in held.seats for seat in row.turn),
+        "waiting": [at for at, nonce in enumerate(row.nonces) if not nonce],
+        "over": (lines[-1].text if lines else str(row.outcome)) if over else None,
+        "step": row.steps,
+        "at": row.updated,
+        "left": _left(row),
+        "last": lines[-1].text if lines else "",
+        "hides": row.hides,
+        "url": f"/play/{row.id}",
+        "replay": f"/replay/{row.id}",
+        "picture": f"/api/games/{row.id}/mini.svg?step={row.steps}",
+    }
+
+
+def _scenario(game: Any, row: GameRow, lang: Lang) -> str | None:
+    if game is None or row.scenario is None:
+        return row.scenario
+    names = [one.name.said(lang) for one in game.scenarios() if one.id == row.scenario]
+    return names[0] if names else row.scenario
+
+
+def _left(row: GameRow) -> list[int] | None:
+    """What every seat has on its clock."""
+    if row.clock is None:
+        return None
+    known = fields(row.clock)
+    clock = Clock(clock_terms_from(field(known, "terms")), row.seats)
+    clock.load(field(known, "data"))
+    falls = clock.falls()
+    late = row.flag_at - falls if falls is not None and row.flag_at is not None else 0
+    clock.load(field(known, "data"), late)
+    return [clock.left(Seat(seat), now_ms()) for seat in range(row.seats)]

@@ -1,0 +1,104 @@
+"""A game out of the store: the latest snapshot, and the few steps after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import structlog
+
+from tourelle.core.ask import Illegal
+from tourelle.core.clock import Clock, clock_terms_from
+from tourelle.core.codec import Malformed, field, fields
+from tourelle.core.event import Notice
+from tourelle.core.replay import Disproved, repeat
+from tourelle.games.game import AnyGame
+from tourelle.web.config import Served
+from tourelle.web.rows import GameRow, StepRow
+from tourelle.web.sitting import TAIL, AnyTable, Sitting, laid
+from tourelle.web.store import Store
+
+LOG: Final = structlog.get_logger("tourelle.hall")
+
+
+def game_of(served: Served, row: GameRow) -> AnyGame | None:
+    """The game by whose rules *row* was played, or None: they are other ones today."""
+    try:
+        game = served.game(row.game)
+        if row.pack is not None:
+            game = game.with_pack_data(row.pack)
+    except (Malformed, ValueError):
+        return None
+    same = (game.rules.version, game.rules.content()) == (row.rules, row.content)
+    return game if same else None
+
+
+async def opened(store: Store, served: Served, row: GameRow) -> Sitting:
+    """The sitting as it was left."""
+    game = game_of(served, row)
+    lines = await store.lines(row.id, None, TAIL)
+    if game is None or row.status == "waiting":
+        return Sitting(row, game, None, lines)
+    try:
+        table, notices, steps = await table_at(store, game, row, row.steps)
+    except Disproved as error:
+        LOG.error("damaged", game=row.id, step=error.step, reason=error.reason)
+        return Sitting(row, None, None, lines)
+    _wind(table, row)
+    sitting = Sitting(row, game, table, lines)
+    sitting.last = notices
+    for step in steps:
+        if step.key is not None:
+            sitting.remember(step.key, step.seq)
+    return sitting
+
+
+async def table_at(
+    store: Store, game: AnyGame, row: GameRow, step: int
+) -> tuple[AnyTable, Sequence[Notice], list[StepRow]]:
+    """The table after *step* steps, and what was told at the last of them."""
+    table = laid(game, row)
+    snapshot = await store.snapshot(row.id, step)
+    if snapshot is not None:
+        table.load(snapshot)
+    steps = await store.steps(row.id, table.count, step)
+    notices: Sequence[Notice] = table.opening if step == 0 else ()
+    for made in steps:
+        notices = again(table, made)
+    return table, notices, steps
+
+
+def again(table: AnyTable, made: StepRow) -> Sequence[Notice]:
+    """One stored step played again, or Disproved."""
+    try:
+        notices = repeat(table, made.step)
+    except (Illegal, Malformed) as error:
+        raise Disproved(made.seq, str(error)) from error
+    if table.record.steps[-1] != made.step:
+        raise Disproved(made.seq, "another result")
+    return notices
+
+
+def _wind(table: AnyTable, row: GameRow) -> None:
+    """The clock as it stood: time for which the house was closed counts for nobody."""
+    if row.clock is None:
+        table.clock = None
+        return
+    known = fields(row.clock)
+    clock = Clock(clock_terms_from(field(known, "terms")), row.seats)
+    clock.load(field(known, "data"))
+    falls = clock.falls()
+    if falls is not None and row.flag_at is not None:
+        clock.load(field(known, "data"), row.flag_at - falls)
+    table.clock = clock
+
+
+async def sitting_at(store: Store, now: Sitting, step: int) -> Sitting:
+    """An earlier moment of an open game, to look at."""
+    table, notices, _ = await table_at(store, now.room, now.row, step)
+    row = replace(now.row, steps=step)
+    lines = await store.lines_at(now.row.id, step)
+    then = Sitting(row, now.room, table, lines)
+    then.last = notices
+    return then

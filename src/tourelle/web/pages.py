@@ -1,0 +1,92 @@
+"""The few pages: templates that are given a language and an id; all else is fetched."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+import tourelle
+from tourelle.art.themes import page_css
+from tourelle.core.ask import refusal
+from tourelle.web.house import house_of, lang_of_request
+from tourelle.web.words import said
+
+HERE: Final = Path(__file__).parent
+FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+@cache
+def templates() -> Environment:
+    loader = FileSystemLoader(HERE / "templates")
+    return Environment(loader=loader, autoescape=select_autoescape(default=True))
+
+
+def page(request: Request, template: str, status: int = 200, **values: object) -> Response:
+    lang = lang_of_request(request)
+    mode = house_of(request).config.mode
+    known = {"lang": lang, "version": tourelle.__version__, "mode": mode, **values}
+    try:
+        html = templates().get_template(template).render(known)
+    except TemplateNotFound:
+        html = f"<!doctype html><html lang={lang}><title>Tourelle</title><p>{status}</p></html>"
+    return HTMLResponse(html, status, headers={"Vary": "Accept-Language, Cookie"})
+
+
+async def lobby(request: Request) -> Response:
+    return page(request, "lobby.html")
+
+
+async def table(request: Request) -> Response:
+    return page(request, "table.html", game=request.path_params["game"])
+
+
+async def replay(request: Request) -> Response:
+    return page(request, "replay.html", game=request.path_params["game"])
+
+
+async def join(request: Request) -> Response:
+    return page(request, "join.html", game=request.path_params["game"])
+
+
+async def rules(request: Request) -> Response:
+    return page(request, "rules.html", name=request.path_params["name"])
+
+
+async def tokens(_: Request) -> Response:
+    headers = {"Cache-Control": "public, max-age=3600"}
+    return Response(page_css(), media_type="text/css", headers=headers)
+
+
+async def ground(request: Request) -> Response:
+    svg = await house_of(request).hall.grounds.svg(request.path_params["key"])
+    if svg is None:
+        return Response("", 404, media_type="image/svg+xml")
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
+
+
+async def health(_: Request) -> Response:
+    return Response("ok", media_type="text/plain")
+
+
+async def missing(request: Request, error: Exception) -> Response:
+    status = getattr(error, "status_code", 404)
+    text = said(refusal("no-page"), lang_of_request(request))
+    return page(request, "error.html", status, text=text)
+
+
+PAGES: Final = [
+    Route("/", lobby),
+    Route("/play/{game:str}", table),
+    Route("/replay/{game:str}", replay),
+    Route("/join/{game:str}", join),
+    Route("/rules/{name:str}", rules),
+    Route("/tokens.css", tokens),
+    Route("/art/ground/{key:str}.svg", ground),
+    Route("/healthz", health),
+]

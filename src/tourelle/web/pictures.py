@@ -1,0 +1,133 @@
+"""Messages with a picture in them: sync and events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from tourelle.art.scene import Scene
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.web import showing, wire
+from tourelle.web.film import unreeled
+from tourelle.web.grounds import Grounds
+from tourelle.web.logbook import lines_for
+from tourelle.web.rows import NOBODY, Write
+from tourelle.web.seated import Seated
+from tourelle.web.showing import Easel, Reader
+from tourelle.web.sitting import Sitting
+from tourelle.web.store import Store
+from tourelle.web.timing import now_ms
+
+if TYPE_CHECKING:
+    from tourelle.web.desk import Desk
+
+
+class Pictures:
+    """Makes them, and remembers the grounds that pages will ask for."""
+
+    def __init__(self, store: Store, grounds: Grounds) -> None:
+        self._store: Final = store
+        self.grounds: Final = grounds
+
+    def scene(
+        self, sitting: Sitting, reader: Reader, easel: Easel, chosen: tuple[str, ...] = ()
+    ) -> Scene:
+        view, marks = sitting.view(reader.seat), sitting.marks(reader.seat)
+        drawn = easel.scene(sitting.room, view, reader, marks, chosen)
+        self.grounds.keep(drawn.ground)
+        return drawn
+
+    async def sync(self, desk: Desk, sitting: Sitting, one: Seated) -> wire.Sync:
+        """*sitting* is the present one, or an earlier moment of it."""
+        reader = one.reader
+        assert reader is not None
+        if sitting.table is None:
+            now, hashed = await self._still(sitting, reader, one), ""
+        else:
+            easel = desk.easel if sitting is desk.sitting else Easel()
+            one.scene = self.scene(sitting, reader, easel)
+            can = desk.can(reader) if sitting is desk.sitting else wire.Can()
+            first = showing.whole(one.scene)
+            now = showing.now(sitting, reader, first, sitting.lines, can, now_ms())
+            hashed = sitting.hash(reader.seat)
+        meta = self._meta(desk, sitting, one, reader)
+        return wire.Sync(sitting.step, reader.seat, hashed, meta, now)
+
+    async def _still(self, sitting: Sitting, reader: Reader, one: Seated) -> wire.Now:
+        """A game that has not begun, or whose rules are no longer in force."""
+        lines = lines_for(sitting.lines, reader.seat, reader.lang)
+        picture = {"svg": "", "ground": ""}
+        if sitting.game is not None:
+            public = replace(reader, seat=None)
+            scene = Easel().scene(sitting.game, sitting.public(), public, ())
+            self.grounds.keep(scene.ground)
+            picture = showing.whole(scene)
+        else:
+            who = NOBODY if reader.seat is None else reader.seat
+            picture = await unreeled(self._store, sitting.row.id, sitting.step, who) or picture
+        one.scene = None
+        now = wire.Now(picture, [], [], lines, now_ms(), wire.Can())
+        now.outcome = past_ending(sitting)
+        return now
+
+    def events(self, desk: Desk, job: Write, one: Seated, at: int) -> wire.Events:
+        sitting, reader = desk.sitting, one.reader
+        assert reader is not None
+        before, one.scene = one.scene, self.scene(sitting, reader, desk.easel)
+        change = showing.patch(one.scene, before)
+        now = showing.now(sitting, reader, change, job.lines, desk.can(reader), at)
+        moved = bool(job.steps)
+        marks = sitting.marks(reader.seat) if moved else ()
+        view = sitting.view(reader.seat)
+        return wire.Events(
+            sitting.step - len(job.steps),
+            sitting.step,
+            sitting.hash(reader.seat),
+            showing.motions(sitting.room, view, marks, reader.lang),
+            now,
+            moved and job.steps[-1].step.act in ("undo", "take-back"),
+        )
+
+    def _meta(self, desk: Desk, sitting: Sitting, one: Seated, reader: Reader) -> wire.About:
+        row, lang = sitting.row, reader.lang
+        over = row.status == "over" and not one.delay
+        return wire.About(
+            id=row.id,
+            game=row.game,
+            title=title(sitting, lang),
+            kind=row.kind,
+            rules=row.rules,
+            scenario=row.scenario,
+            setup=dict(row.setup),
+            settings=showing.settings(sitting, lang),
+            terms=row.terms,
+            seats=desk.people(reader),
+            promise=row.promise,
+            seed=row.seed.hex() if over else None,
+            waiting=[at for at, nonce in enumerate(row.nonces) if not nonce],
+            hides=row.hides,
+            host=row.host == one.rights.device,
+            slots=showing.slots(sitting.game, lang),
+            watch_only=sitting.table is None and row.status != "waiting",
+            mine=sorted(reader.mine),
+            delay=one.delay // 1000,
+        )
+
+
+def title(sitting: Sitting, lang: Lang) -> str:
+    return sitting.row.game if sitting.game is None else sitting.game.speech.title(lang)
+
+
+def past_ending(sitting: Sitting) -> wire.Ending | None:
+    """How a game ended that is played by other rules today."""
+    known = sitting.row.outcome
+    if not isinstance(known, list):
+        return None
+    reason, ranks = known
+    assert isinstance(ranks, list)
+    return wire.Ending(str(reason), tuple(rank for rank in ranks if isinstance(rank, int)), "")
+
+
+def seat_of(reader: Reader) -> Seat | None:
+    return reader.seat

@@ -1,0 +1,93 @@
+"""What a page may ask for when it makes a game, read without trust."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tourelle.bots.spec import player
+from tourelle.core.ask import Illegal, refusal
+from tourelle.core.clock import clock_terms_from
+from tourelle.core.codec import Json, Malformed
+from tourelle.core.ids import Seat
+from tourelle.core.record import Terms
+from tourelle.games.game import AnyGame
+from tourelle.web.config import Served
+from tourelle.web.creating import scenario_setup
+from tourelle.web.rows import PersonRow
+
+KINDS: Final = ("me", "here", "link", "bot")
+NAME: Final = 40
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A game that somebody wants to play."""
+
+    game: AnyGame
+    scenario: str | None
+    setup: dict[str, Json]
+    people: list[PersonRow]
+    terms: Json
+    key: str
+
+
+def wanted(served: Served, body: dict[str, Any]) -> Wanted:
+    """What *body* asks for, or Illegal with the field that is wrong."""
+    name = body.get("game")
+    if not isinstance(name, str) or name not in served.names:
+        raise Illegal(refusal("no-such-game", game=str(name)[:40]))
+    game = served.game(name)
+    scenario = body.get("scenario")
+    if scenario is not None and not isinstance(scenario, str):
+        raise Illegal(refusal("no-scenario", scenario=str(scenario)[:40]))
+    setup = body.get("setup", {})
+    if not isinstance(setup, dict):
+        raise _wrong("setup", "expected an object")
+    agreed = {**scenario_setup(game, scenario), **setup}
+    people = [_person(game, at, data) for at, data in enumerate(_list(body.get("seats")))]
+    key = body.get("key", "")
+    if not isinstance(key, str) or len(key) > 64:
+        raise _wrong("key", "expected at most 64 characters")
+    return Wanted(game, scenario, agreed, people, _terms(body), key)
+
+
+def _list(data: Any) -> list[Any]:
+    if not isinstance(data, list) or not 1 <= len(data) <= 16:
+        raise _wrong("seats", "expected a list of seats")
+    return data
+
+
+def _person(game: AnyGame, seat: int, data: Any) -> PersonRow:
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if kind not in KINDS:
+        raise Illegal(refusal("bad-person"))
+    name = data.get("name") or ""
+    if not isinstance(name, str) or len(name) > NAME:
+        raise _wrong("name", f"expected at most {NAME} characters")
+    name = " ".join(name.split())
+    return PersonRow(kind, name, _bot(game, seat, data.get("level")) if kind == "bot" else "")
+
+
+def _bot(game: AnyGame, seat: int, level: Any) -> str:
+    spec = "greedy" if level is None else level
+    try:
+        player(str(spec)[:100], game, Seat(seat))
+    except (Malformed, ValueError) as error:
+        raise Illegal(refusal("no-bot", bot=str(spec)[:40])) from error
+    return str(spec)
+
+
+def _terms(body: dict[str, Any]) -> Json:
+    clock, dice = body.get("clock"), body.get("dice", "provable")
+    if dice not in ("provable", "hand"):
+        raise _wrong("dice", "expected provable or hand")
+    try:
+        terms = None if clock is None else clock_terms_from(clock)
+    except Malformed as error:
+        raise _wrong("clock", str(error)) from error
+    return Terms(dice == "hand", body.get("back", True) is True, terms).data()
+
+
+def _wrong(field: str, why: str) -> Illegal:
+    return Illegal(refusal("malformed", why=f"{field}: {why}"))

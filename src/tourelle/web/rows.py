@@ -1,0 +1,131 @@
+"""What the store keeps, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from tourelle.core.codec import Json
+from tourelle.core.record import Step
+
+Status = Literal["waiting", "playing", "over"]
+GameKind = Literal["live", "sandbox", "replay"]
+HoldKind = Literal["seat", "watch", "hand"]
+NOBODY: Final = -1  # the seat of a spectator's link
+
+
+@dataclass(frozen=True)
+class PersonRow:
+    """Who sits at one seat."""
+
+    kind: str  # me, link, here, bot
+    name: str = ""
+    bot: str = ""
+    stand_in: bool = False  # a bot in the place of somebody who left
+    standing: tuple[str, ...] = ()  # kinds of questions answered with their default
+
+    def data(self) -> Json:
+        return [self.kind, self.name, self.bot, self.stand_in, list(self.standing)]
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game: what never changes of it, then what does."""
+
+    id: str
+    created: int
+    kind: GameKind
+    game: str
+    rules: int
+    content: str
+    pack: Json
+    seats: int
+    setup: dict[str, Json]
+    scenario: str | None
+    terms: Json
+    promise: str
+    seed: bytes
+    lang: str
+    host: str  # the device that made it, hashed
+    nonces: tuple[str, ...] = ()  # one for each seat, empty: not yet given
+    opening: str = ""
+    began: int | None = None
+    steps: int = 0
+    lines: int = 0
+    updated: int = 0
+    status: Status = "waiting"
+    turn: tuple[int, ...] = ()
+    outcome: Json = None
+    hides: bool = False
+    people: tuple[PersonRow, ...] = ()
+    clock: Json = None  # {terms, data}
+    flag_at: int | None = None
+    next: str = ""  # the rematch
+
+
+@dataclass(frozen=True)
+class StepRow:
+    """A step as it was made, with all that each seat was told and shown."""
+
+    seq: int
+    step: Step
+    key: str | None
+    told: bytes  # packed events and views for each audience
+
+
+@dataclass(frozen=True)
+class LineRow:
+    """The lines of the log that one act made."""
+
+    n: int  # number of the first of them
+    seq: int
+    seat: int | None
+    at: int | None
+    entries: list[Json]  # for each line: what is told publicly, and what to certain seats
+
+
+@dataclass(frozen=True)
+class LinkRow:
+    """A secret link: the token itself is not kept."""
+
+    hash: str
+    game: str
+    kind: HoldKind
+    seat: int
+    delay: int = 0
+
+
+@dataclass(frozen=True)
+class HoldRow:
+    """What a device holds of a game."""
+
+    device: str  # hashed
+    game: str
+    kind: HoldKind
+    seat: int
+    delay: int = 0
+
+
+@dataclass(frozen=True)
+class FrameRow:
+    """A picture as it was shown: to be watched when the rules have changed."""
+
+    seq: int
+    who: int  # a seat, or NOBODY
+    body: bytes
+    ground: str
+    ground_svg: str = ""
+
+
+@dataclass(frozen=True)
+class Write:
+    """One act, stored whole or not at all."""
+
+    game: GameRow
+    steps: tuple[StepRow, ...] = ()
+    lines: tuple[LineRow, ...] = ()
+    snapshots: tuple[tuple[int, Json], ...] = ()
+    links: tuple[LinkRow, ...] = ()
+    holds: tuple[HoldRow, ...] = ()
+    made: tuple[str, str, str] | None = None  # device, key, answer: a request made once
+    new: bool = field(default=False)

@@ -1,0 +1,175 @@
+"""Start the server: on this machine, for the network around, or for the world."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import segno
+import uvicorn
+
+from tourelle.core.codec import Malformed
+from tourelle.core.words import Lang
+from tourelle.web.app import make_app
+from tourelle.web.config import LOOPBACK, Config
+from tourelle.web.journal import quiet_logs
+from tourelle.web.words import WEB
+
+PORT: Final = 7373
+HARD_LIMIT: Final = 64 * 1024  # beyond, the connection itself ends; below, 16 KiB are refused
+SWITCH: Final = 0.0005  # seconds: the writer must not wait long for its turn
+Say = Callable[[str], None]
+
+
+def default_store() -> Path:
+    """Where games are kept: the usual place for a user's data."""
+    home = os.environ.get("TOURELLE_HOME")
+    if home:
+        return Path(home) / "games.db"
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(data) / "tourelle" / "games.db"
+
+
+def lan_addresses() -> list[str]:
+    """The addresses under which the local network reaches this machine."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only tells the way out
+            found.append(str(probe.getsockname()[0]))
+        except OSError:
+            pass
+    try:
+        found += [
+            str(info[4][0])
+            for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        ]
+    except OSError:
+        pass
+    return [one for one in dict.fromkeys(found) if not one.startswith("127.")]
+
+
+def bound(host: str, port: int, fixed: bool) -> socket.socket:
+    """A listening socket: at *port*, or at a free one if that is taken and not *fixed*."""
+    for at in (port,) if fixed else (port, 0):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, at))
+        except OSError as error:
+            listener.close()
+            if at != port or fixed:
+                raise Malformed(f"port {at} of {host} cannot be used: {error}") from error
+        else:
+            return listener
+    raise AssertionError
+
+
+def configured(
+    store: Path | None, lan: bool, public: bool, origin: str | None, lang: Lang
+) -> Config:
+    """The settings for one of the three ways to serve, or Malformed with what is missing."""
+    base = Config(store=default_store() if store is None else store)
+    if public:
+        place = urlsplit(origin or "")
+        if place.scheme != "https" or not place.hostname or place.path not in ("", "/"):
+            raise Malformed(WEB.say(lang, "serve.origin"))
+        named = f"https://{place.netloc}"
+        return replace(base, mode="public", origin=named, hosts=(place.hostname,))
+    if lan:
+        return replace(base, mode="lan", hosts=(*LOOPBACK, *lan_addresses()))
+    return base
+
+
+def serve(
+    store: Path | None = None,
+    *,
+    port: int | None = None,
+    lan: bool = False,
+    public: bool = False,
+    origin: str | None = None,
+    browser: bool = True,
+    lang: Lang = "en",
+    say: Say = print,
+    config: Config | None = None,
+) -> None:
+    """Serve until somebody stops it. Malformed: it could not start, and why."""
+    settings = configured(store, lan, public, origin, lang) if config is None else config
+    listener = bound(
+        "0.0.0.0" if lan else "127.0.0.1", PORT if port is None else port, port is not None
+    )
+    at = int(listener.getsockname()[1])
+    _greet(settings, at, lang, say)
+    quiet_logs()
+    sys.setswitchinterval(SWITCH)
+    server = uvicorn.Server(uvicorn_config(settings))
+    opening = browser and settings.mode != "public"
+    try:
+        asyncio.run(_run(server, listener, f"http://127.0.0.1:{at}/" if opening else None))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+
+
+def uvicorn_config(settings: Config) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=HARD_LIMIT,
+        ws_ping_interval=30.0,
+        ws_ping_timeout=30.0,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.mode == "public",
+        forwarded_allow_ips="127.0.0.1",
+        timeout_graceful_shutdown=3,
+    )
+
+
+async def _run(server: uvicorn.Server, listener: socket.socket, url: str | None) -> None:
+    if url is not None:
+        opening = asyncio.create_task(_open_browser(server, url))
+    await server.serve(sockets=[listener])
+    if url is not None:
+        opening.cancel()
+
+
+async def _open_browser(server: uvicorn.Server, url: str) -> None:
+    while not server.started:
+        await asyncio.sleep(0.02)
+    await asyncio.to_thread(webbrowser.open, url)
+
+
+def _greet(settings: Config, port: int, lang: Lang, say: Say) -> None:
+    local = f"http://127.0.0.1:{port}/"
+    say(WEB.say(lang, "serve.address", url=settings.origin or local))
+    if settings.mode == "lan":
+        for host in settings.hosts[len(LOOPBACK) :]:
+            url = f"http://{host}:{port}/"
+            say(WEB.say(lang, "serve.address", url=url))
+            say(terminal_qr(url))
+        say(WEB.say(lang, "serve.lan"))
+    say(WEB.say(lang, "serve.stop"))
+
+
+def terminal_qr(text: str) -> str:
+    """A code for the phone across the table, two rows to a line."""
+    rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    signs = {(1, 1): " ", (0, 1): "▀", (1, 0): "▄", (0, 0): "█"}
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join(
+        "".join(signs[bool(a), bool(b)] for a, b in zip(top, low, strict=True))
+        for top, low in pairs
+    )

@@ -1,0 +1,222 @@
+"""What one reader is shown: made from his view, in his language, and from nothing else."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tourelle.art.scene import Scene
+from tourelle.core.ask import Ask
+from tourelle.core.event import Event
+from tourelle.core.ids import Seat
+from tourelle.core.rules import View
+from tourelle.core.words import Lang
+from tourelle.games import game as games
+from tourelle.games.game import AnyGame, Lens
+from tourelle.web import wire
+from tourelle.web.logbook import lines_for
+from tourelle.web.rows import LineRow
+from tourelle.web.sitting import Sitting
+from tourelle.web.words import WEB
+
+SCENES: Final = 24  # pictures of the present step that are kept
+ENDS: Final = frozenset(("concede", "resign", "claim"))  # speech that cannot be taken back
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Whose view, and how it is to be told."""
+
+    seat: Seat | None
+    mine: frozenset[Seat] = frozenset()  # the seats he may speak for
+    lang: Lang = "en"
+    theme: str = "light"
+    near: Seat | None = None
+
+
+class Easel:
+    """Pictures of one step, each drawn once for all who look alike."""
+
+    def __init__(self) -> None:
+        self._scenes: Final[OrderedDict[tuple[Any, ...], Scene]] = OrderedDict()
+
+    def clear(self) -> None:
+        self._scenes.clear()
+
+    def scene(
+        self,
+        game: AnyGame,
+        view: View,
+        reader: Reader,
+        events: tuple[Event, ...],
+        chosen: tuple[str, ...] = (),
+    ) -> Scene:
+        key = (reader.seat, reader.lang, reader.theme, reader.near, chosen)
+        found = self._scenes.get(key)
+        if found is None:
+            lens = Lens(reader.lang, reader.theme, reader.near, chosen, events)
+            found = self._scenes[key] = game.scene(view, lens)
+            if len(self._scenes) > SCENES:
+                self._scenes.popitem(last=False)
+        return found
+
+
+def whole(scene: Scene) -> dict[str, Any]:
+    return {
+        "svg": scene.document(standalone=False, ground=False),
+        "ground": scene.ground.key,
+    }
+
+
+def patch(scene: Scene, before: Scene | None) -> dict[str, Any]:
+    """What turns the picture *before* into this one; the whole, if they are not alike."""
+    if before is None:
+        return whole(scene)
+    if scene is before:
+        return {}
+    try:
+        return dict(scene.changes(before).data())
+    except ValueError:
+        return whole(scene)
+
+
+def facts(told: Sequence[games.Fact]) -> list[wire.Fact]:
+    return [wire.Fact(fact.label, fact.value, fact.rule) for fact in told]
+
+
+def questions(sitting: Sitting, reader: Reader) -> list[wire.Question]:
+    """All open questions; their answers are hinted at only to whoever may give them."""
+    table, speech = sitting.playable, sitting.room.speech
+    view = sitting.view(reader.seat)
+    out = []
+    for ask in table.asks():
+        mine = ask.seat in reader.mine
+        open_hand = mine and (ask.seat == reader.seat or not sitting.row.hides)
+        prompt = speech.prompt(ask.kind, view, reader.lang)
+        hint = [domain.hint() for domain in ask.domains] if open_hand else None
+        asked = table.asked(ask.seat)
+        out.append(wire.Question(ask.seat, ask.kind, prompt, asked, ask.sealed, mine, hint))
+    return out
+
+
+def speakings(sitting: Sitting, reader: Reader) -> list[wire.Speaking]:
+    """What the reader's seat may say unasked."""
+    if reader.seat is None or reader.seat not in reader.mine:
+        return []
+    view = sitting.view(reader.seat)
+    out: list[wire.Speaking] = []
+    for ask in sitting.playable.unasked(reader.seat):
+        out += _spoken(sitting.room, ask, view, reader.lang)
+    return out
+
+
+def _spoken(game: AnyGame, ask: Ask[Any], view: View, lang: Lang) -> list[wire.Speaking]:
+    confirm = ask.kind in ENDS
+    return [
+        wire.Speaking(ask.kind, choice.data(), game.speech.choice(choice, view, lang), confirm)
+        for domain in ask.domains
+        for choice in domain.listed() or ()
+    ]
+
+
+def clocks(sitting: Sitting, now: int) -> list[wire.ClockLine] | None:
+    clock = None if sitting.table is None else sitting.table.clock
+    if clock is None:
+        return None
+    running = () if sitting.outcome() is not None else clock.running
+    seats = (Seat(seat) for seat in range(sitting.row.seats))
+    return [wire.ClockLine(seat, clock.left(seat, now), seat in running) for seat in seats]
+
+
+def ending(sitting: Sitting, lang: Lang) -> wire.Ending | None:
+    outcome = sitting.outcome()
+    if outcome is None:
+        return None
+    text = sitting.room.speech.outcome(outcome, sitting.view(None), lang)
+    return wire.Ending(outcome.reason, outcome.ranks, text)
+
+
+def wish(sitting: Sitting) -> wire.Wish | None:
+    found = None if sitting.table is None else sitting.table.wish()
+    if found is None:
+        return None
+    seat, step, granted = found
+    return wire.Wish(seat, step, sorted(granted))
+
+
+def now(
+    sitting: Sitting,
+    reader: Reader,
+    scene: dict[str, Any],
+    lines: Sequence[LineRow],
+    can: wire.Can,
+    at: int,
+) -> wire.Now:
+    """The present as *reader* may know it."""
+    game, view = sitting.room, sitting.view(reader.seat)
+    end = ending(sitting, reader.lang)
+    first = sitting.lines[0].n if sitting.lines else 1
+    return wire.Now(
+        scene,
+        questions(sitting, reader),
+        speakings(sitting, reader),
+        lines_for(lines, reader.seat, reader.lang),
+        at,
+        can,
+        log_more=lines is sitting.lines and first > 1,
+        clocks=clocks(sitting, at),
+        banners=facts(game.banners(view, reader.lang)),
+        status=facts(game.status(view, reader.lang)),
+        outcome=end,
+        seed=None if end is None else sitting.row.seed.hex(),
+        wish=wish(sitting),
+    )
+
+
+def motions(game: AnyGame, view: View, events: Sequence[Event], lang: Lang) -> list[dict[str, Any]]:
+    """The events as data, with what the game adds for the animation."""
+    tell: Any = getattr(game, "motion", None)
+    out: list[dict[str, Any]] = []
+    for event in events:
+        data = event.data()
+        kind = data[0] if isinstance(data, list) and data else "event"
+        extra = tell(event, view, lang) if callable(tell) else {}
+        out.append({"kind": kind, "data": data, **extra})
+    return out
+
+
+def settings(sitting: Sitting, lang: Lang) -> list[wire.Fact]:
+    """The setup in words."""
+    if sitting.game is None:
+        return []
+    rules, speech = sitting.game.rules, sitting.game.speech
+    return [
+        wire.Fact(
+            speech.option(option, lang)[0],
+            value_said(speech, option, sitting.row.setup[option.name], lang),
+            option.rule,
+        )
+        for option in rules.options()
+        if option.name in sitting.row.setup
+    ]
+
+
+def value_said(speech: Any, option: Any, value: Any, lang: Lang) -> str:
+    if isinstance(value, bool):
+        return WEB.say(lang, "word.yes" if value else "word.no")
+    text: str = speech.value(option, value, lang)
+    return text
+
+
+def slots(game: AnyGame | None, lang: Lang) -> dict[str, str]:
+    """The names of the parts of an order."""
+    if game is None:
+        return {}
+    words = game.speech.catalogue
+    return {
+        key.removeprefix("slot."): words.say(lang, key)
+        for key in words.phrases
+        if key.startswith("slot.")
+    }

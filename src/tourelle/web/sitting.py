@@ -1,0 +1,325 @@
+"""One game that is open: its table, its people and all that follows from a step.
+
+Nothing here waits or writes: every act gives the `Write` that the hall must store before
+anybody hears of it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from tourelle.core.ask import STALE, Illegal, refusal
+from tourelle.core.chance import FastDice
+from tourelle.core.clock import Clock, clock_terms_from
+from tourelle.core.codec import Json, Malformed, canonical, digest, field, fields
+from tourelle.core.event import Event, Notice
+from tourelle.core.house import Decree
+from tourelle.core.ids import HOUSE, Seat
+from tourelle.core.option import Setup, settle
+from tourelle.core.record import Record, Terms
+from tourelle.core.rules import Outcome, View
+from tourelle.core.table import Table
+from tourelle.core.words import LANGS, Lang
+from tourelle.games.game import AnyGame
+from tourelle.web.logbook import said_entry, told_entries
+from tourelle.web.packing import squeezed
+from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow, Write
+
+AnyTable = Table[Any, Any, Any]
+EVERY: Final = 32  # steps between snapshots
+BACK: Final = 24  # states that a snapshot keeps to go back to
+TAIL: Final = 300  # lines of the log that are kept at hand
+KEYS: Final = 256  # idempotency keys remembered
+
+
+def terms_of(row: GameRow) -> Terms:
+    known = fields(row.terms)
+    clock = field(known, "clock")
+    return Terms(
+        field(known, "hand") is True,
+        field(known, "take_back") is True,
+        None if clock is None else clock_terms_from(clock),
+    )
+
+
+def head_of(row: GameRow) -> Record:
+    """The record of a game without its steps, and without its seed."""
+    return Record(
+        row.game, row.rules, row.content, row.pack, row.seats, row.setup, terms_of(row),
+        row.promise, row.nonces, None, row.opening, [], row.began,
+    )  # fmt: skip
+
+
+def laid(game: AnyGame, row: GameRow) -> AnyTable:
+    """The table of *row* before its first step."""
+    return Table(game.rules, row.seats, row.setup, row.seed, row.nonces, terms_of(row), row.began)
+
+
+class Sitting:
+    """A game in memory."""
+
+    def __init__(
+        self, row: GameRow, game: AnyGame | None, table: AnyTable | None, lines: list[LineRow]
+    ) -> None:
+        self.row = row
+        self.game: Final = game
+        self.table = table
+        self.lines: Final = lines  # the latest
+        self.last: Sequence[Notice] = ()  # what was told at the last step
+        self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
+        self._shown: dict[Seat | None, tuple[View, str]] = {}
+        self._preview: View | None = None
+        self._next_snapshot: tuple[int, Json] | None = None
+        self._snapped = 0 if table is None else table.first
+
+    # --- what is ---------------------------------------------------------------------------
+
+    @property
+    def playable(self) -> AnyTable:
+        """The table, or Illegal with the reason why there is none."""
+        if self.row.status == "waiting":
+            raise Illegal(refusal("not-begun"))
+        if self.table is None:
+            raise Illegal(refusal("watch-only"))
+        return self.table
+
+    @property
+    def room(self) -> AnyGame:
+        if self.game is None:
+            raise Illegal(refusal("watch-only"))
+        return self.game
+
+    @property
+    def step(self) -> int:
+        return self.row.steps
+
+    def outcome(self) -> Outcome | None:
+        return None if self.table is None else self.table.outcome()
+
+    def audiences(self) -> list[Seat | None]:
+        return [None, *(Seat(seat) for seat in range(self.row.seats))]
+
+    def view(self, seat: Seat | None) -> View:
+        return self._look(seat)[0]
+
+    def hash(self, seat: Seat | None) -> str:
+        """Of what this seat sees: a digest of the whole state would tell too much."""
+        return self._look(seat)[1]
+
+    def _look(self, seat: Seat | None) -> tuple[View, str]:
+        found = self._shown.get(seat)
+        if found is None:
+            view: View = self.playable.view(seat)
+            found = self._shown[seat] = (view, digest(view.data()))
+        return found
+
+    def marks(self, seat: Seat | None) -> tuple[Event, ...]:
+        """The last step as told to *seat*."""
+        told = (notice.told_to(seat) for notice in self.last)
+        return tuple(event for event in told if event is not None)
+
+    def who(self, seat: int) -> tuple[str, str]:
+        """The name of a seat in English and French."""
+        name = self.row.people[seat].name if 0 <= seat < len(self.row.people) else ""
+        return name or self.role(seat, "en"), name or self.role(seat, "fr")
+
+    def role(self, seat: int, lang: Lang) -> str:
+        """How the rules call a seat."""
+        if self.game is None:
+            return str(seat + 1)
+        return self.game.speech.seat(seat, self.public(), lang)
+
+    def public(self) -> View:
+        """What everybody may see; before the game begins, some start of it."""
+        if self.table is not None:
+            return self.view(None)
+        if self._preview is None:
+            self._preview = preview(self.room, self.row.seats, self.row.setup)
+        return self._preview
+
+    # --- what is done ----------------------------------------------------------------------
+
+    def give(self, seats: Sequence[Seat], nonce: str, now: int) -> Write | None:
+        """The nonces of *seats*, if still missing; with the last one the game begins."""
+        nonces = list(self.row.nonces)
+        missing = [seat for seat in seats if not nonces[seat]]
+        if self.row.status != "waiting" or not missing or not nonce:
+            return None
+        for seat in missing:
+            nonces[seat] = f"{nonce[:56]}/{seat}"
+        self.row = replace(self.row, nonces=tuple(nonces), updated=now)
+        return Write(self.row) if not all(nonces) else self._begin(now)
+
+    def _begin(self, now: int) -> Write:
+        self.row = replace(self.row, began=now)
+        self.table = laid(self.room, self.row)
+        self.last = self.table.opening
+        self.row = replace(self.row, opening=self.table.record.opening, status="playing")
+        return self._kept((), told_entries(self.room, self.last, self.view), None, now)
+
+    def play(self, seat: Seat, data: Json, asked: int | None, key: str | None, now: int) -> Write:
+        table = self.playable
+        choice = _choice(table, data)
+        if asked is None and not self._free(table, seat, choice):
+            raise Illegal(STALE)  # an answer must quote its question
+        self._foresee(table)
+        return self._after(table.submit(seat, choice, asked, now), key, now)
+
+    def _free(self, table: AnyTable, seat: Seat, choice: Any) -> bool:
+        """Whether *choice* is speech unasked."""
+        return any(ask.refuse(choice) is None for ask in table.unasked(seat))
+
+    def decree(self, decree: Decree, now: int) -> Write:
+        table = self.playable
+        self._foresee(table)
+        return self._after(table.decree(decree, now), None, now)
+
+    def undo(self, seat: Seat, key: str | None, now: int) -> Write:
+        table = self.playable
+        self._foresee(table)
+        table.undo(seat, now)
+        return self._after((), key, now)
+
+    def ask_back(self, seat: Seat, key: str | None, now: int) -> Write:
+        table = self.playable
+        self._foresee(table)
+        table.ask_back(seat, now)
+        return self._after((), key, now)
+
+    def answer_back(self, seat: Seat, granted: bool, key: str | None, now: int) -> Write:
+        table = self.playable
+        self._foresee(table)
+        table.answer_back(seat, granted, now)
+        return self._after((), key, now)
+
+    def note(self, code: str, seat: int, now: int) -> Write:
+        """A line of the table's own: no step of the game."""
+        return self._kept((), [said_entry(code, self.who(seat))], None, now, seat)
+
+    def seated(self, seat: int, person: PersonRow) -> None:
+        people = list(self.row.people)
+        people[seat] = person
+        self.row = replace(self.row, people=tuple(people))
+
+    def set_clock(self, clock: Clock | None, now: int) -> Write:
+        self.playable.set_clock(clock, now)
+        return self.note("clock", HOUSE, now)
+
+    # --- how -------------------------------------------------------------------------------
+
+    def _foresee(self, table: AnyTable) -> None:
+        """Take the snapshot that is due before the step, so that its last step is marked."""
+        due = table.count - self._snapped >= EVERY
+        if due and (self._next_snapshot is None or self._next_snapshot[0] != table.count):
+            self._next_snapshot = (table.count, table.snapshot(BACK))
+
+    def _snapshots(self, table: AnyTable) -> tuple[tuple[int, Json], ...]:
+        step = table.record.steps[-1]
+        if step.act in ("undo", "take-back"):
+            back = step.choice if isinstance(step.choice, int) else 0
+            if back < self._snapped:  # a replay from the snapshot could not go there
+                self._snapped = table.count
+                return ((table.count, table.snapshot(BACK)),)
+        if self._next_snapshot is None:
+            return ()
+        found, self._next_snapshot = self._next_snapshot, None
+        self._snapped = found[0]
+        return (found,)
+
+    def _after(self, notices: Sequence[Notice], key: str | None, now: int) -> Write:
+        """What must be stored of the step just made."""
+        table = self.playable
+        self._shown.clear()
+        step = table.record.steps[-1]
+        steps = (StepRow(table.count, step, key, self._told(notices)),)
+        if step.act in ("play", "roll", "decree"):
+            entries = told_entries(self.room, notices, self.view)
+        else:
+            entries = [said_entry(step.act, self.who(step.seat))]
+        outcome = table.outcome()
+        if outcome is not None:
+            ends = [self.room.speech.outcome(outcome, self.view(None), lang) for lang in LANGS]
+            entries.append([[*ends, "", []]])
+        self.last = notices
+        seat = None if step.seat == HOUSE else step.seat
+        return self._kept(steps, entries, self._snapshots(table), now, seat, key)
+
+    def _told(self, notices: Sequence[Notice]) -> bytes:
+        """Events and view of every audience: a game of older rules can still be watched."""
+        told: list[Json] = []
+        for seat in self.audiences():
+            events = (notice.told_to(seat) for notice in notices)
+            data: list[Json] = [event.data() for event in events if event is not None]
+            told.append([seat, data, self.view(seat).data()])
+        return squeezed(told)
+
+    def _kept(
+        self,
+        steps: tuple[StepRow, ...],
+        entries: list[Json],
+        snapshots: tuple[tuple[int, Json], ...] | None,
+        now: int,
+        seat: int | None = None,
+        key: str | None = None,
+    ) -> Write:
+        count = self.row.steps + len(steps)
+        lines: tuple[LineRow, ...] = ()
+        if entries:
+            lines = (LineRow(self.row.lines + 1, count, seat, now, entries),)
+            self.lines.extend(lines)
+            del self.lines[:-TAIL]
+        self.row = replace(
+            self.row, steps=count, lines=self.row.lines + len(entries), updated=now, **self._live()
+        )
+        if key is not None:
+            self.remember(key, count)
+        return Write(self.row, steps, lines, snapshots or ())
+
+    def _live(self) -> dict[str, Any]:
+        """What the list of games must know without opening this one."""
+        table = self.table
+        if table is None:
+            return {}
+        outcome = table.outcome()
+        over = outcome is not None
+        clock = None if over else table.clock
+        return {
+            "status": "over" if over else "playing",
+            "turn": tuple(ask.seat for ask in table.asks()),
+            "outcome": None if outcome is None else [outcome.reason, list(outcome.ranks)],
+            "hides": self.row.hides or hides(table),
+            "clock": None if clock is None else {"terms": clock.terms.data(), "data": clock.data()},
+            "flag_at": None if clock is None else clock.falls(),
+        }
+
+    def remember(self, key: str, step: int) -> None:
+        self.answers[key] = step
+        while len(self.answers) > KEYS:
+            self.answers.popitem(last=False)
+
+
+def preview(game: AnyGame, seats: int, setup: Setup) -> View:
+    """A start that will not be played, as a spectator would see it."""
+    state, _ = game.rules.start(seats, settle(game.rules.options(), setup), FastDice(1))
+    view: View = game.rules.view(state, None)
+    return view
+
+
+def hides(table: AnyTable) -> bool:
+    """Whether anything is hidden now: a card, or an answer under seal."""
+    if any(ask.sealed for ask in table.asks()):
+        return True
+    state = table._state
+    seats = [None, *(Seat(seat) for seat in range(table.record.seats))]
+    return any(len(table.rules.secrets(state, seat)) for seat in seats)
+
+
+def _choice(table: AnyTable, data: Json) -> Any:
+    try:
+        canonical(data)
+        return table.choice_from(data)
+    except (Malformed, ValueError, TypeError, OverflowError, RecursionError) as error:
+        raise Illegal(refusal("malformed", why=str(error)[:80])) from error

@@ -1,0 +1,137 @@
+"""The same interface in memory: nothing outlives the process. For measuring and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from tourelle.core.codec import Json
+from tourelle.web.packing import squeezed, unsqueezed
+from tourelle.web.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
+from tourelle.web.store import Conflict, Store, StoreError
+
+
+class MemoryStore(Store):
+    def __init__(self) -> None:
+        self._games: Final[dict[str, GameRow]] = {}
+        self._steps: Final[dict[str, list[StepRow]]] = {}
+        self._lines: Final[dict[str, list[LineRow]]] = {}
+        self._snapshots: Final[dict[str, dict[int, bytes]]] = {}
+        self._links: Final[dict[str, LinkRow]] = {}
+        self._holds: Final[dict[tuple[str, str, str, int], HoldRow]] = {}
+        self._made: Final[dict[tuple[str, str], str]] = {}
+        self._frames: Final[dict[tuple[str, int], dict[int, FrameRow]]] = {}
+        self._grounds: Final[dict[str, str]] = {}
+
+    async def open(self, now: int) -> int:
+        return 0
+
+    async def close(self) -> None:
+        return
+
+    async def beat(self, now: int) -> None:
+        return
+
+    async def write(self, job: Write) -> None:
+        game = job.game.id
+        steps = self._steps.setdefault(game, [])
+        for row in job.steps:
+            if row.seq != len(steps) + 1:
+                raise Conflict(f"step {row.seq}")
+            steps.append(row)
+        self._lines.setdefault(game, []).extend(job.lines)
+        for seq, body in job.snapshots:
+            self._snapshots.setdefault(game, {})[seq] = squeezed(body)
+        self._games[game] = job.game
+        self._links.update({link.hash: link for link in job.links})
+        for hold in job.holds:
+            await self.hold(hold)
+        if job.made is not None:
+            device, key, answer = job.made
+            self._made[device, key] = answer
+
+    async def game(self, game: str) -> GameRow | None:
+        return self._games.get(game)
+
+    async def games_of(self, device: str, limit: int) -> list[GameRow]:
+        mine = {hold.game for hold in self._holds.values() if hold.device == device}
+        rows = [row for row in self._games.values() if row.id in mine]
+        return sorted(rows, key=lambda row: -row.updated)[:limit]
+
+    async def every(self) -> list[str]:
+        return list(self._games)
+
+    async def steps(self, game: str, after: int, most: int | None = None) -> list[StepRow]:
+        return [replace(row, told=b"") for row in self._steps.get(game, [])[after:most]]
+
+    async def told(self, game: str, seq: int) -> bytes | None:
+        steps = self._steps.get(game, [])
+        return steps[seq - 1].told if 0 < seq <= len(steps) else None
+
+    async def keyed(self, game: str, key: str) -> int | None:
+        return next((row.seq for row in self._steps.get(game, []) if row.key == key), None)
+
+    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
+        rows = self._lines.get(game, [])
+        return [row for row in rows if before is None or row.n < before][-limit:]
+
+    async def lines_at(self, game: str, seq: int) -> list[LineRow]:
+        return [row for row in self._lines.get(game, []) if row.seq == seq]
+
+    async def snapshot(self, game: str, most: int) -> Json:
+        known = self._snapshots.get(game, {})
+        at = max((seq for seq in known if seq <= most), default=None)
+        return None if at is None else unsqueezed(known[at])
+
+    async def link(self, hashed: str) -> LinkRow | None:
+        return self._links.get(hashed)
+
+    async def relink(self, link: LinkRow) -> None:
+        self._drop_links(lambda one: (one.game, one.kind, one.seat) == _place(link))
+        self._links[link.hash] = link
+
+    def _drop_links(self, dead: object) -> None:
+        assert callable(dead)
+        for hashed in [key for key, link in self._links.items() if dead(link)]:
+            del self._links[hashed]
+
+    async def hold(self, hold: HoldRow) -> None:
+        self._holds[hold.device, hold.game, hold.kind, hold.seat] = hold
+
+    async def holds(self, game: str) -> list[HoldRow]:
+        return [hold for hold in self._holds.values() if hold.game == game]
+
+    async def release(self, device: str, game: str, seats: Sequence[int] | None) -> None:
+        for key, hold in list(self._holds.items()):
+            if key[:2] == (device, game) and (seats is None or hold.seat in seats):
+                del self._holds[key]
+                if hold.kind == "seat":
+                    self._drop_links(lambda one, s=hold.seat: (one.game, one.seat) == (game, s))
+
+    async def made(self, device: str, key: str) -> str | None:
+        return self._made.get((device, key))
+
+    async def flags(self) -> dict[str, int]:
+        return {row.id: row.flag_at for row in self._games.values() if row.flag_at is not None}
+
+    async def keep_frames(self, game: str, frames: Sequence[FrameRow]) -> None:
+        for frame in frames:
+            self._frames.setdefault((game, frame.who), {})[frame.seq] = frame
+            if frame.ground_svg:
+                self._grounds[frame.ground] = frame.ground_svg
+
+    async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
+        known = self._frames.get((game, who), {})
+        return next((known[at] for at in sorted(known, reverse=True) if at <= seq), None)
+
+    async def ground(self, key: str) -> str | None:
+        return self._grounds.get(key)
+
+    async def backup(self, target: Path) -> None:
+        raise StoreError("a store in memory cannot be kept")
+
+
+def _place(link: LinkRow) -> tuple[str, str, int]:
+    return link.game, link.kind, link.seat

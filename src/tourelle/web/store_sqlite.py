@@ -1,0 +1,267 @@
+"""The store on disk: SQLite, WAL, synchronous=FULL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import zlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from tourelle.core.codec import Json
+from tourelle.web.migrations import migrate
+from tourelle.web.packing import (
+    GAME_FIELDS,
+    LIVE_FIELDS,
+    game_of,
+    game_values,
+    line_of,
+    line_values,
+    live_values,
+    squeezed,
+    step_of,
+    step_values,
+    unsqueezed,
+)
+from tourelle.web.rows import (
+    NOBODY,
+    FrameRow,
+    GameRow,
+    HoldKind,
+    HoldRow,
+    LineRow,
+    LinkRow,
+    StepRow,
+    Write,
+)
+from tourelle.web.store import Store
+from tourelle.web.writer import Statement, Writer
+
+T = TypeVar("T")
+READERS: Final = 2
+_GAME: Final = ", ".join(GAME_FIELDS)
+_STEP: Final = "seq, seat, act, choice, draws, digest, at, key"
+_LINE: Final = "n, seq, seat, at, entries"
+ADD_GAME: Final = f"INSERT INTO games ({_GAME}) VALUES ({', '.join('?' * len(GAME_FIELDS))})"
+SET_GAME: Final = (
+    f"UPDATE games SET {', '.join(f'{name} = ?' for name in LIVE_FIELDS)} WHERE id = ?"
+)
+ADD_STEP: Final = "INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_LINE: Final = "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)"
+ADD_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
+ADD_LINK: Final = "INSERT INTO links VALUES (?, ?, ?, ?, ?)"
+ADD_HOLD: Final = "INSERT OR REPLACE INTO holds VALUES (?, ?, ?, ?, ?)"
+ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
+ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
+ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
+BEAT: Final = "INSERT OR REPLACE INTO house VALUES ('beat', ?)"
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection with the settings that make an acknowledged step durable."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+class SqliteStore(Store):
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._local: Final = threading.local()
+        self._open: Final[list[sqlite3.Connection]] = []
+        self._writer: Writer | None = None
+
+    @property
+    def writer(self) -> Writer:
+        assert self._writer is not None, "the store is not open"
+        return self._writer
+
+    async def open(self, now: int) -> int:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        db = connect(self.path)
+        self.path.chmod(0o600)  # it holds seeds and hands
+        migrate(db)
+        row = db.execute("SELECT value FROM house WHERE name = 'beat'").fetchone()
+        closed = max(0, now - int(row[0])) if row else 0
+        db.execute("UPDATE games SET flag_at = flag_at + ? WHERE flag_at IS NOT NULL", (closed,))
+        db.close()
+        self._writer = Writer(lambda: connect(self.path))
+        await self.beat(now)
+        return closed
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.stop)
+        self._readers.shutdown()
+        for db in self._open:
+            db.close()
+
+    async def write(self, job: Write) -> None:
+        await self.writer.write(list(_statements(job)))
+
+    async def beat(self, now: int) -> None:
+        await self.writer.write([(BEAT, (now,))])
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, lambda: ask(self._reader()))
+
+    def _reader(self) -> sqlite3.Connection:
+        db: sqlite3.Connection | None = getattr(self._local, "db", None)
+        if db is None:
+            db = self._local.db = connect(self.path)
+            self._open.append(db)
+        return db
+
+    async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self._read(lambda db: db.execute(sql, values).fetchall())
+
+    async def _row(self, sql: str, *values: Any) -> tuple[Any, ...] | None:
+        found: tuple[Any, ...] | None
+        found = await self._read(lambda db: db.execute(sql, values).fetchone())
+        return found
+
+    async def game(self, game: str) -> GameRow | None:
+        row = await self._row(f"SELECT {_GAME} FROM games WHERE id = ?", game)
+        return None if row is None else game_of(row)
+
+    async def games_of(self, device: str, limit: int) -> list[GameRow]:
+        mine = "SELECT game FROM holds WHERE device = ?"
+        sql = f"SELECT {_GAME} FROM games WHERE id IN ({mine}) ORDER BY updated DESC LIMIT ?"
+        return [game_of(row) for row in await self._rows(sql, device, limit)]
+
+    async def every(self) -> list[str]:
+        return [row[0] for row in await self._rows("SELECT id FROM games ORDER BY created, id")]
+
+    async def steps(self, game: str, after: int, most: int | None = None) -> list[StepRow]:
+        sql = f"SELECT {_STEP} FROM steps WHERE game = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        rows = await self._rows(sql, game, after, 1 << 62 if most is None else most)
+        return [step_of(row) for row in rows]
+
+    async def told(self, game: str, seq: int) -> bytes | None:
+        row = await self._row("SELECT told FROM steps WHERE game = ? AND seq = ?", game, seq)
+        return None if row is None else bytes(row[0])
+
+    async def keyed(self, game: str, key: str) -> int | None:
+        row = await self._row("SELECT seq FROM steps WHERE game = ? AND key = ?", game, key)
+        return None if row is None else int(row[0])
+
+    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
+        sql = f"SELECT {_LINE} FROM lines WHERE game = ? AND n < ? ORDER BY n DESC LIMIT ?"
+        rows = await self._rows(sql, game, 1 << 62 if before is None else before, limit)
+        return [line_of(row) for row in reversed(rows)]
+
+    async def lines_at(self, game: str, seq: int) -> list[LineRow]:
+        sql = f"SELECT {_LINE} FROM lines WHERE game = ? AND seq = ? ORDER BY n"
+        return [line_of(row) for row in await self._rows(sql, game, seq)]
+
+    async def snapshot(self, game: str, most: int) -> Json:
+        sql = "SELECT body FROM snapshots WHERE game = ? AND seq <= ? ORDER BY seq DESC LIMIT 1"
+        row = await self._row(sql, game, most)
+        return None if row is None else unsqueezed(row[0])
+
+    async def link(self, hashed: str) -> LinkRow | None:
+        row = await self._row("SELECT * FROM links WHERE hash = ?", hashed)
+        return None if row is None else LinkRow(*row)
+
+    async def relink(self, link: LinkRow) -> None:
+        away = "DELETE FROM links WHERE game = ? AND kind = ? AND seat = ?"
+        old: Statement = (away, (link.game, link.kind, link.seat))
+        await self.writer.write([old, (ADD_LINK, _link(link))])
+
+    async def hold(self, hold: HoldRow) -> None:
+        await self.writer.write([(ADD_HOLD, _hold(hold))])
+
+    async def holds(self, game: str) -> list[HoldRow]:
+        rows = await self._rows("SELECT * FROM holds WHERE game = ?", game)
+        return [HoldRow(*row) for row in rows]
+
+    async def release(self, device: str, game: str, seats: Sequence[int] | None) -> None:
+        held = [
+            hold
+            for hold in await self.holds(game)
+            if hold.device == device and (seats is None or hold.seat in seats)
+        ]
+        jobs: list[Statement] = []
+        for hold in held:
+            away = "DELETE FROM holds WHERE device = ? AND game = ? AND kind = ? AND seat = ?"
+            jobs.append((away, (device, game, hold.kind, hold.seat)))
+            jobs += _dead_links(game, hold.kind, hold.seat)
+        if jobs:
+            await self.writer.write(jobs)
+
+    async def made(self, device: str, key: str) -> str | None:
+        row = await self._row("SELECT answer FROM made WHERE device = ? AND key = ?", device, key)
+        return None if row is None else str(row[0])
+
+    async def flags(self) -> dict[str, int]:
+        sql = "SELECT id, flag_at FROM games WHERE flag_at IS NOT NULL"
+        return {row[0]: row[1] for row in await self._rows(sql)}
+
+    async def keep_frames(self, game: str, frames: Sequence[FrameRow]) -> None:
+        jobs: list[Statement] = []
+        for frame in frames:
+            jobs.append((ADD_FRAME, (game, frame.who, frame.seq, frame.body, frame.ground)))
+            if frame.ground_svg:
+                svg = zlib.compress(frame.ground_svg.encode())
+                jobs.append((ADD_GROUND, (frame.ground, svg)))
+        await self.writer.write(jobs)
+
+    async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
+        sql = (
+            "SELECT seq, who, body, ground FROM frames WHERE game = ? AND who = ? AND seq <= ?"
+            " ORDER BY seq DESC LIMIT 1"
+        )
+        row = await self._row(sql, game, who, seq)
+        return None if row is None else FrameRow(*row)
+
+    async def ground(self, key: str) -> str | None:
+        row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)
+        return None if row is None else zlib.decompress(row[0]).decode()
+
+    async def backup(self, target: Path) -> None:
+        await self._read(lambda db: copy_to(db, target))
+
+
+def copy_to(db: sqlite3.Connection, target: Path) -> None:
+    """A whole copy, while others go on writing."""
+    with sqlite3.connect(target) as copy:
+        db.backup(copy)
+    copy.close()
+
+
+def _statements(job: Write) -> list[Statement]:
+    game = job.game
+    out: list[Statement] = []
+    if job.new:
+        out.append((ADD_GAME, game_values(game)))
+    else:
+        out.append((SET_GAME, (*live_values(game), game.id)))
+    out += [(ADD_STEP, step_values(game.id, step)) for step in job.steps]
+    out += [(ADD_LINE, line_values(game.id, line)) for line in job.lines]
+    out += [(ADD_SNAPSHOT, (game.id, seq, squeezed(body))) for seq, body in job.snapshots]
+    out += [(ADD_LINK, _link(link)) for link in job.links]
+    out += [(ADD_HOLD, _hold(hold)) for hold in job.holds]
+    if job.made is not None:
+        out.append((ADD_MADE, job.made))
+    return out
+
+
+def _link(link: LinkRow) -> tuple[Any, ...]:
+    return link.hash, link.game, link.kind, link.seat, link.delay
+
+
+def _hold(hold: HoldRow) -> tuple[Any, ...]:
+    return hold.device, hold.game, hold.kind, hold.seat, hold.delay
+
+
+def _dead_links(game: str, kind: HoldKind, seat: int) -> list[Statement]:
+    """Who leaves a seat takes its links with him; a spectator's link is everybody's."""
+    if kind != "seat" or seat == NOBODY:
+        return []
+    return [("DELETE FROM links WHERE game = ? AND seat = ?", (game, seat))]

@@ -1,0 +1,239 @@
+"""All that ever crosses the wire, each message a type of its own (docs/protocol.md).
+
+States and records have no encoder here: what is not written down below cannot be sent.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+LIMIT: Final = 16 * 1024  # of a message from a page
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Word = Annotated[str, Meta(max_length=64)]
+Count = Annotated[int, Meta(ge=-1, le=2**31)]
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    v: int
+    seat: Count | None = None
+    seen: Count | None = None
+    lang: Word = "en"
+    theme: Word = "light"
+    near: Count | None = None
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Do(Struct, tag_field="t", tag="do"):
+    key: Key
+    seat: Count
+    choice: Any
+    asked: Count | None = None
+
+
+class Act(Struct, tag_field="t", tag="act"):
+    key: Key
+    seat: Count
+    what: Word
+    args: dict[str, Any] = {}
+
+
+class Query(Struct, tag_field="t", tag="query"):
+    id: Count | Key
+    what: Word
+    seat: Count | None = None
+    args: dict[str, Any] = {}
+
+
+class Ping(Struct, tag_field="t", tag="ping"):
+    at: int = 0
+
+
+Said = Hello | Do | Act | Query | Ping
+
+
+class Fact(Struct, omit_defaults=True):
+    label: str
+    value: str
+    rule: str = ""
+
+
+class Question(Struct, omit_defaults=True):
+    seat: int
+    kind: str
+    prompt: str
+    asked: int | None
+    sealed: bool = False
+    mine: bool = False
+    hint: list[Any] | None = None
+
+
+class Speaking(Struct, omit_defaults=True):
+    """What may be said unasked."""
+
+    kind: str
+    choice: Any
+    label: str
+    confirm: bool = False
+
+
+class Line(Struct, omit_defaults=True):
+    """One line of the log."""
+
+    n: int
+    step: int
+    seat: int | None
+    text: str
+    rule: str = ""
+    keys: tuple[str, ...] = ()
+    at: int | None = None
+
+
+class ClockLine(Struct):
+    seat: int
+    left: int
+    running: bool
+
+
+class Person(Struct):
+    seat: int
+    name: str
+    role: str
+    kind: str
+    bot: str
+    connected: bool
+    devices: int
+    mine: bool
+    joined: bool
+
+
+class Wish(Struct):
+    seat: int
+    step: int
+    granted: list[int]
+
+
+class Can(Struct):
+    undo: bool = False
+    back: bool = False
+    claim: list[int] = []
+    clock: dict[str, Any] | None = None
+    rematch: list[int] = []
+    fork: bool = False
+    export: bool = False
+    standing: list[str] = []
+
+
+class Ending(Struct):
+    reason: str
+    ranks: tuple[int, ...]
+    text: str
+
+
+class About(Struct):
+    """The `meta` of a game."""
+
+    id: str
+    game: str
+    title: str
+    kind: str
+    rules: int
+    scenario: str | None
+    setup: dict[str, Any]
+    settings: list[Fact]
+    terms: Any
+    seats: list[Person]
+    promise: str
+    seed: str | None
+    waiting: list[int]
+    hides: bool
+    host: bool
+    slots: dict[str, str]
+    watch_only: bool
+    mine: list[int]
+    delay: int
+
+
+class Now(Struct, omit_defaults=True):
+    scene: dict[str, Any]
+    asks: list[Question]
+    unasked: list[Speaking]
+    log: list[Line]
+    at: int
+    can: Can
+    log_more: bool = False
+    clocks: list[ClockLine] | None = None
+    banners: list[Fact] = []
+    status: list[Fact] = []
+    outcome: Ending | None = None
+    seed: str | None = None
+    wish: Wish | None = None
+
+
+class Sync(Struct, tag_field="t", tag="sync"):
+    step: int
+    seat: int | None
+    hash: str
+    meta: About
+    now: Now
+
+
+class Ack(Struct, tag_field="t", tag="ack"):
+    key: str
+    step: int
+
+
+class Events(Struct, tag_field="t", tag="events", omit_defaults=True):
+    first: int = field(name="from")
+    to: int
+    hash: str
+    motions: list[dict[str, Any]]
+    now: Now
+    back: bool = False
+
+
+class News(Struct, tag_field="t", tag="table"):
+    """Beside the game: who is here, what is wished."""
+
+    seats: list[Person]
+    can: Can
+    wish: Wish | None
+    clocks: list[ClockLine] | None
+    at: int
+    next: str | None = None
+
+
+class Refuse(Struct, tag_field="t", tag="refuse", omit_defaults=True):
+    code: str
+    text: str
+    step: int
+    key: str | None = None
+    id: int | str | None = None
+    rule: str = ""
+
+
+class Answer(Struct, tag_field="t", tag="answer"):
+    id: int | str
+    what: str
+    data: Any
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    at: int
+
+
+Sent = Sync | Ack | Events | News | Refuse | Answer | Pong
+DECODER: Final = msgspec.json.Decoder(Said)
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def read(text: str) -> Said:
+    """The message of a page; msgspec.MsgspecError or RecursionError if it is none."""
+    said: Said = DECODER.decode(text)
+    return said
+
+
+def written(message: Sent) -> str:
+    return ENCODER.encode(message).decode()

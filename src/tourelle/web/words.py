@@ -1,0 +1,154 @@
+"""What the table says beside the games, in both languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.ask import Refusal
+from tourelle.core.phrases import CORE
+from tourelle.core.words import Catalogue, Lang, Phrase
+
+PHRASES: Final = {
+    "refuse.malformed": Phrase(
+        "This message cannot be read: {why}.", "Ce message est illisible : {why}."
+    ),
+    "refuse.too-long": Phrase(
+        "This is longer than {most} bytes.", "C'est plus long que {most} octets."
+    ),
+    "refuse.rate": Phrase("Too fast; wait a moment.", "Trop vite ; patientez un instant."),
+    "refuse.not-yours": Phrase(
+        "This device does not hold that seat.", "Cet appareil n'occupe pas cette place."
+    ),
+    "refuse.watching": Phrase(
+        "Who watches has no voice here.", "Les spectateurs n'ont pas la parole."
+    ),
+    "refuse.hello-first": Phrase("Say hello first.", "Dites d'abord bonjour (hello)."),
+    "refuse.bad-version": Phrase(
+        "This page is too old or too new; load it again.",
+        "Cette page est trop ancienne ou trop récente ; rechargez-la.",
+    ),
+    "refuse.not-begun": Phrase(
+        "The game has not begun: somebody is still missing.",
+        "La partie n'a pas commencé : il manque encore quelqu'un.",
+    ),
+    "refuse.watch-only": Phrase(
+        "This game was played by other rules; it can be watched only.",
+        "Cette partie suit d'autres règles ; on peut seulement la regarder.",
+    ),
+    "refuse.no-act": Phrase("There is no act {what}.", "L'acte {what} n'existe pas."),
+    "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n'existe pas."),
+    "refuse.not-gone": Phrase(
+        "That seat has not been away long enough.",
+        "Cette place n'est pas absente depuis assez longtemps.",
+    ),
+    "refuse.no-offer": Phrase("Nobody has offered this.", "Personne n'a proposé cela."),
+    "refuse.not-over": Phrase("The game is not over yet.", "La partie n'est pas finie."),
+    "refuse.hidden": Phrase(
+        "Something is hidden in this game: only once it is over.",
+        "Cette partie cache quelque chose : seulement une fois finie.",
+    ),
+    "refuse.no-step": Phrase("There is no step {step}.", "Le coup {step} n'existe pas."),
+    "refuse.store": Phrase(
+        "This could not be saved; nothing was played. Try again.",
+        "Impossible d'enregistrer ; rien n'a été joué. Réessayez.",
+    ),
+    "refuse.internal": Phrase(
+        "A fault of this program; nothing was changed.",
+        "Une erreur du programme ; rien n'a été changé.",
+    ),
+    "refuse.no-game": Phrase("There is no such game.", "Cette partie n'existe pas."),
+    "refuse.no-such-game": Phrase("There is no game {game}.", "Le jeu {game} n'existe pas."),
+    "refuse.no-scenario": Phrase(
+        "There is no scenario {scenario}.", "Le scénario {scenario} n'existe pas."
+    ),
+    "refuse.no-link": Phrase(
+        "This link is wrong or no longer valid.", "Ce lien est faux ou n'est plus valable."
+    ),
+    "refuse.no-bot": Phrase("There is no bot {bot}.", "Le robot {bot} n'existe pas."),
+    "refuse.bad-person": Phrase(
+        "A seat is taken by me, here, link or bot.",
+        "Une place revient à moi, ici, lien ou robot.",
+    ),
+    "refuse.foreign-page": Phrase(
+        "This request did not come from our own page.",
+        "Cette requête ne vient pas de notre propre page.",
+    ),
+    "refuse.not-json": Phrase("JSON is expected here.", "On attend du JSON ici."),
+    "refuse.not-host": Phrase(
+        "Only the host can do this, for an empty seat.",
+        "Seul l'hôte le peut, pour une place libre.",
+    ),
+    "refuse.unreadable": Phrase(
+        "This is neither a record nor a game in notation: {why}",
+        "Ce n'est ni un enregistrement ni une partie notée : {why}",
+    ),
+    "refuse.no-page": Phrase("There is no such page.", "Cette page n'existe pas."),
+    "refuse.no-notation": Phrase(
+        "This game has no notation of its own.", "Ce jeu n'a pas de notation propre."
+    ),
+    "line.undo": Phrase("{who} takes the last step back.", "{who} reprend son dernier coup."),
+    "line.ask-back": Phrase("{who} asks to take back.", "{who} demande à reprendre son coup."),
+    "line.agree-back": Phrase("{who} agrees.", "{who} est d'accord."),
+    "line.take-back": Phrase(
+        "{who} agrees: the step is taken back.", "{who} est d'accord : le coup est repris."
+    ),
+    "line.deny-back": Phrase("{who} does not agree.", "{who} n'est pas d'accord."),
+    "line.roll-needed": Phrase("{who} rolls the dice.", "{who} lance les dés."),
+    "line.bot-late": Phrase(
+        "The bot of {who} took too long; a legal answer was drawn for it.",
+        "Le robot de {who} a trop tardé ; une réponse permise a été tirée pour lui.",
+    ),
+    "line.bot-crash": Phrase(
+        "The bot of {who} failed and was replaced.",
+        "Le robot de {who} est tombé en panne et a été remplacé.",
+    ),
+    "line.stand-in": Phrase(
+        "{who} has left; a bot plays on.", "{who} est parti ; un robot continue."
+    ),
+    "line.came-back": Phrase("{who} is back.", "{who} est de retour."),
+    "line.clock": Phrase("The clock was changed by consent.", "La pendule a été changée d'accord."),
+    "line.fork": Phrase("A sandbox begins here.", "Un bac à sable commence ici."),
+    "line.import": Phrase("An imported game.", "Une partie importée."),
+    "word.yes": Phrase("yes", "oui"),
+    "word.no": Phrase("no", "non"),
+    "bot.random": Phrase("Random", "Au hasard"),
+    "bot.greedy": Phrase("Greedy", "Gourmand"),
+    "proof.ok": Phrase("Every step proves.", "Chaque coup est prouvé."),
+    "proof.open": Phrase(
+        "The seed is shown at the end; until then every digest holds.",
+        "La graine est révélée à la fin ; d'ici là, chaque empreinte tient.",
+    ),
+    "proof.other": Phrase("Played by other rules.", "Jouée selon d'autres règles."),
+    "proof.bad": Phrase("Step {step} does not hold: {why}", "Le coup {step} ne tient pas : {why}"),
+    "serve.address": Phrase("Tourelle is at {url}", "Tourelle est à {url}"),
+    "serve.stop": Phrase("Stop it with Ctrl+C.", "Ctrl+C pour arrêter."),
+    "serve.lan": Phrase(
+        "Everybody on this network can reach it, without https: do so only where you trust "
+        "the network. Hidden cards lie on this machine; tell your guests.",
+        "Tout ce réseau peut y accéder, sans https : seulement là où vous lui faites confiance. "
+        "Les cartes cachées sont sur cette machine ; dites-le à vos invités.",
+    ),
+    "serve.origin": Phrase(
+        "--public needs --origin https://... : the address at which people reach it.",
+        "--public demande --origin https://... : l'adresse où on l'atteint.",
+    ),
+    "guest.host": Phrase(
+        "The hidden cards lie on the host's machine.",
+        "Les cartes cachées sont sur la machine de l'hôte.",
+    ),
+}
+
+WEB: Final = Catalogue(PHRASES, CORE)
+
+
+def said(refusal: Refusal, lang: Lang, words: Catalogue = WEB) -> str:
+    """A refusal by the table, or by a game, in the reader's language."""
+    key = f"refuse.{refusal.code}"
+    catalogue = words if key in words else WEB
+    if key not in catalogue:
+        return refusal.code
+    return refusal.said(catalogue, lang)
+
+
+def lang_of(word: object) -> Lang:
+    return "fr" if word == "fr" else "en"
