@@ -1,0 +1,207 @@
+"""A plane in whole numbers: rectangles, and what can be asked of them without a fraction.
+
+Lengths are in u, hundredths of a millimetre; headings in hundredths of a degree, counter-clockwise
+from east. What is derived (corners, insets) is rounded to whole u once; after that everything is
+integer arithmetic, so that two machines always agree.
+
+    hull = body(Rect(x, y, heading, half_length, half_width))
+    overlaps(hull, other), within(hull, other, limit), is_inside(x, y, hull.inner)
+
+Polygons are convex, their corners run clockwise.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+from typing import Final, NamedTuple
+
+from tourelle.space.plane_trig import QUARTER, SIN, TURN, UNIT
+
+EPS: Final = 50  # the one tolerance: half a millimetre
+
+Point = tuple[int, int]
+Edge = tuple[int, int, int]  # ex, ey, c: ex * y - ey * x + c is positive outside
+Box = tuple[int, int, int, int]  # least x, least y, greatest x, greatest y
+
+
+class Rect(NamedTuple):
+    """A rectangle by its centre, heading and half sizes along and across it."""
+
+    x: int
+    y: int
+    heading: int
+    h: int
+    k: int
+
+
+class Polygon:
+    """Corners, edges as half planes, and the box around it."""
+
+    __slots__ = ("box", "corners", "edges")
+
+    def __init__(self, corners: tuple[Point, ...]) -> None:
+        self.corners: Final = corners
+        self.edges: Final = tuple(
+            _edge(corner, corners[at - len(corners) + 1]) for at, corner in enumerate(corners)
+        )
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        self.box: Final = (min(xs), min(ys), max(xs), max(ys))
+
+
+class Body:
+    """A rectangle as it lies: its outline, and the outline drawn in by the tolerance."""
+
+    __slots__ = ("inner", "outer", "rect")
+
+    def __init__(self, rect: Rect) -> None:
+        self.rect: Final = rect
+        self.outer: Final = Polygon(corners_of(rect))
+        x, y, heading, h, k = rect
+        self.inner: Final = Polygon(corners_of(Rect(x, y, heading, h - EPS, k - EPS)))
+
+
+@lru_cache(maxsize=1 << 14)
+def body(rect: Rect) -> Body:
+    return Body(rect)
+
+
+def rounded(number: int, by: int) -> int:
+    """*number* / *by* to the nearest whole, halves away from zero; *by* is positive."""
+    if number >= 0:
+        return (2 * number + by) // (2 * by)
+    return -((by - 2 * number) // (2 * by))
+
+
+def carried(x: int, y: int, heading: int, p: int, q: int) -> Point:
+    """A point of a frame (p forward, q to the left) on the plane."""
+    s, c = SIN[heading], SIN[heading + QUARTER]
+    return x + rounded(p * c - q * s, UNIT), y + rounded(p * s + q * c, UNIT)
+
+
+def in_frame(x: int, y: int, heading: int, px: int, py: int) -> Point:
+    """A point of the plane in a frame, times UNIT: nothing is rounded."""
+    s, c = SIN[heading], SIN[heading + QUARTER]
+    dx, dy = px - x, py - y
+    return dx * c + dy * s, dy * c - dx * s
+
+
+def corners_of(rect: Rect) -> tuple[Point, Point, Point, Point]:
+    """Front left, front right, rear right, rear left."""
+    x, y, heading, h, k = rect
+    s, c = SIN[heading], SIN[heading + QUARTER]
+    hc, hs, kc, ks = h * c, h * s, k * c, k * s
+    return (
+        (x + rounded(hc - ks, UNIT), y + rounded(hs + kc, UNIT)),
+        (x + rounded(hc + ks, UNIT), y + rounded(hs - kc, UNIT)),
+        (x + rounded(ks - hc, UNIT), y + rounded(-hs - kc, UNIT)),
+        (x + rounded(-hc - ks, UNIT), y + rounded(kc - hs, UNIT)),
+    )
+
+
+def polygon_in(x: int, y: int, heading: int, low: Point, high: Point) -> Polygon:
+    """The rectangle between two corners of a frame, carried to the plane."""
+    (p0, q0), (p1, q1) = low, high
+    ends = ((p1, q1), (p1, q0), (p0, q0), (p0, q1))
+    return Polygon(tuple(carried(x, y, heading, p, q) for p, q in ends))
+
+
+def _edge(a: Point, b: Point) -> Edge:
+    ex, ey = b[0] - a[0], b[1] - a[1]
+    return ex, ey, ey * a[0] - ex * a[1]
+
+
+# --- predicates ---------------------------------------------------------------------------------
+
+
+def boxes_meet(a: Box, b: Box, gap: int = 0) -> bool:
+    return a[0] <= b[2] + gap and b[0] <= a[2] + gap and a[1] <= b[3] + gap and b[1] <= a[3] + gap
+
+
+def interiors_meet(a: Polygon, b: Polygon) -> bool:
+    """By separating axes: touching is not meeting."""
+    return boxes_meet(a.box, b.box) and not (_parts(a, b) or _parts(b, a))
+
+
+def _parts(a: Polygon, b: Polygon) -> bool:
+    """Whether an edge of *a* has all of *b* on its outer side."""
+    for ex, ey, c in a.edges:
+        for x, y in b.corners:
+            if ex * y - ey * x + c < 0:
+                break
+        else:
+            return True
+    return False
+
+
+def overlaps(a: Body, b: Body) -> bool:
+    """Whether two bodies overlap by more than the tolerance allows each of them."""
+    return interiors_meet(a.inner, b.inner)
+
+
+def is_inside(x: int, y: int, polygon: Polygon) -> bool:
+    """Strictly inside."""
+    return all(ex * y - ey * x + c < 0 for ex, ey, c in polygon.edges)
+
+
+def within(a: Polygon, b: Polygon, limit: int) -> bool:
+    """Whether two polygons are at most *limit* apart."""
+    if not boxes_meet(a.box, b.box, limit):
+        return False
+    return _near(a, b, limit) or _near(b, a, limit) or interiors_meet(a, b)
+
+
+def point_within(x: int, y: int, polygon: Polygon, limit: int) -> bool:
+    spot = ((x, y),)
+    return _any_near(spot, polygon, limit) or is_inside(x, y, polygon)
+
+
+def _near(a: Polygon, b: Polygon, limit: int) -> bool:
+    return _any_near(a.corners, b, limit)
+
+
+def _any_near(points: tuple[Point, ...], polygon: Polygon, limit: int) -> bool:
+    square = limit * limit
+    for (ax, ay), (ex, ey, _) in zip(polygon.corners, polygon.edges, strict=True):
+        length = ex * ex + ey * ey
+        for x, y in points:
+            dx, dy = x - ax, y - ay
+            along = dx * ex + dy * ey
+            if along <= 0:
+                near = dx * dx + dy * dy <= square
+            elif along >= length:
+                near = (dx - ex) ** 2 + (dy - ey) ** 2 <= square
+            else:
+                near = (ex * dy - ey * dx) ** 2 <= square * length
+            if near:
+                return True
+    return False
+
+
+def distance(a: Polygon, b: Polygon) -> int:
+    """How far apart, rounded down to whole u: to compare two distances with each other."""
+    if interiors_meet(a, b):
+        return 0
+    return isqrt(min(_least_square(a, b), _least_square(b, a)))
+
+
+def _least_square(a: Polygon, b: Polygon) -> int:
+    found = -1
+    for (ax, ay), (ex, ey, _) in zip(b.corners, b.edges, strict=True):
+        length = ex * ex + ey * ey
+        for x, y in a.corners:
+            dx, dy = x - ax, y - ay
+            along = dx * ex + dy * ey
+            if along <= 0:
+                square = dx * dx + dy * dy
+            elif along >= length:
+                square = (dx - ex) ** 2 + (dy - ey) ** 2
+            else:
+                square = (ex * dy - ey * dx) ** 2 // length
+            found = square if found < 0 or square < found else found
+    return found
+
+
+def normal(heading: int) -> int:
+    """The same heading in 0..35999."""
+    return heading % TURN

@@ -1,0 +1,216 @@
+"""Sight, cover, range, side and arc between two hulls, in whole numbers.
+
+    seen = Pair(shooter, target)           hulls with the point that lines are drawn from
+    seen.clear(solids, woods)              which corners of the target are clear
+    seen.sees(solids, woods)               whether any sample point is visible
+
+Solids block; a wood blocks what is behind it, and what lies beneath the shooter's hull is ignored.
+Bounding boxes come first, corners before the other sample points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from tourelle.space.plane import (
+    EPS,
+    Body,
+    Edge,
+    Point,
+    Polygon,
+    Rect,
+    body,
+    boxes_meet,
+    carried,
+    in_frame,
+    is_inside,
+    rounded,
+    within,
+)
+from tourelle.space.plane_arrow import ARROW, clipped
+from tourelle.space.plane_lines import crosses, crosses_beyond, cut
+from tourelle.space.plane_trig import UNIT
+
+SPACING: Final = 250  # sample points lie at most so far apart
+ENOUGH: Final = 3  # clear corners that leave no cover
+START: Final = (0, 1)
+
+
+@lru_cache(maxsize=256)
+def sample_offsets(h: int, k: int) -> tuple[Point, ...]:
+    """Where the sample points of a hull lie in its frame: corners first (TK-0.24)."""
+    corners = ((h, k), (h, -k), (-h, -k), (-h, k))
+    found = list(corners)
+    for at, (p, q) in enumerate(corners):
+        p1, q1 = corners[at - 3]
+        parts = -(-(abs(p1 - p) + abs(q1 - q)) // SPACING)
+        for i in range(1, parts):
+            along = (
+                rounded(p * parts + i * (p1 - p), parts),
+                rounded(q * parts + i * (q1 - q), parts),
+            )
+            found.append(along)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def samples(rect: Rect) -> tuple[Point, ...]:
+    x, y, heading, h, k = rect
+    return tuple(carried(x, y, heading, p, q) for p, q in sample_offsets(h, k))
+
+
+def origin(rect: Rect, forward: int) -> Point:
+    """The point on the long axis that lines are drawn from."""
+    return carried(rect.x, rect.y, rect.heading, forward, 0)
+
+
+class Pair:
+    """One hull looking at another; bodies that cannot matter are sorted out first."""
+
+    __slots__ = ("eye", "hull", "rays", "solids", "target", "woods")
+
+    def __init__(
+        self, shooter: Rect, eye: Point, target: Rect, solids: Sequence[Body], woods: Sequence[Body]
+    ) -> None:
+        self.hull: Final = body(shooter)
+        self.target: Final = body(target)
+        self.eye: Final = eye
+        self.rays: Final = self._rays()
+        view = self._view()
+        self.solids: Final = [one.inner.edges for one in solids if self._matters(one.inner, view)]
+        self.woods: Final = [one.inner for one in woods if self._matters(one.inner, view)]
+
+    def _view(self) -> tuple[int, int, int, int]:
+        x, y = self.eye
+        low_x, low_y, high_x, high_y = self.target.outer.box
+        return min(x, low_x), min(y, low_y), max(x, high_x), max(y, high_y)
+
+    def _matters(self, polygon: Polygon, view: tuple[int, int, int, int]) -> bool:
+        return boxes_meet(polygon.box, view) and not self._aside(polygon)
+
+    def _aside(self, polygon: Polygon) -> bool:
+        """Whether it lies wholly to one side of all lines from the eye to the target."""
+        ex, ey = self.eye
+        for side, (ox, oy), least in self.rays:
+            for x, y in polygon.corners:
+                if side * (ox * (y - ey) - oy * (x - ex)) <= least:
+                    break
+            else:
+                return True
+        return False
+
+    def _rays(self) -> list[tuple[int, Point, int]]:
+        """The outermost lines, and a margin of 2 u: sample points are rounded, too."""
+        ex, ey = self.eye
+        low_x, low_y, high_x, high_y = self.target.outer.box
+        if low_x <= ex <= high_x and low_y <= ey <= high_y:
+            return []  # too near: there may be no outermost line
+        found = [(side, self._outermost(side)) for side in (1, -1)]
+        return [(side, ray, 2 * (abs(ray[0]) + abs(ray[1]))) for side, ray in found]
+
+    def _outermost(self, side: int) -> Point:
+        """The direction to the corner farthest to the left (1) or right (-1)."""
+        ex, ey = self.eye
+        best: Point | None = None
+        for x, y in self.target.outer.corners:
+            dx, dy = x - ex, y - ey
+            if best is None or side * (best[0] * dy - best[1] * dx) > 0:
+                best = dx, dy
+        assert best is not None
+        return best
+
+    def _out(self, x: int, y: int) -> tuple[int, int]:
+        """Where the line to a point leaves the shooter's own hull."""
+        px, py = self.eye
+        span = cut(px, py, x, y, self.hull.outer.edges)
+        return START if span is None else (span[2], span[3])
+
+    def _is_free(self, x: int, y: int) -> bool:
+        px, py = self.eye
+        return not any(crosses(px, py, x, y, edges) for edges in self.solids)
+
+    def is_clear(self, x: int, y: int) -> bool:
+        """No solid body, and no wood but beneath the shooter (TK-0.27)."""
+        return self._is_free(x, y) and not any(self._through(x, y, wood) for wood in self.woods)
+
+    def _through(self, x: int, y: int, wood: Polygon) -> bool:
+        px, py = self.eye
+        return crosses_beyond(px, py, x, y, wood.edges, self._out(x, y))
+
+    def is_visible(self, x: int, y: int) -> bool:
+        """One sees into a wood and out of it, not through it (TK-0.25)."""
+        return self._is_free(x, y) and not any(
+            self._through(x, y, wood)
+            for wood in self.woods
+            if not (is_inside(*self.eye, wood) or is_inside(x, y, wood))
+        )
+
+    def clear(self) -> tuple[bool, ...]:
+        """Which of the target's corners are clear: front left, front right, rear right, left."""
+        if not self.solids and not self.woods:
+            return (True,) * 4
+        return tuple(self.is_clear(x, y) for x, y in self.target.outer.corners)
+
+    def sees(self, clear: tuple[bool, ...]) -> bool:
+        """Whether a sample point is visible; a clear corner is one (TK-0.26)."""
+        if any(clear):
+            return True
+        return any(self.is_visible(x, y) for x, y in samples(self.target.rect))
+
+
+def is_enveloped(hull: Polygon, wood: Polygon) -> bool:
+    """Wholly inside a wood by more than the tolerance on every side (TK-0.41)."""
+    return boxes_meet(hull.box, wood.box) and all(is_inside(x, y, wood) for x, y in hull.corners)
+
+
+def has_cover(pair: Pair, clear: tuple[bool, ...], woods: Sequence[Body]) -> bool:
+    """Fewer than three corners clear, or one of the two wholly in a wood (TK-0.28, TK-0.41)."""
+    if sum(clear) < ENOUGH:
+        return True
+    hulls = pair.hull.outer, pair.target.outer
+    return any(is_enveloped(hull, wood.inner) for hull in hulls for wood in woods)
+
+
+def is_short(shooter: Rect, target: Rect, reach: int = ARROW) -> bool:
+    """At most so far apart, hull to hull (TK-0.29, TK-0.32)."""
+    return within(body(shooter).outer, body(target).outer, reach + EPS)
+
+
+def is_side(shooter: Rect, target: Rect) -> bool:
+    """Some corner of the shooter is behind the target's front line (TK-0.30)."""
+    limit = (target.h - EPS) * UNIT
+    frame = target[:3]
+    return any(in_frame(*frame, x, y)[0] < limit for x, y in body(shooter).outer.corners)
+
+
+def is_in_arc(shooter: Rect, target: Rect) -> bool:
+    """Wholly before the front line, or partly dead ahead (TK-0.31)."""
+    frame = shooter[:3]
+    seen = [in_frame(*frame, x, y) for x, y in body(target).outer.corners]
+    if all(p >= (shooter.h - EPS) * UNIT for p, _ in seen):
+        return True
+    vertices = [(rounded(p, UNIT), rounded(q, UNIT)) for p, q in seen]
+    ahead = clipped(vertices, 1, EPS - shooter.k, shooter.k - EPS)
+    return ahead is not None and ahead[1] > shooter.h + EPS
+
+
+def lines(pair: Pair) -> Iterator[tuple[Point, bool]]:
+    """The four corner lines and whether each is clear, for a picture."""
+    return zip(pair.target.outer.corners, pair.clear(), strict=True)
+
+
+__all__ = [
+    "Edge",
+    "Pair",
+    "has_cover",
+    "is_enveloped",
+    "is_in_arc",
+    "is_short",
+    "is_side",
+    "lines",
+    "origin",
+    "sample_offsets",
+    "samples",
+]
