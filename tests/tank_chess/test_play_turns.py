@@ -124,7 +124,7 @@ def test_not_before_it_is_to_move(begin) -> None:
 
 @pytest.mark.rule("CH-10.2")
 def test_a_unit_that_is_walled_in_still_turns(begin) -> None:
-    walls = " ".join(f"#{square}" for square in "g7 g8 g9 h7 h9 i7 i8 i9".split())
+    walls = " ".join(f"#{square}" for square in ["g7", "g8", "g9", "h7", "h9", "i7", "i8", "i9"])
     game = begin(f"Ch8N cp16S {walls}")
     turns = game.listed()
     assert {(turn.end, turn.facing) for turn in turns} == {
