@@ -13,7 +13,7 @@ from tourelle.cli.rooms import find_game
 from tourelle.cli.tongue import say
 from tourelle.cli.trouble import Trouble, explained
 from tourelle.core.record import Record
-from tourelle.core.recordfile import record_from, record_text
+from tourelle.core.recordfile import SUFFIX, record_from, record_text
 from tourelle.games import registry
 
 
@@ -23,7 +23,7 @@ from tourelle.games import registry
 @option("--out", metavar="FILE")
 def convert(file: str, game: str | None, out: str | None) -> None:
     source = read_text(file)
-    if source.lstrip().startswith("{"):
+    if file.endswith(SUFFIX) or source.lstrip().startswith("{"):
         text = to_notation(file, source)
         if out is None:
             click.echo(text.rstrip("\n"))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
 
 import click
@@ -12,10 +15,11 @@ import click
 from tourelle.cli.desk import command, option
 from tourelle.cli.keyboard import Ended, ask_line
 from tourelle.cli.tongue import lang, say
-from tourelle.cli.trouble import Trouble
+from tourelle.cli.trouble import FAILED, Trouble
 from tourelle.games import registry
 
 SERVE: Final = "tourelle.web.serve"
+GAMES: Final = "games.db"
 
 
 def web(name: str) -> Any:
@@ -29,19 +33,27 @@ def web(name: str) -> Any:
 
 
 def open_house(wishes: Mapping[str, Any]) -> int:
+    """Serve until somebody stops it; without the web room a menu."""
     serve = web("serve")
     if serve is None:
         return menu()
-    code = serve(
+    origins = wishes["origin"]
+    serve(
+        store_of(wishes["data"]),
+        port=wishes["port"],
         lan=wishes["lan"],
         public=wishes["public"],
-        origins=tuple(wishes["origin"]),
-        port=wishes["port"],
+        origin=origins[0] if origins else None,
         browser=not wishes["quiet"],
-        data=wishes["data"],
         lang=lang(),
+        say=click.echo,
     )
-    return code if isinstance(code, int) else 0
+    return 0
+
+
+def store_of(folder: str | None) -> Path | None:
+    """The file of the games in a folder; None: in the usual place."""
+    return None if folder is None else Path(folder) / GAMES
 
 
 def menu() -> int:
@@ -71,20 +83,41 @@ def menu() -> int:
 
 @command("backup")
 @option("--data", metavar="DIR")
-@option("--out", metavar="FILE")
-def backup(**wishes: Any) -> int:
-    return _call("backup", wishes)
+@option("--out", required=True, metavar="FILE")
+def backup(data: str | None, out: str) -> None:
+    store, target = kept(data), Path(out)
+    if target.exists():
+        raise Trouble(say("house.exists", file=target))
+    with closing(readable(store)) as source, closing(sqlite3.connect(target)) as copy:
+        source.backup(copy)
+    click.echo(say("house.copied", file=target))
 
 
 @command("doctor")
 @option("--data", metavar="DIR")
-def doctor(**wishes: Any) -> int:
-    return _call("doctor", wishes)
+def doctor(data: str | None) -> int:
+    store = kept(data)
+    with closing(readable(store)) as source:
+        try:
+            found = [str(row[0]) for row in source.execute("PRAGMA integrity_check")]
+        except sqlite3.DatabaseError as error:
+            found = [str(error)]
+    if found == ["ok"]:
+        click.echo(say("house.sound", file=store))
+        return 0
+    raise Trouble(f"{store}: {found[0]}", FAILED)
 
 
-def _call(name: str, wishes: Mapping[str, Any]) -> int:
-    function = web(name)
-    if function is None:
-        raise Trouble(say("no-web", name=name))
-    code = function(**wishes)
-    return code if isinstance(code, int) else 0
+def kept(folder: str | None) -> Path:
+    """The file of the games, which must be there."""
+    usual = web("default_store")
+    store = store_of(folder) or (usual() if usual else None)
+    if store is None:
+        raise Trouble(say("no-web"))
+    if not store.is_file():
+        raise Trouble(f"{store}: {say('os.missing')}")
+    return store
+
+
+def readable(store: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{store.resolve().as_uri()}?mode=ro", uri=True)

@@ -16,9 +16,9 @@ from tourelle.core.codec import Json, Malformed, fields, integer, rows, text
 from tourelle.core.house import roll_from
 from tourelle.core.rules import View
 from tourelle.games.game import AnyGame
-from tourelle.testing.script import words_data
 
 EXAMPLES: Final = 5  # of a question whose answers cannot be listed
+NUMBER: Final = re.compile(r"(?<![\w-])-?[0-9]{1,12}\b")
 COUNTED: Final = re.compile(r"([A-Za-z-]+)[=:]?(\d{1,3})")
 
 
@@ -132,10 +132,8 @@ def typed_data(hint: Json, typed: str) -> Json:
         return [*prefix, *sorted(picked(fields(known["from"]), typed))]
     if "split" in known:
         return [*prefix, *counted(rows(known["items"]), typed)]
-    data = rows(words_data(typed))
-    if prefix and data[: len(prefix)] != prefix:
-        return [*prefix, *data]
-    return data
+    numbers = [int(number) for number in NUMBER.findall(typed)]
+    return [*(prefix or typed.split()[:1]), *numbers]
 
 
 def _whole(word: str) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tourelle.cli.desk import argument, command, option, packs, whole
+from tourelle.cli.desk import argument, command, one_of, option, packs, whole
 from tourelle.cli.files import read_record, write_text
 from tourelle.cli.prove import AnyTable, known_game, stepwise
 from tourelle.cli.screen import draw_board
@@ -24,7 +24,7 @@ from tourelle.games.game import AnyGame, Lens
 @option("--step", callback=whole(), metavar="N")
 @option("--svg", metavar="FILE")
 @option("--select", "selected", multiple=True, metavar="KEY")
-@option("--theme", default="light", metavar="NAME")
+@option("--theme", default="light", callback=one_of("light", "dark", "both"), metavar="NAME")
 @packs
 def show(
     record: str,
@@ -43,7 +43,7 @@ def show(
     view = table.view(None)
     if svg is not None:
         events = tuple(event for event in map(public, told) if event is not None)
-        lens = Lens(lang(), theme, None, tuple(selected), events)
+        lens = Lens(lang(), theme, None, chosen(game, table, selected), events)
         write_text(Path(svg), game.scene(view, lens).document())
     click.echo(heading(game, kept, last))
     click.echo("\n".join(log))
@@ -54,6 +54,26 @@ def show(
     outcome = table.outcome()
     if outcome is not None:
         click.echo(game.speech.outcome(outcome, view, lang()))
+
+
+def chosen(game: AnyGame, table: AnyTable, words: Sequence[str]) -> tuple[str, ...]:
+    """The keys of the parts of an order that were named by key or label: `Lc3 c5`."""
+    if not words:
+        return ()
+    view = table.view(None)
+    orders = [
+        game.parts(choice, view, lang())
+        for ask in table.asks()
+        for domain in ask.domains
+        for choice in domain.listed() or ()
+    ]
+    keys: list[str] = []
+    for at, word in enumerate(words):
+        orders = [o for o in orders if at < len(o) and word in (o[at].key, o[at].label)]
+        if not orders:
+            raise Trouble(say("show.no-part", word=word))
+        keys.append(orders[0][at].key)
+    return tuple(keys)
 
 
 def heading(game: AnyGame, record: Record, step: int) -> str:

@@ -22,7 +22,6 @@ TROUBLE: Final = {
     "unknown.seat": Phrase("no seat {name};", "pas de place {name} ;"),
     "unknown.command": Phrase("no command {name};", "pas de commande {name} ;"),
     "unknown.rules": Phrase("no rules document {name};", "pas de règles {name} ;"),
-    "unknown.theme": Phrase("no theme {name};", "pas de thème {name} ;"),
     "known": Phrase("there are: {names}", "il y a : {names}"),
     "alike": Phrase("did you mean {names}?", "vouliez-vous dire {names} ?"),
     "no-folder": Phrase("{folder}: no such folder", "{folder} : ce dossier n'existe pas"),
@@ -37,9 +36,12 @@ TROUBLE: Final = {
     ),
     "no-notation": Phrase("no text notation for {game}", "pas de notation écrite pour {game}"),
     "no-web": Phrase(
-        "{name}: the table in the browser is not installed",
-        "{name} : la table dans le navigateur n'est pas installée",
+        "the table in the browser is not installed: name the folder of its games with --data",
+        "la table du navigateur n'est pas installée : nommez le dossier des parties avec --data",
     ),
+    "house.exists": Phrase("{file} exists: not overwritten", "{file} existe : non écrasé"),
+    "house.copied": Phrase("Copied to {file}.", "Copié dans {file}."),
+    "house.sound": Phrase("{file}: all is well.", "{file} : tout va bien."),
     "not-a-word": Phrase("{value} is not one of {known}", "{value} n'est pas parmi {known}"),
     "not-a-number": Phrase("{value} is not a whole number", "{value} n'est pas un nombre entier"),
     "not-in-range": Phrase(
@@ -95,6 +97,9 @@ PROOF: Final = {
     "show.no-step": Phrase(
         "no step {step}: the record has {last}",
         "pas d'étape {step} : l'enregistrement en a {last}",
+    ),
+    "show.no-part": Phrase(
+        "{word} is no part of an order here", "{word} n'est pas une partie d'un ordre ici"
     ),
     "show.where": Phrase("step {step} of {last}", "étape {step} sur {last}"),
     "show.position": Phrase("Position: {text}", "Position : {text}"),

@@ -111,8 +111,8 @@ OPTIONS: Final = {
     ),
     "option.svg": Phrase("Write the picture to a file.", "Écrit l'image dans un fichier."),
     "option.selected": Phrase(
-        "Select a part of the picture by its key or square.",
-        "Choisit une partie de l'image par sa clé ou sa case.",
+        "Draw a part of an order as selected, as Lc3; may be repeated.",
+        "Dessine une partie d'un ordre comme choisie, comme Lc3 ; peut se répéter.",
     ),
     "option.theme": Phrase(
         "Colours of the picture: light, dark, both.",

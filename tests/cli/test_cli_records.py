@@ -1,0 +1,155 @@
+"""Records on the command line: shown, proved, drawn, converted; games listed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tourelle
+from tourelle.cli.tongue import language
+from tourelle.games.tank_chess.tfen import read_tfen
+
+Runner = Callable[..., Any]  # see conftest.py
+
+
+def test_prove_says_how_it_ended(run: Runner, record: Path) -> None:
+    told = run("prove", str(record), str(record))
+    assert told.code == 0
+    assert (
+        told.out.splitlines()
+        == [f"{record}: Tank Chess, 5 steps: proved. Black wins. The other side resigned."] * 2
+    )
+
+
+def test_prove_ends_with_the_worst_of_its_codes(run: Runner, record: Path) -> None:
+    told = run("prove", str(record), "nowhere")
+    assert told.code == 2
+    assert "proved" in told.out
+    assert told.err.splitlines() == ["tourelle: nowhere: no such file"]
+
+
+def test_show_tells_the_log_the_board_and_the_position(run: Runner, record: Path) -> None:
+    told = run("show", str(record))
+    lines = told.out.splitlines()
+    assert lines[0] == "Tank Chess: step 5 of 5"
+    assert lines[1] == "  1  White: Lc3-c5/N"
+    assert lines[2] == "  2  Black: Ld14-d12/S"
+    assert lines[-1] == "Black wins. The other side resigned."
+    (position,) = [line for line in lines if line.startswith("Position: ")]
+    assert read_tfen(position.removeprefix("Position: ")).over
+
+
+def test_show_a_step_in_french(run: Runner, record: Path) -> None:
+    told = run("show", str(record), "--step", "1", "--lang", "fr")
+    lines = told.out.splitlines()
+    assert lines[0] == "Tank Chess: étape 1 sur 5"
+    assert lines[1] == "  1  Blancs : Lc3-c5/N"
+    assert "  5 ·  ·  L↑ ·  " in told.out
+    assert "résultat" not in told.out
+    assert read_tfen(lines[-1].removeprefix("Position : ")).position.side == 1
+
+
+def test_the_start_is_step_0(run: Runner, record: Path) -> None:
+    assert "  3 ·  ·  L↑ ██" in run("show", str(record), "--step", "0").out
+
+
+def test_show_draws_the_picture(run: Runner, record: Path, tmp_path: Path) -> None:
+    assert run("show", str(record), "--svg", "all.svg", "--step", "2").code == 0
+    assert run("show", str(record), "--svg", "one.svg", "--step", "2", "--select", "Lc5").code == 0
+    whole, selected = ((tmp_path / name).read_text() for name in ("all.svg", "one.svg"))
+    assert ET.fromstring(whole).tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(selected) > len(whole)  # reach and lines of fire
+    told = run("show", str(record), "--svg", "no.svg", "--step", "2", "--select", "Lc9")
+    assert "Lc9 is no part of an order here" in told.line
+    assert not (tmp_path / "no.svg").exists()
+
+
+def test_a_position_can_be_played_on(run: Runner, record: Path) -> None:
+    lines = run("show", str(record), "--step", "2").out.splitlines()
+    Path("study.txt").write_text(lines[-1].removeprefix("Position: ") + "\n")
+    told = run("play", "tank-chess", "-o", "position=@study.txt", typed="Lc5-c4\n1\nquit\n")
+    assert "→ Lc5-c4" in told.out
+
+
+def test_games_and_one_of_them(run: Runner) -> None:
+    told = run("games")
+    assert "tank-chess" in told.out
+    assert "standard-16" in told.out
+    one = run("games", "tank-chess", "--lang", "fr").out
+    assert "CH-13.14" in one
+    assert "Petit plateau" in one
+
+
+def test_a_pack_changes_a_game_and_goes_with_its_record(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "fast.toml").write_text(
+        '[unit.light]\nspeed = 6\nprovenance = "authored"\n'
+    )
+    typed = "Lc3-a7/N\nsave far\nquit\n"
+    assert "→" not in run("play", "tank-chess", typed=typed).out
+    assert "→ Lc3-a7/N" in run("play", "tank-chess", "--pack", "mine", typed=typed).out
+    (tmp_path / "mine" / "fast.toml").unlink()
+    assert run("prove", "far.tourelle.json").code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "environment", "expected"),
+    [
+        ((), {}, "en"),
+        ((), {"LANG": "fr_FR.UTF-8"}, "fr"),
+        ((), {"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ((), {"LANG": "de_DE", "TOURELLE_LANG": "fr"}, "fr"),
+        (("games", "--lang", "en"), {"LANG": "fr_FR"}, "en"),
+        (("games", "--lang=fr"), {}, "fr"),
+    ],
+)
+def test_the_language(args: tuple[str, ...], environment: dict[str, str], expected: str) -> None:
+    assert language(args, environment) == expected
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_command_has_help(run: Runner, lang: str) -> None:
+    from tourelle.cli.desk import COMMANDS
+
+    whole = run("--help", "--lang", lang).out
+    for name in COMMANDS:
+        assert f"  {name} " in whole
+        told = run(name, "--help", "--lang", lang)
+        assert told.code == 0
+        assert ("Usage: " if lang == "en" else "Utilisation : ") in told.out
+        assert "--lang en|fr" in told.out
+
+
+def test_the_program_as_a_process_in_a_pipe(record: Path) -> None:
+    """The whole of it: interpreter, main, exit code, streams."""
+    command = [sys.executable, "-m", "tourelle.cli", "prove", str(record), "nowhere"]
+    path = str(Path(tourelle.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": path, "TOURELLE_LANG": "en"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 2
+    assert "proved" in done.stdout
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_games_are_copied_and_looked_after(run: Runner, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "games.db") as db:
+        db.execute("CREATE TABLE games (id TEXT)")
+        db.execute("INSERT INTO games VALUES ('one')")
+    db.close()
+    assert run("doctor", "--data", ".").out == "games.db: all is well.\n"
+    assert run("backup", "--data", ".", "--out", "copy.db").code == 0
+    copy = sqlite3.connect(tmp_path / "copy.db")
+    assert copy.execute("SELECT id FROM games").fetchall() == [("one",)]
+    copy.close()
+    assert "copy.db exists" in run("backup", "--data", ".", "--out", "copy.db").line
+    assert run("backup", "--data", "nowhere", "--out", "other.db").code == 2
+    (tmp_path / "games.db").write_bytes(b"no database at all" * 100)
+    assert run("doctor", "--data", ".").code == 1
