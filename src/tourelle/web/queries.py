@@ -87,6 +87,8 @@ async def _orders(by: Asking) -> Any:
         _number(args.get("limit", orders.MOST)), view, reader.lang,
     )  # fmt: skip
     out["asked"] = sitting.playable.asked(reader.seat) if reader.seat is not None else None
+    if args.get("peek") is True:
+        return out
     before = one.scene
     one.scene = desk.hall.pictures.scene(sitting, reader, desk.easel, chosen)
     out["scene"] = showing.patch(one.scene, before)

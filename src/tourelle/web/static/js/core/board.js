@@ -20,8 +20,8 @@ const parser = new DOMParser();
 /** What the page adds to the picture's own style. */
 const OWN = new CSSStyleSheet();
 OWN.replaceSync(`
-  :host { display: block; }
-  svg { display: block; width: 100%; height: 100%; overflow: visible; user-select: none;
+  :host { display: block; overflow: hidden; }
+  svg { display: block; width: 100%; height: 100%; user-select: none;
     -webkit-user-select: none; }
   [data-key] { transition: opacity var(--quick); }
   .lit > :first-child, .lit { filter: drop-shadow(0 0 3px var(--signal)); }

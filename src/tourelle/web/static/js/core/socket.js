@@ -36,6 +36,7 @@ export class Line {
     this.nonce = letters();
     this.tries = 0;
     this.count = 0;
+    this.fresh = true;
     /** @type {WebSocket | null} */ this.socket = null;
     /** @type {Map<string, Query>} */ this.queries = new Map();
     /** @type {Map<string, Deed>} */ this.deeds = new Map();
@@ -71,6 +72,7 @@ export class Line {
 
   opened() {
     this.tries = 0;
+    this.fresh = true;
     this.hello();
     this.ears.state(true);
     this.listen();
@@ -129,9 +131,13 @@ export class Line {
 
   /** @param {import("./wire.js").Sync} m */
   synced(m) {
+    const again = this.fresh; // a new line: what was not answered is said again
+    const [deeds, queries] = [[...this.deeds.values()], [...this.queries]];
+    this.fresh = false;
     this.ears.sync(m);
-    for (const deed of this.deeds.values()) this.send(deed.message);
-    for (const [id, q] of this.queries) this.ask(id, q);
+    if (!again) return;
+    for (const deed of deeds) this.send(deed.message);
+    for (const [id, q] of queries) this.ask(id, q);
   }
 
   /** @param {import("./wire.js").Refuse} m */

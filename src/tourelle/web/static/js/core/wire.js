@@ -9,7 +9,7 @@
  *   when: [string, unknown[]][], label: string, help: string,
  *   values?: [unknown, string][] }} OptionInfo
  * @typedef {{ name: string, title: string, line: string, seats: [number, number], hides: boolean,
- *   chance: boolean, time: string, scenarios: Scenario[], options: OptionInfo[],
+ *   chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
  *   clock: Terms | null, levels: Level[], notation: boolean }} GameInfo
  * @typedef {{ games: GameInfo[], coming: { name: string, title: string }[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue

@@ -1,6 +1,6 @@
 import { $, h, narrow, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-import { onLang, t, translate } from "../core/i18n.js";
+import { knows, onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { complain, toast } from "../core/announce.js";
 import { get, post, Refused } from "../core/api.js";
@@ -106,7 +106,7 @@ function facts(one) {
     "span",
     { cls: "facts-row" },
     h("span", {}, icon("person"), least === most ? String(least) : `${least}\u2013${most}`),
-    one.time && h("span", {}, icon("clock"), t("f.time", { n: one.time })),
+    one.time && h("span", {}, icon("clock"), t("f.time", { n: Math.round(one.time / 30000) })),
     h("span", {}, icon(one.chance ? "odds" : "target"), t(one.chance ? "f.chance" : "f.none")),
     h("span", {}, icon(one.hides ? "hidden" : "eye"), t(one.hides ? "f.hidden" : "f.open")),
   );
@@ -127,13 +127,21 @@ function fill() {
   const one = find(chosen);
   rulesOf(chosen);
   const title = one?.title ?? t("game." + chosen);
-  put($("#setup-title"), h("b", {}, title), " ", h("span", { cls: "why" }, one?.line ?? ""));
+  put(
+    $("#setup-title"),
+    h("b", {}, title),
+    " ",
+    h("span", { cls: "why" }, one?.line || lineOf(chosen)),
+  );
   put($("#setup-go"));
   if (!one || !plan) return void put($("#setup-body"), comingText());
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
   put($("#setup-go"), startButton(kept, () => start(kept)));
 }
+
+/** @param {string} name */
+const lineOf = (name) => (knows("line." + name) ? t("line." + name) : "");
 
 /** Drawn anew after a change, with the reader where he was. */
 function refill() {

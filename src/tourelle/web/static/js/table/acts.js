@@ -19,13 +19,11 @@ import { game, nameOf, over } from "./state.js";
 /** @typedef {{ name: string, pic: IconName, label: string, run: () => void }} Entry */
 
 /** @type {Record<string, IconName>} */
-const PICTURES = {
-  resign: "resign",
-  concede: "resign",
-  draw: "draw",
-  offer: "draw",
-  accept: "check",
-};
+const PICTURES = { resign: "resign", concede: "resign", offer: "draw", accept: "check" };
+const LAST_WORDS = ["resign", "concede"];
+
+/** What is said, by its first word. @param {import("../core/wire.js").Unasked} one */
+const wordOf = (one) => String(Array.isArray(one.choice) ? one.choice[0] : one.kind);
 
 export class Acts {
   /**
@@ -67,7 +65,7 @@ export class Acts {
   /** @param {import("../core/wire.js").Unasked} one */
   async speak(one) {
     const title = t("sure.title", { what: one.label });
-    const sure = one.confirm !== true ||
+    const sure = !(one.confirm || LAST_WORDS.includes(wordOf(one))) ||
       await confirmBox({ title, text: t("sure.text"), yes: one.label });
     if (sure) await this.draft.send(one.choice, null);
   }
@@ -87,8 +85,8 @@ export class Acts {
   /** @returns {Entry[]} */
   speeches() {
     return (game.now.unasked ?? []).map((one) => ({
-      name: one.kind,
-      pic: PICTURES[one.kind] ?? "flag",
+      name: wordOf(one),
+      pic: PICTURES[wordOf(one)] ?? "flag",
       label: one.label,
       run: () => this.speak(one),
     }));
@@ -108,9 +106,7 @@ export class Acts {
 
   /** @returns {Entry[]} */
   tools() {
-    const back = game.now.can?.back && !game.now.can.undo && !over();
     return [
-      ...(back ? [entry("back", "undo", t("do.back"), () => this.askBack())] : []),
       entry("flip", "flip", t("do.flip"), this.page.flip),
       entry("share", "link", t("do.share"), shareBox),
       entry(
@@ -141,8 +137,9 @@ export class Acts {
   /** All of it, on a phone. */
   menu() {
     const other = lang() === "fr" ? "en" : "fr";
-    /** @type {Entry[]} */
+    const back = game.now.can?.back && game.step > 0 && !over();
     const rows = [
+      ...(back ? [entry("back", "undo", t("do.back"), () => this.askBack())] : []),
       ...this.speeches(),
       ...this.claims(),
       ...this.tools(),

@@ -1,4 +1,5 @@
 import { complain } from "../core/announce.js";
+import { plain } from "../core/rules-panel.js";
 import { game, myAsk } from "./state.js";
 
 /**
@@ -62,20 +63,29 @@ export class Draft {
 
   /** @param {Orders} told */
   take(told) {
+    if (this.peeked !== null) return; // only the picture was wanted
     this.told = told;
-    if (this.peeked === null) {
-      this.chosen = (told.chosen ?? []).map((part) => part.key);
-      if (!this.text) this.offered[this.chosen.length] = told.options ?? [];
-    }
+    this.chosen = (told.chosen ?? []).map((part) => part.key);
+    if (!this.text) this.offered[this.chosen.length] = told.options ?? [];
     this.ears.change();
   }
 
   /** @param {string} key */
   async choose(key) {
     this.peeked = null;
-    this.text = "";
     this.chosen = [...this.chosen, key];
     await this.ask();
+    const next = this.ready ? null : this.forced();
+    if (next) await this.choose(next);
+    else if (this.ready) this.text = "";
+  }
+
+  /** The one part that is left for this slot, or the one that was typed in full. */
+  forced() {
+    const options = this.told?.options ?? [];
+    const typed = this.text && options.find((one) => plain(one.note ?? "") === plain(this.text));
+    if (typed) return typed.key;
+    return options.length === 1 ? options[0].key : null;
   }
 
   /** Look at what an option would do, or at nothing again. @param {string | null} key */
@@ -102,12 +112,20 @@ export class Draft {
   }
 
   /** Back to the slot *at*: it and all behind it are open again. @param {number} at */
-  async back(at = this.chosen.length - 1) {
+  async back(at = this.lastFree()) {
     if (at < 0) return;
     this.peeked = null;
     this.text = "";
     this.chosen = this.chosen.slice(0, at);
     await this.ask();
+  }
+
+  /** The last slot in which there was a choice. */
+  lastFree() {
+    for (let at = this.chosen.length - 1; at > 0; at--) {
+      if ((this.offered[at]?.length ?? 2) > 1) return at;
+    }
+    return this.chosen.length ? 0 : -1;
   }
 
   /**
@@ -126,6 +144,7 @@ export class Draft {
   /** @param {string} fit as `fits` told it */
   async fill(fit) {
     const cut = fit.indexOf(":");
+    this.text = "";
     this.chosen = this.chosen.slice(0, Number(fit.slice(0, cut)));
     await this.choose(fit.slice(cut + 1));
   }

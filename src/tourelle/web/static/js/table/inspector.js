@@ -55,11 +55,12 @@ export class Inspector {
 
 function position() {
   const facts = [...(game.now.banners ?? []), ...(game.now.status ?? [])];
+  const settings = (game.meta.settings ?? []).filter((fact) => fact.value);
   return h(
     "div",
     { cls: "position" },
     facts.length > 0 && factList(facts),
     h("p", { cls: "why" }, t("unit.none")),
-    game.meta.settings?.length ? factList(game.meta.settings) : null,
+    settings.length > 0 && factList(settings),
   );
 }

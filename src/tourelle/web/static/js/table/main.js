@@ -20,7 +20,7 @@ import { showLog } from "./log.js";
 import { play, skip } from "./motion.js";
 import { ordersPanel, showOrders, toField, toList } from "./orders.js";
 import { Past } from "./past.js";
-import { showPlayers, tick } from "./players.js";
+import { learnLevels, showPlayers, tick } from "./players.js";
 import { action, showPrompt, whose } from "./prompt.js";
 import { asked, game, myAsk, over, takeEvents, takeNews, takeSync } from "./state.js";
 import { Touch } from "./touch.js";
@@ -39,13 +39,15 @@ let moving = false;
 let told = false;
 
 const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed });
-line.near = null;
+const kept = sessionStorage.getItem(`seat.${id}`);
+line.seat = kept === null || kept === "null" ? null : Number(kept);
 const draft = new Draft(line, { scene: redraw, change: render });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
 const acts = new Acts(line, draft, { flip, change: render });
 const hands = {
   fits: (/** @type {string[]} */ keys) => myAsk() && !draft.sending ? draft.fits(keys) : null,
+  slot: () => draft.chosen.length,
   fill: choose,
   miss,
   look: (/** @type {string} */ key) => void inspector.look(key),
@@ -80,6 +82,9 @@ async function sync(m) {
   render();
   announce(first);
   if (asksRoll()) askRoll();
+  if (m.meta.mine.length === 1) sessionStorage.setItem(`seat.${id}`, String(m.seat));
+  await learnLevels();
+  showPlayers();
 }
 
 /** The seat whose turn it is, if this device holds it; else the one shown before. */

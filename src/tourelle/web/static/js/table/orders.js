@@ -71,11 +71,9 @@ export const toList = () => (rows()[0] ?? find).focus();
 /** @param {Draft} draft */
 export function showOrders(draft) {
   const { told } = draft;
-  if (!draft.text && document.activeElement !== find) find.value = "";
-  if (!draft.text && draft.chosen.length && document.activeElement === find) find.value = "";
+  if (!draft.text) find.value = "";
   slip(draft);
   const whole = draft.ready && told !== null;
-  if (draft.peeked !== null && !whole) return; // the list stands while one looks
   listed = whole ? [] : told?.options ?? [];
   const total = told?.total ?? 0;
   put($("#count"), listed.length ? t("orders.count", { n: total }) : "");
@@ -110,14 +108,14 @@ function row(option) {
         data: { key: option.key },
         onclick: () => acts.choose(option.key),
         onfocus: () => acts.preview(option.key),
-        onpointerenter: (/** @type {PointerEvent} */ e) =>
+        onpointermove: (/** @type {PointerEvent} */ e) =>
           e.pointerType === "mouse" && acts.preview(option.key),
         onpointerleave: (/** @type {PointerEvent} */ e) =>
           e.pointerType === "mouse" && acts.preview(null),
       },
       h("b", {}, option.label),
       h("span", {}, many),
-      h("span", { cls: option.note ? "tag good" : "" }, option.note ?? ""),
+      h("span", { cls: "note" }, option.note ?? ""),
     ),
   );
 }
@@ -138,10 +136,10 @@ function verdict(told) {
 function slip(draft) {
   const told = draft.told;
   const slots = told?.slots ?? [];
-  const chosen = draft.peeked === null ? told?.chosen ?? [] : (told?.chosen ?? []).slice(0, -1);
+  const chosen = told?.chosen ?? [];
   const parts = slots.map((slot, i) => {
     const part = chosen.find((one) => one.slot === slot);
-    const now = !part && (slot === told?.next || i === chosen.length);
+    const now = !part && i === chosen.length;
     return h(
       "button",
       {

@@ -1,5 +1,6 @@
 import { $, h, put } from "../core/dom.js";
 import { t } from "../core/i18n.js";
+import { get } from "../core/api.js";
 import { say } from "../core/announce.js";
 import { asks, game, over, waiting } from "./state.js";
 
@@ -59,10 +60,23 @@ function strip(one) {
   );
 }
 
+/** @type {Map<string, string>} */
+const levels = new Map();
+
+/** The names of the bots' levels, in the reader's language. */
+export async function learnLevels() {
+  const { games = [] } = await get("/api/catalogue").catch(() => ({}));
+  const found = games.find((/** @type {{ name: string }} */ one) => one.name === game.meta.game);
+  for (const { id, label } of found?.levels ?? []) levels.set(id, label);
+}
+
+/** @param {string} id */
+const levelName = (id) => (levels.get(id) ?? id).toLowerCase();
+
 /** @param {SeatInfo} one @param {string} name */
 function note(one, name) {
   const role = name === one.role ? [] : [one.role];
-  if (one.kind === "bot") return [...role, t("who.bot", { level: one.bot ?? "" })].join(" \u00b7 ");
+  if (one.kind === "bot") role.push(t("who.bot", { level: levelName(one.bot ?? "") }));
   if (waiting().includes(one.seat)) return [...role, t("who.open")].join(" \u00b7 ");
   if (one.connected === false && !one.mine) role.push(t("who.away"));
   if (one.mine && game.meta.mine.length > 1) role.push(t("who.here"));

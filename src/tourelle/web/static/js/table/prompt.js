@@ -56,8 +56,8 @@ function sentence(draft) {
 function hint(draft) {
   if (draft.ready) return t("why.ready");
   const slot = draft.told?.next;
-  const open = slot && (draft.told?.slots.length ?? 0) > 1 ? `${Draft.slotName(slot)}. ` : "";
-  return open + t("why.mine");
+  const many = (draft.told?.slots.length ?? 0) > 1;
+  return slot && many ? t("why.slot", { slot: Draft.slotName(slot) }) : t("why.mine");
 }
 
 /**

@@ -6,7 +6,7 @@ import { PanZoom } from "../core/panzoom.js";
  * pans, two fingers zoom and never act, a long press looks.
  *
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
- *   miss: (keys: string[]) => void, look: (key: string) => void,
+ *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
  *   hover: (fit: string | null) => void }} Hands
  */
 
@@ -160,7 +160,7 @@ export class Touch {
   lookAtTargets() {
     const parts = /** @type {SVGGElement[]} */ (
       [...this.board.root.querySelectorAll("[data-key].act")]
-    ).filter((el) => this.hands.fits(namesOf(el)));
+    ).filter((el) => this.hands.fits(namesOf(el))?.startsWith(`${this.hands.slot()}:`));
     if (!narrow() || parts.length < 2 || parts.length > 200) return;
     const places = parts.map((el) => {
       const r = el.getBoundingClientRect();

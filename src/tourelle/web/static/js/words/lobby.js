@@ -35,6 +35,26 @@ export default {
     "This game is being built. Its rules can be read already.",
     "Ce jeu est en construction. Ses règles se lisent déjà.",
   ],
+  "line.tank-chess": [
+    "A duel without luck: facing, armour, three lines of fire.",
+    "Un duel sans hasard : cap, blindage, trois lignes de tir.",
+  ],
+  "line.panzer-squadron": [
+    "Hexes, turrets and two dice: one hit that pierces is the end.",
+    "Hexagones, tourelles et deux dés : un coup qui perce suffit.",
+  ],
+  "line.tanks": [
+    "Miniatures on an open table; one arrow measures everything.",
+    "Figurines sur table ouverte ; une flèche mesure tout.",
+  ],
+  "line.tank-hunter": [
+    "Hidden units in two lines; everyone against everyone.",
+    "Unités cachées sur deux lignes ; chacun pour soi.",
+  ],
+  "line.tank-commander": [
+    "The Eastern Front in cards: reserves, interrupts, nerve.",
+    "Le front de l'Est en cartes : réserves, interruptions, sang-froid.",
+  ],
   "s.scenario": ["Scenario", "Scénario"],
   "s.seats": ["Seats", "Places"],
   "s.options": ["Options", "Options"],
