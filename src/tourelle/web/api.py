@@ -159,6 +159,20 @@ def _shared(
     return answer, links, holds
 
 
+async def share(request: Request, row: GameRow) -> dict[str, Any]:
+    """A game that exists, as the answer to making it; only its watchers' link is new."""
+    config = house_of(request).config
+    token, watch = new_link(row.id, "watch")
+    await house_of(request).hall.store.relink(watch)
+    return {
+        "game": row.id,
+        "url": f"/play/{row.id}",
+        "promise": row.promise,
+        "links": [],
+        "watch": link_data(config, base_of(request), row.id, token, None, ""),
+    }
+
+
 async def get_games(request: Request) -> Response:
     house, device = house_of(request), device_of(request)
     rows = await house.hall.store.games_of(device, MINE) if device else []

@@ -11,6 +11,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tourelle.web.api import LOBBY
+from tourelle.web.archive import ARCHIVE
 from tourelle.web.config import Config
 from tourelle.web.hall import Hall
 from tourelle.web.house import House
@@ -43,6 +44,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
         routes=[
             *PAGES,
             *LOBBY,
+            *ARCHIVE,
             WebSocketRoute("/play/{game:str}/socket", table_socket),
             Mount("/static", static, name="static"),
         ],

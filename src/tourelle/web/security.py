@@ -84,8 +84,8 @@ class Door:
         headers["Content-Security-Policy"] = POLICY.format(sockets=f"{self._scheme}://{host}")
         if self._config.secure:
             headers["Strict-Transport-Security"] = "max-age=31536000"
-        if "Cache-Control" not in headers:
-            headers["Cache-Control"] = "no-store"
+        if "Cache-Control" not in headers:  # our own files are asked for again by their ETag
+            headers["Cache-Control"] = "no-cache" if "ETag" in headers else "no-store"
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 
 import segno
 import uvicorn
+from starlette.applications import Starlette
 
 from tourelle.core.codec import Malformed
 from tourelle.core.words import Lang
@@ -41,19 +43,12 @@ def default_store() -> Path:
 def lan_addresses() -> list[str]:
     """The addresses under which the local network reaches this machine."""
     found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only tells the way out
-            found.append(str(probe.getsockname()[0]))
-        except OSError:
-            pass
-    try:
-        found += [
-            str(info[4][0])
-            for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        ]
-    except OSError:
-        pass
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it only tells the way out
+        found.append(str(probe.getsockname()[0]))
+    with suppress(OSError):
+        infos = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(info[4][0]) for info in infos]
     return [one for one in dict.fromkeys(found) if not one.startswith("127.")]
 
 
@@ -103,26 +98,21 @@ def serve(
 ) -> None:
     """Serve until somebody stops it. Malformed: it could not start, and why."""
     settings = configured(store, lan, public, origin, lang) if config is None else config
-    listener = bound(
-        "0.0.0.0" if lan else "127.0.0.1", PORT if port is None else port, port is not None
-    )
+    host = "0.0.0.0" if settings.mode == "lan" else "127.0.0.1"
+    listener = bound(host, PORT if port is None else port, port is not None)
     at = int(listener.getsockname()[1])
     _greet(settings, at, lang, say)
     quiet_logs()
     sys.setswitchinterval(SWITCH)
     server = uvicorn.Server(uvicorn_config(settings))
     opening = browser and settings.mode != "public"
-    try:
+    with suppress(KeyboardInterrupt), listener:
         asyncio.run(_run(server, listener, f"http://127.0.0.1:{at}/" if opening else None))
-    except KeyboardInterrupt:
-        pass
-    finally:
-        listener.close()
 
 
-def uvicorn_config(settings: Config) -> uvicorn.Config:
+def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(settings),
+        make_app(settings) if app is None else app,
         ws="websockets-sansio",
         ws_max_size=HARD_LIMIT,
         ws_ping_interval=30.0,
@@ -168,8 +158,5 @@ def terminal_qr(text: str) -> str:
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))
     signs = {(1, 1): " ", (0, 1): "▀", (1, 0): "▄", (0, 0): "█"}
-    pairs = zip(rows[::2], rows[1::2], strict=True)
-    return "\n".join(
-        "".join(signs[bool(a), bool(b)] for a, b in zip(top, low, strict=True))
-        for top, low in pairs
-    )
+    pairs = [zip(top, low, strict=True) for top, low in zip(rows[::2], rows[1::2], strict=True)]
+    return "\n".join("".join(signs[bool(a), bool(b)] for a, b in pair) for pair in pairs)

@@ -154,11 +154,25 @@ class Sitting:
         return Write(self.row) if not all(nonces) else self._begin(now)
 
     def _begin(self, now: int) -> Write:
-        self.row = replace(self.row, began=now)
+        self.row = replace(self.row, began=now, status="playing")
         self.table = laid(self.room, self.row)
-        self.last = self.table.opening
-        self.row = replace(self.row, opening=self.table.record.opening, status="playing")
-        return self._kept((), told_entries(self.room, self.last, self.view), None, now)
+        return self.opened_anew(now)
+
+    def opened_anew(self, now: int | None) -> Write:
+        """What is told before the first step."""
+        table = self.playable
+        self.last = table.opening
+        self.row = replace(self.row, opening=table.record.opening)
+        at = self.row.updated if now is None else now
+        return self._kept((), told_entries(self.room, self.last, self.view), None, at)
+
+    def foresee(self) -> None:
+        """Before a step that is made elsewhere and noted() here."""
+        self._foresee(self.playable)
+
+    def noted(self, notices: Sequence[Notice], now: int) -> Write:
+        """What must be stored of a step that the table has just gone through."""
+        return self._after(notices, None, now)
 
     def play(self, seat: Seat, data: Json, asked: int | None, key: str | None, now: int) -> Write:
         table = self.playable

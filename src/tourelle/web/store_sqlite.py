@@ -94,6 +94,12 @@ class SqliteStore(Store):
         await self.beat(now)
         return closed
 
+    async def open_to_read(self) -> None:
+        """For upkeep: the schema is brought up to date, nothing else is touched."""
+        db = connect(self.path)
+        migrate(db)
+        db.close()
+
     async def close(self) -> None:
         if self._writer is not None:
             await asyncio.to_thread(self._writer.stop)

@@ -82,6 +82,14 @@ PHRASES: Final = {
         "This is neither a record nor a game in notation: {why}",
         "Ce n'est ni un enregistrement ni une partie notée : {why}",
     ),
+    "refuse.sandbox": Phrase(
+        "A sandbox begins in the middle of a game: it has no record of its own.",
+        "Un bac à sable commence au milieu d'une partie : il n'a pas d'enregistrement propre.",
+    ),
+    "refuse.other-rules": Phrase(
+        "This record was played by other rules or with other content.",
+        "Cet enregistrement suit d'autres règles ou d'autres contenus.",
+    ),
     "refuse.no-page": Phrase("There is no such page.", "Cette page n'existe pas."),
     "refuse.no-notation": Phrase(
         "This game has no notation of its own.", "Ce jeu n'a pas de notation propre."

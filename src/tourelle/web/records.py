@@ -1,0 +1,159 @@
+"""Whole records: out of the store, proved again, read from a file, forked into a sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tourelle.core.ask import Illegal, refusal
+from tourelle.core.codec import Json, Malformed
+from tourelle.core.event import Notice
+from tourelle.core.lot import Lot
+from tourelle.core.option import Text
+from tourelle.core.record import Record, promise
+from tourelle.core.recordfile import is_whole, record_from
+from tourelle.core.replay import Disproved, walk
+from tourelle.games.game import AnyGame
+from tourelle.web.config import Served
+from tourelle.web.creating import founded, new_id
+from tourelle.web.logbook import said_entry
+from tourelle.web.opening import again
+from tourelle.web.rows import GameKind, GameRow, LineRow, PersonRow, StepRow, Write
+from tourelle.web.sitting import BACK, Sitting, head_of, laid
+from tourelle.web.store import Store
+
+MOST_STEPS: Final = 10_000
+HERE: Final = PersonRow("here")
+#: A sandbox has no clock, its dice come from the seed, and all may be taken back.
+OPEN: Final[Json] = {"hand": False, "take_back": True, "clock": None}
+
+
+async def record_of(store: Store, row: GameRow) -> Record:
+    """The record of a game as far as it goes, with its seed."""
+    steps = [step.step for step in await store.steps(row.id, 0)]
+    return replace(head_of(row), seed=row.seed, steps=steps)
+
+
+def proved(game: AnyGame, record: Record) -> int:
+    """The number of steps, once every one of them was played again, or Disproved."""
+    return sum(1 for _ in walk(game.rules, record)) - 1
+
+
+def read(served: Served, text: str) -> Record:
+    """A record file or a game in notation, or Illegal with the reason."""
+    try:
+        if text.lstrip().startswith("{"):
+            record = record_from(text)
+            if not is_whole(text):
+                raise Malformed("its own sum does not hold: it was changed or cut")
+            return record
+        return _noted(served, text)
+    except Malformed as error:
+        raise Illegal(refusal("unreadable", why=str(error)[:200])) from error
+
+
+def _noted(served: Served, text: str) -> Record:
+    """The first game whose notation this is."""
+    reasons = []
+    for name in served.names:
+        notation = served.game(name).notation
+        if notation is None:
+            continue
+        try:
+            record: Record = notation.record(text)
+            return record
+        except (Malformed, Illegal) as error:
+            reasons.append(f"{name}: {error}")
+    raise Malformed("; ".join(reasons) or "no game here has a notation")
+
+
+def positions(served: Served, text: str, host: str, lang: str, now: int) -> GameRow | None:
+    """A sandbox from a position string, for the first game that can start from it."""
+    for name in served.names:
+        game = served.game(name)
+        texts = [option for option in game.rules.options() if isinstance(option, Text)]
+        if not any(option.name == "position" for option in texts):
+            continue
+        people = [HERE] * min(game.rules.seats)
+        try:
+            setup: dict[str, Json] = {"position": text.strip()}
+            return founded(game, None, setup, people, OPEN, host, lang, now, "sandbox")
+        except (Illegal, Malformed):
+            continue
+    return None
+
+
+def imported(served: Served, record: Record, host: str, lang: str, now: int) -> Write:
+    """All that must be stored of a record: every step is played again and checked.
+
+    A record without its seed can be read where nothing was drawn.
+    """
+    game = _game(served, record)
+    if len(record.steps) > MOST_STEPS:
+        raise Illegal(refusal("too-long", most=MOST_STEPS))
+    lot = Lot(record.seats, record.seed)
+    if record.seed is not None and promise(record.seed) != record.promise:
+        raise Illegal(refusal("unreadable", why="the seed is not the one promised"))
+    row = GameRow(
+        new_id(), now, "replay", record.game, record.version, record.content, record.pack,
+        record.seats, dict(record.setup), None, record.terms.data(), record.promise, lot.seed,
+        lang, host, record.nonces, people=(HERE,) * record.seats, began=record.at,
+        updated=now, status="playing",
+    )  # fmt: skip
+    return _played(game, row, record)
+
+
+def _game(served: Served, record: Record) -> AnyGame:
+    if record.game not in served.names:
+        raise Illegal(refusal("no-such-game", game=record.game[:40]))
+    game = served.game(record.game)
+    if record.pack is not None:
+        game = game.with_pack_data(record.pack)
+    if (game.rules.version, game.rules.content()) != (record.version, record.content):
+        raise Illegal(refusal("other-rules"))
+    return game
+
+
+def _played(game: AnyGame, row: GameRow, record: Record) -> Write:
+    try:
+        sitting = Sitting(row, game, laid(game, row), [])
+        table = sitting.playable
+        if table.record.opening != record.opening:
+            raise Disproved(0, "another opening")
+        jobs = [sitting.opened_anew(record.at)]
+        for seq, step in enumerate(record.steps, 1):
+            sitting.foresee()
+            notices: Sequence[Notice] = again(table, StepRow(seq, step, None, b""))
+            jobs.append(sitting.noted(notices, step.at or row.updated))
+    except (Disproved, Illegal, Malformed) as error:
+        raise Illegal(refusal("unreadable", why=str(error)[:200])) from error
+    kind: GameKind = "replay" if sitting.row.status == "over" else "sandbox"
+    return Write(
+        replace(sitting.row, kind=kind, updated=row.updated),
+        tuple(step for job in jobs for step in job.steps),
+        tuple(line for job in jobs for line in job.lines),
+        tuple(snapshot for job in jobs for snapshot in job.snapshots),
+        new=True,
+    )
+
+
+def forked(then: Sitting, host: str, lang: str, now: int) -> Write:
+    """A sandbox that begins where *then* stands; its chance is drawn anew."""
+    old, game = then.row, then.room
+    row = founded(
+        game, old.scenario, old.setup, [HERE] * old.seats, OPEN, host, lang, now, "sandbox"
+    )
+    nonces = tuple("sandbox" for _ in range(old.seats))
+    row = replace(row, nonces=nonces, began=now, status="playing", lines=1)
+    table = laid(game, row)
+    body = then.playable.snapshot(BACK)
+    assert isinstance(body, dict)
+    fresh: dict[str, Json] = {
+        **body, "count": 0, "asked": [[ask.seat, 0] for ask in then.playable.asks()], "past": [],
+        "pending": None, "wish": None, "denied": [0] * old.seats, "clock": None,
+    }  # fmt: skip
+    row = replace(row, opening=table.record.opening, turn=old.turn)
+    turn = tuple(ask.seat for ask in then.playable.asks())
+    line = LineRow(1, 0, None, now, [said_entry("fork", ("", ""))])
+    return Write(replace(row, turn=turn), lines=(line,), snapshots=((0, fresh),), new=True)

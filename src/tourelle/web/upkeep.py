@@ -1,0 +1,119 @@
+"""Keeping the store: a copy while it is in use, and a doctor who plays every game again."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from tourelle.core.codec import Malformed
+from tourelle.core.replay import Disproved
+from tourelle.web.config import Served, all_games
+from tourelle.web.migrations import SCRIPTS
+from tourelle.web.opening import again, game_of
+from tourelle.web.records import proved, record_of
+from tourelle.web.rows import GameRow
+from tourelle.web.sitting import AnyTable, laid
+from tourelle.web.store import Store
+from tourelle.web.store_sqlite import SqliteStore, copy_to
+
+Health = Literal["well", "waiting", "other rules", "damaged"]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the doctor says of one game."""
+
+    game: str
+    name: str
+    steps: int
+    health: Health
+    reason: str = ""
+
+
+def backup(store: Path, target: Path) -> int:
+    """Copy *store* to *target* while it may be in use; the number of games in the copy."""
+    if not store.is_file():
+        raise Malformed(f"there is no store at {store}")
+    if target.exists():
+        raise Malformed(f"{target} exists already; nothing was written")
+    source = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
+    try:
+        copy_to(source, target)
+        target.chmod(0o600)
+        found = source.execute("SELECT count(*) FROM games").fetchone()
+    except sqlite3.Error as error:
+        target.unlink(missing_ok=True)
+        raise Malformed(f"{store} cannot be copied: {error}") from error
+    finally:
+        source.close()
+    return int(found[0])
+
+
+def doctor(store: Path, served: Served | None = None) -> Iterator[Finding]:
+    """Every stored game against its digests; "other rules" is no damage."""
+    if not store.is_file():
+        raise Malformed(f"there is no store at {store}")
+    _check_file(store)
+    yield from asyncio.run(_all(store, all_games() if served is None else served))
+
+
+def _check_file(store: Path) -> None:
+    db = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
+    try:
+        said = db.execute("PRAGMA integrity_check").fetchone()[0]
+        version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        raise Malformed(f"{store} is no store: {error}") from error
+    finally:
+        db.close()
+    if said != "ok":
+        raise Malformed(f"{store} is damaged: {said}")
+    if version > len(SCRIPTS):
+        raise Malformed(f"{store} has schema {version}: this program knows {len(SCRIPTS)}")
+
+
+async def _all(path: Path, served: Served) -> list[Finding]:
+    store = SqliteStore(path)
+    await store.open_to_read()
+    try:
+        return [finding async for finding in findings(store, served)]
+    finally:
+        await store.close()
+
+
+async def findings(store: Store, served: Served) -> AsyncIterator[Finding]:
+    for id in await store.every():
+        row = await store.game(id)
+        if row is not None:
+            yield await examined(store, served, row)
+
+
+async def examined(store: Store, served: Served, row: GameRow) -> Finding:
+    """One game, played again from its opening."""
+    if row.status == "waiting":
+        return Finding(row.id, row.game, 0, "waiting")
+    game = game_of(served, row)
+    if game is None:
+        return Finding(row.id, row.game, row.steps, "other rules")
+    try:
+        if row.kind == "sandbox" and await store.snapshot(row.id, 0) is not None:
+            count = await _sandbox(store, laid(game, row), row)
+        else:
+            count = proved(game, await record_of(store, row))
+        if count != row.steps:
+            raise Disproved(count, f"{row.steps} steps were acknowledged")
+    except Disproved as error:
+        return Finding(row.id, row.game, row.steps, "damaged", str(error))
+    return Finding(row.id, row.game, row.steps, "well")
+
+
+async def _sandbox(store: Store, table: AnyTable, row: GameRow) -> int:
+    """A sandbox begins with a snapshot, not with its opening."""
+    table.load(await store.snapshot(row.id, 0))
+    for made in await store.steps(row.id, 0):
+        again(table, made)
+    return table.count
