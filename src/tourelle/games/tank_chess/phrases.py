@@ -348,6 +348,10 @@ REFUSALS: Final = {
     "refuse.piece-cuts-off": Phrase(
         "It would cut squares off from the rest.", "Cela couperait des cases du reste."
     ),
+    "refuse.layout-cuts-off": Phrase(
+        "The layout cuts squares off from the rest: clear it.",
+        "Le tracé coupe des cases du reste : videz le plateau.",
+    ),
     "refuse.army-command": Phrase(
         "An army has exactly one command tank.", "Une armée a exactement un char de commandement."
     ),

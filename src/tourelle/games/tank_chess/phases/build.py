@@ -117,6 +117,19 @@ class Placements(Domain[Choice]):
         return {"pieces": list(self._left), "squares": list[Json](squares_in(self._allowed))}
 
 
+class LastWord(Listed[Choice]):
+    """The end of a layout, or its clearance if it cuts squares off."""
+
+    def __init__(self, word: Choice) -> None:
+        super().__init__([word], "CH-12.4")
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if choice in self.items:
+            return None
+        wrong = isinstance(choice, EndBuilding)
+        return refusal("layout-cuts-off", "CH-12.4") if wrong else FOREIGN
+
+
 class Build(Phase[Chess, Choice]):
     """Pieces are laid until the agreed number lies, or nobody wants to go on."""
 
@@ -141,8 +154,7 @@ class Build(Phase[Chess, Choice]):
         domains: list[Domain[Choice]] = [places] if places.any() else []
         if way == CUT:  # CH-12.10: tested once, at the end; what is cut off is laid anew
             whole = is_connected(open_ground(state.position), state.position.n)
-            last: Choice = EndBuilding() if whole else ClearLayout()
-            domains.append(Listed[Choice]([last], "CH-12.4"))
+            domains.append(LastWord(EndBuilding() if whole else ClearLayout()))
         elif way == OPEN or not domains:  # CH-12.10: no legal placement is a pass
             domains.append(Listed[Choice]([EndBuilding()], "CH-12.10"))
         default = EndBuilding() if way == OPEN else None
