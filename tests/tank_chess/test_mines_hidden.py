@@ -106,7 +106,7 @@ def test_a_board_built_full_takes_as_many_as_there_is_room_for(begin) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_squares_are_hidden_from_the_opponent_and_spectators(begin, room, seat) -> None:
+def test_squares_are_hidden_from_the_opponent_and_spectators(begin, seat) -> None:
     game = mined(begin, "Lh4N Ca1N cp16S")
     view = game.table.view(seat)
     own = None if seat is None else game.state.colour_of(Seat(seat))
