@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -221,13 +222,14 @@ def mutated(text: str, luck: random.Random) -> str:
     return "".join(signs)
 
 
-def test_a_thousand_mutations_change_nothing_but_by_a_legal_choice(server: Running) -> None:
-    """Each is answered; what still is a legal message of this seat is played or told, else refused."""
+def test_a_thousand_mutations_change_nothing(server: Running) -> None:
+    """It is the other's turn: whatever a mutation makes of a message, no step comes of it."""
     host, guest, made = pair(server.base)
     game = made["game"]
     one = host.sit(game, 0)
     guest.sit(game, 1)
     one.until("sync")
+    one.do(0, ["bid", 1], 0)
     luck = random.Random(7)
     valid = [
         {"t": "do", "key": "kkkk", "seat": 1, "asked": 0, "choice": ["bid", 2]},  # not his seat
@@ -237,19 +239,17 @@ def test_a_thousand_mutations_change_nothing_but_by_a_legal_choice(server: Runni
         {"t": "hello", "v": 1, "seat": 1, "lang": "en", "theme": "light", "nonce": "x"},
     ]
     before = state_of(server, game)
-    for _ in range(1000):
-        text = mutated(json.dumps(luck.choice(valid)), luck)
-        one.socket.send(text)
-    one.say(t="ping", at=424242)
     codes: dict[str, int] = {}
-    while (message := one.hear())["t"] != "pong" or message["at"] != 424242:
-        if message["t"] == "refuse":
-            codes[message["code"]] = codes.get(message["code"], 0) + 1
+    for turn in range(100):
+        for _ in range(10):
+            one.socket.send(mutated(json.dumps(luck.choice(valid)), luck))
+        one.say(t="ping", at=424242 + turn)
+        while (message := one.hear())["t"] != "pong" or message["at"] != 424242 + turn:
+            if message["t"] == "refuse":
+                codes[message["code"]] = codes.get(message["code"], 0) + 1
     assert "internal" not in codes
     assert sum(codes.values()) > 800
-    after = state_of(server, game)
-    if after != before:  # a mutation may have made it a legal message of his own seat
-        assert after[0] - before[0] <= 2
+    assert state_of(server, game) == before
 
 
 def test_mutations_of_what_a_stranger_may_say_change_nothing(server: Running) -> None:
@@ -262,7 +262,7 @@ def test_mutations_of_what_a_stranger_may_say_change_nothing(server: Running) ->
     one = watcher.sit(made["game"], None)
     before, luck = state_of(server, made["game"]), random.Random(8)
     valid = {"t": "do", "key": "kkkk", "seat": 0, "asked": 0, "choice": ["bid", 2]}
-    for _ in range(300):
+    for _ in range(200):
         one.socket.send(mutated(json.dumps(valid), luck))
     one.say(t="ping", at=1)
     kinds = set()
@@ -344,7 +344,6 @@ def test_a_lost_line_is_no_fault_of_the_server(server: Running) -> None:
     game = host.make()["game"]
     one = host.sit(game, 0)
     one.socket.socket.close()
-    with pytest.raises((ConnectionClosed, OSError)):
+    with suppress(ConnectionClosed, OSError):
         one.socket.send("x")
-        one.socket.recv(2)
     assert host.sit(game, 0).sync["step"] == 0
