@@ -79,15 +79,13 @@ def test_the_route_is_irrelevant_in_the_base_game(begin) -> None:
 
 @pytest.mark.rule("CH-R30")
 def test_it_is_recorded_in_the_expansion_where_it_matters(begin) -> None:
-    game = begin(f"Wh8N *h9 {EMPTY}")
+    """A minesweeper that leaves (O5) over the mine, which it clears, or past it."""
+    game = begin("Wh15N *h16 Ca1N cp9S", objective="O5")
     written = {turn_text(game.state.position, turn) for turn in game.listed()}
-    assert {text for text in written if text.startswith("Wh8-i10/NE")} == {
-        "Wh8-i10/NE{FRF}",  # over the mine, which is cleared
-        "Wh8-i10/NE{RF2}",  # past it
-    }
-    assert "Wh8-h9/N" in written
-    game.play("Wh8-i10/NE{FRF}")
-    assert (game.at("h9"), game.told[0][-1]) == (".", "FRF")
+    assert {text for text in written if ">>" in text} == {"Wh15>>{F2}", "Wh15>>{LF2}"}
+    assert "Wh15-h16/N" in written
+    game.play("Wh15>>{F2}")
+    assert (game.at("h16"), game.told[0][-1]) == (".", "FF")
 
 
 @pytest.mark.rule("CH-R31")
