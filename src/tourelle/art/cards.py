@@ -22,6 +22,7 @@ from tourelle.core.words import Lang
 class Size(Enum):
     """Width and height in CSS pixels at which a card is meant to be seen."""
 
+    MINI = (50, 70)
     HAND = (90, 126)
     TABLE = (150, 210)
     ZOOM = (300, 420)
@@ -39,7 +40,10 @@ class Size(Enum):
         """One for the table size."""
         return self.w / 150
 
-    def pick(self, hand: float, table: float, zoom: float) -> float:
+    def pick(self, hand: float, table: float, zoom: float, mini: float | None = None) -> float:
+        """A measure by size; the smallest follows the hand's unless it has its own."""
+        if self is Size.MINI:
+            return hand * 0.56 if mini is None else mini
         return {Size.HAND: hand, Size.TABLE: table, Size.ZOOM: zoom}[self]
 
 
@@ -60,7 +64,7 @@ def styles() -> str:
 
 
 def card_defs() -> list[Node]:
-    return [*camo_defs(), *terrain.texture_defs(), *icons.icon_defs(), _net()]
+    return [*camo_defs(), *terrain.texture_defs(), *icons.icon_defs(), net()]
 
 
 NARROW, BROAD = 0.5, 0.6  #: mean width of a letter in ems, sans and bold or serif
@@ -158,7 +162,7 @@ def shielded(name: str, value: str, x: float, y: float, size: float) -> Node:
     )
 
 
-def _net() -> Node:
+def net() -> Node:
     """A camouflage net for card backs."""
     mesh = path("M0 0L14 14M14 0L0 14", stroke="var(--back-2)", stroke_width=1.6)
     leaf = path(

@@ -1,0 +1,28 @@
+"""Every plate by its name, and the definitions behind all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from tourelle.art import vignettes
+from tourelle.art.shelf import lean
+from tourelle.art.svg import Node, g
+from tourelle.art.vignettes_air import AIR
+from tourelle.art.vignettes_battle import BATTLE
+from tourelle.art.vignettes_staff import STAFF
+from tourelle.art.vignettes_things import thing
+
+SCENES: Final[dict[str, Callable[[str], Node]]] = {**AIR, **BATTLE, **STAFF}
+
+
+@cache
+def maker(name: str) -> Node:
+    """The definition of anything that a card or a plate refers to, by its id."""
+    if name.startswith("thing-"):
+        return lean(thing(name))
+    if name.startswith("scene-"):
+        which = name.removeprefix("scene-")
+        return lean(g(SCENES[which](which), id=name))
+    return vignettes.maker(name)
