@@ -17,6 +17,7 @@ class MemoryStore(Store):
     def __init__(self) -> None:
         self._games: Final[dict[str, GameRow]] = {}
         self._steps: Final[dict[str, list[StepRow]]] = {}
+        self._keys: Final[dict[tuple[str, str | None], int]] = {}
         self._lines: Final[dict[str, list[LineRow]]] = {}
         self._snapshots: Final[dict[str, dict[int, bytes]]] = {}
         self._links: Final[dict[str, LinkRow]] = {}
@@ -38,8 +39,10 @@ class MemoryStore(Store):
         game = job.game.id
         steps = self._steps.setdefault(game, [])
         for row in job.steps:
-            if row.seq != len(steps) + 1:
+            if row.seq != len(steps) + 1 or (game, row.key) in self._keys:
                 raise Conflict(f"step {row.seq}")
+            if row.key is not None:
+                self._keys[game, row.key] = row.seq
             steps.append(row)
         self._lines.setdefault(game, []).extend(job.lines)
         for seq, body in job.snapshots:
@@ -71,7 +74,7 @@ class MemoryStore(Store):
         return steps[seq - 1].told if 0 < seq <= len(steps) else None
 
     async def keyed(self, game: str, key: str) -> int | None:
-        return next((row.seq for row in self._steps.get(game, []) if row.key == key), None)
+        return self._keys.get((game, key))
 
     async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
         rows = self._lines.get(game, [])
