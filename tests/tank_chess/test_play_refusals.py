@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 BASE = "Mh4N Ca1N Ti2N Rk5N lh9S cp16S ma9S"
@@ -63,3 +65,16 @@ def test_a_route_is_named_only_where_it_matters(begin) -> None:
     game = begin("Mh4N Ca1N cp16S")
     assert game.refused("Mh4-h5/N{F}") == ("route-elsewhere", "CH-11.13")
     assert game.legal("Mh4-h5/N")
+
+
+@pytest.mark.rule("CH-3.5", "CH-13.17", "CH-R45")
+def test_one_turn_has_one_writing(begin) -> None:
+    """A death has no facing and an escape no square: nothing may be said in their place."""
+    mined = begin("Lh4N Ca1N *h6 cp16S")
+    death = mined.read("Lh4*h6")
+    assert mined.refused(replace(death, facing=0))[1] == "CH-11.13"
+    leaving = begin("Ch14N cp16S")
+    escape = leaving.read("Ch14>>")
+    for wrong in (replace(escape, end=3), replace(escape, facing=0)):
+        assert leaving.refused(wrong)[0] == "cannot-escape"
+    assert leaving.legal("Ch14>>")

@@ -60,9 +60,11 @@ def turn_from(data: Json) -> Turn:
 
 def plain_code(turn: Turn) -> int:
     """The code of *turn* without regard to its route; -1 if its numbers fit in no code."""
-    end, facing = (0, 0) if turn.kind == ESCAPE else (turn.end, turn.facing)
-    if turn.kind == DEATH:
-        facing = Facing(0)
+    end, facing = turn.end, turn.facing
+    if turn.kind == ESCAPE:
+        end = Square(0) if end == NOWHERE else NOWHERE
+    if turn.kind in (ESCAPE, DEATH):  # a wreck has no facing: one turn, one writing (CH-R45)
+        facing = Facing(0) if facing == NO_FACING else NO_FACING
     if not (0 <= turn.origin < 512 and 0 <= end < 512 and -1 <= turn.target < 511):
         return -1
     if not 0 <= facing < 8:
