@@ -21,7 +21,8 @@ class Law:
         boards = library.boards.values()
         worth = [library.kind(letter).worth for letter in LETTERS]
         self.goals: Final = Goals(library, self.kinds, (*worth, worth[AMPHIBIAN]))
-
+        # ranks of a deployment zone, by size of the board (CH-12.9)
+        self.zones: Final = {board.size: board.deployment for board in boards}
         self._kernels: Final = {board.size: kernel_of(board.size, self.kinds) for board in boards}
 
     def kernel(self, position: Position) -> Kernel:

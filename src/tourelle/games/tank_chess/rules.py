@@ -66,10 +66,9 @@ class TankChess(FlowRules[Chess, Choice, Look]):
 
     def __init__(self, content: Library | None = None) -> None:
         law = Law(library() if content is None else content)
-        zones = {board.size: board.deployment for board in law.library.boards.values()}
         super().__init__(
             {
-                "build": Build(obstacle_pieces(law.library), zones),
+                "build": Build(obstacle_pieces(law.library), law.zones),
                 "colour": Colours(),
                 "army": NameArmies(law.kinds),
                 "deploy": Deployment(),

@@ -229,7 +229,7 @@ class Painter:
 
     def _spots(self) -> Iterable[Spot]:
         """Squares on which the seat may place what it is asked to place."""
-        for square, purpose in offered(self._view, self._lens.chosen):
+        for square, purpose in offered(self._law, self._view, self._lens.chosen):
             yield Spot(self.cell(square), purpose, (square_key(self._n, square),))
 
     def _hover(self) -> tuple[Cell, int] | None:

@@ -117,6 +117,14 @@ class Placements(Domain[Choice]):
         return {"pieces": list(self._left), "squares": list[Json](squares_in(self._allowed))}
 
 
+def placements(
+    pieces: Sequence[Piece], zones: dict[int, int], state: Chess, frame: Frame
+) -> Placements:
+    """Where the seat in charge may lay what it has."""
+    heap = frame["seat"] if frame["way"] == OPEN else 0
+    return Placements(state, pieces, heap, frame["way"], zones[state.position.n])
+
+
 class LastWord(Listed[Choice]):
     """The end of a layout, or its clearance if it cuts squares off."""
 
@@ -144,9 +152,7 @@ class Build(Phase[Chess, Choice]):
         return not over
 
     def _placements(self, state: Chess, frame: Frame) -> Placements:
-        heap = frame["seat"] if frame["way"] == OPEN else 0
-        zone = self._zones[state.position.n]
-        return Placements(state, self._pieces, heap, frame["way"], zone)
+        return placements(self._pieces, self._zones, state, frame)
 
     def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat, way = Seat(frame["seat"]), frame["way"]
