@@ -15,6 +15,7 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Malformed
+from tourelle.core.ids import Seat
 from tourelle.core.record import Step, Terms
 from tourelle.core.replay import begin, repeat
 from tourelle.core.table import Table
@@ -246,6 +247,27 @@ def test_a_game_is_opened_from_its_last_snapshot_whatever_was_taken_back(
             assert again.playable.first >= row.steps - 2 * EVERY
             assert again.hash(None) == sitting.hash(None)
             assert again.marks(None) == sitting.marks(None)
+        assert (await examined(store, TOYS, sitting.row)).health == "well"
+
+    both(test, tmp_path)
+
+
+def test_taking_back_past_a_snapshot_can_be_replayed(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        sitting = await begun(store, a_row("gunnery"))
+        for now in range(70):  # calm: nothing is drawn or shown
+            table = sitting.playable
+            seat = table.asks()[0].seat
+            asked = table.asked(seat)
+            await store.write(sitting.play(seat, ["decline"], asked, None, 2000 + now))
+        for now in range(60):
+            mover = sitting.playable.record.steps[-1].seat if now == 0 else Seat(now % 2)
+            await store.write(sitting.ask_back(mover, None, 3000 + now))
+            await store.write(sitting.answer_back(Seat(1 - mover), True, None, 3000 + now))
+            row = await store.game(sitting.row.id)
+            assert row is not None
+            again = await opened(store, TOYS, row)
+            assert again.playable.snapshot(2) == sitting.playable.snapshot(2)
         assert (await examined(store, TOYS, sitting.row)).health == "well"
 
     both(test, tmp_path)

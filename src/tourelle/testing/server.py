@@ -187,9 +187,9 @@ class Sitter:
         self.say(t="do", key=key, seat=seat, asked=asked, choice=choice)
         return self.reply(key)
 
-    def act(self, seat: int, what: str, **args: Any) -> Message:
+    def act(self, by: int, what: str, /, **args: Any) -> Message:
         key = secrets.token_hex(8)
-        self.say(t="act", key=key, seat=seat, what=what, args=args)
+        self.say(t="act", key=key, seat=by, what=what, args=args)
         return self.reply(key)
 
     def reply(self, key: str) -> Message:
@@ -198,8 +198,8 @@ class Sitter:
             if message.get("key") in (key, None):
                 return message
 
-    def query(self, what: str, seat: int | None = None, **args: Any) -> Any:
-        self.say(t="query", id=1, seat=seat, what=what, args=args)
+    def query(self, what: str, by: int | None = None, /, **args: Any) -> Any:
+        self.say(t="query", id=1, seat=by, what=what, args=args)
         answer = self.until("answer", "refuse")
         return answer.get("data", answer)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 
+import structlog
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
@@ -15,6 +16,7 @@ from tourelle.web.archive import ARCHIVE
 from tourelle.web.config import Config
 from tourelle.web.hall import Hall
 from tourelle.web.house import House
+from tourelle.web.journal import quiet_logs
 from tourelle.web.limits import Addresses
 from tourelle.web.pages import HERE, PAGES, missing
 from tourelle.web.security import Door
@@ -26,6 +28,8 @@ from tourelle.web.store_sqlite import SqliteStore
 
 def make_app(config: Config, store: Store | None = None) -> Starlette:
     """A server of the games that *config* names; in memory, if it names no file."""
+    if not structlog.is_configured():
+        quiet_logs()
     if store is None:
         store = MemoryStore() if config.store is None else SqliteStore(config.store)
     hall = Hall(config, store)

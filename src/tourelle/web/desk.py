@@ -224,12 +224,15 @@ class Desk:
         lang = lang_of(message.lang)
         async with self.lock:
             found = self._greet(one, message, lang)
-            if found is not None:
+            if isinstance(found, Refusal):
                 one.send(self.refuse(found, lang))
                 return
             began = await self._nonce(one, message.nonce)
             await self._come_back(one)
+            one.reader, one.scene = found, None
+            one.delay = one.rights.delay(found.seat) or 0
             if began:
+                self.hall.film.shoot(self.sitting)
                 await self.sync_all()
             else:
                 await self.sync(one)
@@ -237,20 +240,17 @@ class Desk:
         self.news()
         self.hall.wake(self)
 
-    def _greet(self, one: Seated, message: wire.Hello, lang: Lang) -> Refusal | None:
+    def _greet(self, one: Seated, message: wire.Hello, lang: Lang) -> Refusal | Reader:
         if message.v != VERSION:
             return refusal("bad-version")
         seat = None if message.seat is None else Seat(message.seat)
-        delay = one.rights.delay(seat)
-        if delay is None:
+        if one.rights.delay(seat) is None:
             return refusal("not-yours")
         near = None if message.near is None else Seat(message.near)
         if near is not None and not 0 <= near < self.sitting.row.seats:
             near = None
         theme = message.theme if message.theme in ("light", "dark") else "both"
-        one.reader = Reader(seat, one.rights.seats, lang, theme, near)
-        one.delay, one.scene = delay, None
-        return None
+        return Reader(seat, one.rights.seats, lang, theme, near)
 
     async def _nonce(self, one: Seated, nonce: str) -> bool:
         """Whether the game began with what this page has added to the seed."""

@@ -123,7 +123,9 @@ class Sitting:
 
     def who(self, seat: int) -> tuple[str, str]:
         """The name of a seat in English and French."""
-        name = self.row.people[seat].name if 0 <= seat < len(self.row.people) else ""
+        if seat == HOUSE:
+            return "", ""
+        name = self.row.people[seat].name
         return name or self.role(seat, "en"), name or self.role(seat, "fr")
 
     def role(self, seat: int, lang: Lang) -> str:
@@ -145,8 +147,8 @@ class Sitting:
     def give(self, seats: Sequence[Seat], nonce: str, now: int) -> Write | None:
         """The nonces of *seats*, if still missing; with the last one the game begins."""
         nonces = list(self.row.nonces)
-        missing = [seat for seat in seats if not nonces[seat]]
-        if self.row.status != "waiting" or not missing or not nonce:
+        missing = [seat for seat in seats if not nonces[seat] and nonce]
+        if self.row.status != "waiting" or (not missing and not all(nonces)):
             return None
         for seat in missing:
             nonces[seat] = f"{nonce[:56]}/{seat}"
