@@ -1,0 +1,103 @@
+"""Worlds that look like a view: the unseen cards are dealt where they may lie."""
+
+from __future__ import annotations
+
+from tourelle.cards.zones import UNKNOWN, fill, take, unseen
+from tourelle.core.chance import Dice
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.state import LINES, REAR, SENT, Hunter
+from tourelle.games.tank_hunter.view import Look
+
+
+def imagine(law: Law, view: Look, dice: Dice) -> Hunter:
+    """Some full state that would look like *view*."""
+    world = view.hunter.clone()
+    known = visible(world)
+    units = unseen(law.unit_deck(world.agreed), known)
+    events = unseen(law.event_deck(world.agreed), known)
+    dice.shuffle(units, "imagine")
+    dice.shuffle(events, "imagine")
+    deal_draft(law, world, units, events, dice)
+    deal_units(law, world, units)
+    deal_events(law, world, events, dice)
+    return world
+
+
+def visible(world: Hunter) -> list[int]:
+    """Every card that the view shows."""
+    zones = [*world.hands, *world.ahead, *world.points, *world.packets, *world.picks]
+    zones += [world.discard, world.removed, world.looked, world.unit_pile, world.event_pile]
+    zones += [[one.card for one in some] for some in world.staff]
+    zones += [[unit.card, *unit.under] for unit in world.every_unit()]
+    zones += [[frame["card"]] for frame in world.stack.frames if frame.phase == "event"]
+    return [card for zone in zones for card in zone if card != UNKNOWN]
+
+
+def deal_draft(law: Law, world: Hunter, units: list[int], events: list[int], dice: Dice) -> None:
+    """Five unit cards and one event for each player lie in packets and picks (TH-3.4)."""
+    zones = [*world.packets, *world.picks]
+    missing = sum(zone.count(UNKNOWN) for zone in zones)
+    if missing:
+        mine = [card for zone in zones for card in zone if card != UNKNOWN]
+        left = 5 * world.agreed.seats - sum(card not in law.events for card in mine)
+        pool = [units.pop() for _ in range(left)]
+        pool += [take(events, lambda card: not law.is_red(card)) for _ in range(missing - left)]
+        dice.shuffle(pool, "imagine")
+        for zone in zones:
+            fill(zone, pool)
+            zone.sort() if zone in world.packets else None
+    for seat, sealed in enumerate(world.sealed):
+        if sealed == () and world.stack.top.phase == "draft":
+            packet = world.packets[seat]
+            world.sealed[seat] = (packet[dice.draw(len(packet), "imagine")],)
+
+
+def deal_units(law: Law, world: Hunter, units: list[int]) -> None:
+    """Hidden units first: a commander is never face down (TH-20.3), and a unit in the rear has
+    the icon unless it was sent there (TH-6.1)."""
+    for line in reversed(LINES):
+        for row in world.lines[line]:
+            for at, unit in enumerate(row):
+                if unit.card == UNKNOWN:
+                    rear = line == REAR and not unit.has(SENT)
+                    row[at] = unit._replace(card=some_unit(law, units, rear))
+    world.lost = [some_unit(law, units, False) if card == UNKNOWN else card for card in world.lost]
+    if world.stack.top.phase == "place":
+        world.looked = [some_unit(law, units, False) if c == UNKNOWN else c for c in world.looked]
+    fill(world.looked, units)
+    fill(world.unit_pile, units)
+
+
+def some_unit(law: Law, units: list[int], rear: bool) -> int:
+    cards = law.units
+    if rear and any(card in cards and "rear" in cards[card].icons for card in units):
+        return take(units, lambda card: card in cards and "rear" in cards[card].icons)
+    return take(units, lambda card: card in cards)
+
+
+def deal_events(law: Law, world: Hunter, events: list[int], dice: Dice) -> None:
+    """No red card in a hand (TH-R71), one Carpet Bombing in each third that had none yet."""
+    carpets = [card for card in events if law.is_carpet(card)]
+    events[:] = [card for card in events if not law.is_carpet(card)]
+    for hand in world.hands:
+        for at, card in enumerate(hand):
+            if card == UNKNOWN:
+                hand[at] = take(events, lambda card: not law.is_red(card))
+        hand.sort()
+    pile = world.event_pile
+    for low, high in carpet_ranges(world, len(carpets)):
+        pile[low + dice.draw(high - low, "imagine")] = carpets.pop()
+    fill(pile, events)
+
+
+def carpet_ranges(world: Hunter, left: int) -> list[tuple[int, int]]:
+    """For each Carpet Bombing still in the pile the places where it may lie (TH-3.3). The pile
+    lies with its last third undermost; what was drawn came off the first."""
+    ranges: list[tuple[int, int]] = []
+    low = 0
+    for size in reversed(world.thirds):
+        high = min(low + size, len(world.event_pile))
+        if len(ranges) < left and high > low:
+            ranges.append((low, high))
+        low += size
+    return ranges

@@ -1,0 +1,90 @@
+"""The cards of a game by their numbers: what every phase looks things up in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.games.tank_hunter.agreed import Agreed
+from tourelle.games.tank_hunter.library import CARPET, Library
+from tourelle.games.tank_hunter.stock import Commander, EventCard, UnitCard
+
+UNITS: Final = 5000  # numbers of unit and commander cards: found nowhere else, so that a
+EVENTS: Final = 7000  # leak can be told by its bytes; those of event cards likewise
+
+
+class Law:
+    """Each copy of a card has a number of its own; the library says what is on it."""
+
+    def __init__(self, library: Library) -> None:
+        self.library: Final = library
+        self.units: Final[dict[int, UnitCard]] = {}
+        self.commanders: Final[dict[int, Commander]] = {}
+        self.events: Final[dict[int, EventCard]] = {}
+        self.first: Final[dict[str, int]] = {}  # id -> number of the first copy
+        self._number()
+        order = [*library.units, *library.commanders, *library.events]
+        self.kinds: Final = {name: at for at, name in enumerate(order)}
+        self.ids: Final = tuple(order)
+
+    def _number(self) -> None:
+        number = UNITS
+        for unit in self.library.units.values():
+            self.first[unit.id] = number
+            for _ in range(unit.copies):
+                self.units[number] = unit
+                number += 1
+        for commander in self.library.commanders.values():
+            self.first[commander.id] = number
+            self.commanders[number] = commander
+            number += 1
+        number = EVENTS
+        for event in self.library.events.values():
+            self.first[event.id] = number
+            for _ in range(event.copies):
+                self.events[number] = event
+                number += 1
+
+    def id_of(self, card: int) -> str:
+        """U004, C01, E17: which card it is, whatever copy."""
+        if card >= EVENTS:
+            return self.events[card].id
+        return self.units[card].id if card in self.units else self.commanders[card].id
+
+    def kind(self, card: int) -> int:
+        """A small number for what is on a card: events tell this, never the copy."""
+        return self.kinds[self.id_of(card)]
+
+    def value(self, card: int) -> int:
+        return self.units[card].value
+
+    def unit_deck(self, agreed: Agreed) -> list[int]:
+        """The unit pile of a game (TH-2.1, 2.3, 2.5, 2.6)."""
+        deck = [card for card, unit in self.units.items() if self._is_in(card, unit, agreed)]
+        if agreed.commanders:
+            nations = agreed.nations.split()
+            for card, commander in self.commanders.items():
+                if not nations or commander.nation in nations:
+                    deck.append(card)
+        return deck
+
+    def _is_in(self, card: int, unit: UnitCard, agreed: Agreed) -> bool:
+        if (unit.set == "ext" and not agreed.ext) or (unit.type != "AFV" and agreed.afv_only):
+            return False
+        if agreed.nations and unit.nation not in agreed.nations.split():
+            return False
+        return not agreed.single or card == self.first[unit.id]
+
+    def event_deck(self, agreed: Agreed) -> list[int]:
+        """The event pile of a game, Carpet Bombings included (TH-2.2, 2.4, 2.5)."""
+        return [
+            card
+            for card, event in self.events.items()
+            if not (agreed.drop_nontank and "NONTANK" in event.keywords)
+            and not (not agreed.commanders and "CMD" in event.keywords)
+        ]
+
+    def is_carpet(self, card: int) -> bool:
+        return self.events[card].id == CARPET
+
+    def is_red(self, card: int) -> bool:
+        return self.events[card].colour == "red"

@@ -1,0 +1,112 @@
+"""The content of Tank Hunter, read from TOML and checked as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from tourelle.core import content
+from tourelle.core.codec import Json
+from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.words import Phrase
+from tourelle.games.tank_hunter.stock import (
+    Commander,
+    EventCard,
+    Scenario,
+    UnitCard,
+    read_commander,
+    read_event,
+    read_scenario,
+    read_unit,
+)
+
+__all__ = ["CARPET", "KINDS", "ContentError", "Library", "library", "library_from"]
+
+KINDS: Final = ("unit", "commander", "event", "scenario")
+CARPET: Final = "E01"
+RULED: Final = ("colour", "timing", "windows", "keywords", "destination")
+MOST_CARDS: Final = 900  # card numbers of one kind must not reach those of the other
+
+FIXED: Final = Phrase(
+    "what this card does is part of the rules; known: {known}",
+    "l'effet de cette carte fait partie des règles ; connues : {known}",
+)
+SAME: Final = Phrase("belongs to the rules and must stay", "fait partie des règles et doit rester")
+THREE: Final = Phrase("there are always 3 of it (TH-3.3)", "il y en a toujours 3 (TH-3.3)")
+TOO_MANY: Final = Phrase("more than {most} cards in all", "plus de {most} cartes en tout")
+
+
+@dataclass(frozen=True)
+class Library:
+    """All cards and scenarios in force; the order is that of the files."""
+
+    units: Mapping[str, UnitCard]
+    commanders: Mapping[str, Commander]
+    events: Mapping[str, EventCard]
+    scenarios: Mapping[str, Scenario]
+    digest: str
+    pack: Json
+
+
+@cache
+def shelf() -> Entries:
+    """The game's own entries."""
+    return content.read_folder(files("tourelle.games.tank_hunter") / "content", KINDS)
+
+
+def library(folders: Sequence[Path] = ()) -> Library:
+    """The library with users' packs on top, or ContentError."""
+    return made(content.read_packs(folders, KINDS)) if folders else _own()
+
+
+@cache
+def _own() -> Library:
+    return made({})
+
+
+def library_from(pack: Json) -> Library:
+    """The library with the pack that a record carries."""
+    return _own() if pack is None else made(content.pack_from(pack, KINDS))
+
+
+def made(pack: Entries) -> Library:
+    """The library of the game with this pack, or ContentError with every mistake."""
+    stock = Content(content.overlay(shelf(), pack))
+    check_fixed(stock)
+    stock.settle()
+    found = Library(
+        units=dict(sorted(stock.build("unit", read_unit).items())),
+        commanders=stock.build("commander", read_commander),
+        events=stock.build("event", read_event),
+        scenarios=stock.build("scenario", read_scenario),
+        digest=stock.digest(),
+        pack=content.pack_data(pack) if pack else None,
+    )
+    check(found, stock)
+    stock.settle()
+    return found
+
+
+def check_fixed(stock: Content) -> None:
+    """Events and commanders are known to the rules one by one (TH-1.6)."""
+    own = shelf()
+    for kind in ("event", "commander"):
+        known = [name for of, name in own if of == kind]
+        for name in stock.ids(kind):
+            if name not in known:
+                stock.note(kind, name, "id", FIXED, known=f"{known[0]} - {known[-1]}")
+            elif kind == "event":
+                for field in RULED:
+                    if stock.entries[kind, name].data.get(field) != own[kind, name].data.get(field):
+                        stock.note(kind, name, field, SAME)
+
+
+def check(found: Library, stock: Content) -> None:
+    if found.events[CARPET].copies != 3:
+        stock.note("event", CARPET, "copies", THREE)
+    if sum(unit.copies for unit in found.units.values()) > MOST_CARDS:
+        stock.note("unit", max(found.units), "copies", TOO_MANY, most=MOST_CARDS)

@@ -1,0 +1,133 @@
+"""The seven windows: polling from the active player clockwise (TH-10.5 to 10.7, TH-10.16 to 10.19).
+
+Whoever from public facts could have an answer is asked, whatever he holds: being asked must not
+tell anybody's hand (TH-R84).
+"""
+
+from __future__ import annotations
+
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.flow import Frame, Moment, Phase
+from tourelle.core.ids import Seat
+from tourelle.games.tank_hunter.asking import Offer
+from tourelle.games.tank_hunter.choices import Pass, Play
+from tourelle.games.tank_hunter.deeds import NOBODY, Deeds
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.phases.attack import has_fizzled
+from tourelle.games.tank_hunter.phases.recon import recon_fizzled
+from tourelle.games.tank_hunter.powers import powers, use
+from tourelle.games.tank_hunter.state import FRONT, Hunter
+from tourelle.games.tank_hunter.stock import EventCard
+from tourelle.games.tank_hunter.targets import TARGETS, Scene, lucky, would_hit
+from tourelle.games.tank_hunter.values import AP
+
+KINDS = {w: f"window-{w}" for w in range(1, 8)}
+
+
+class Window(Phase[Hunter, Choice]):
+    """One window: *passed* is the set of those who passed in a row, *at* who is asked."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+
+    def run(self, now: Moment[Hunter], frame: Frame) -> bool:
+        state = now.state
+        seat = NOBODY if self.is_over(state, frame) else self.speaker(state, frame)
+        if seat == NOBODY:
+            now.stack.end()
+            return False
+        if seat != frame["at"]:
+            now.stack.note(at=seat)
+        return True
+
+    def speaker(self, state: Hunter, frame: Frame) -> int:
+        """The first, from the active player on, who has not passed and could answer."""
+        passed = frame["passed"] | state.conceded
+        for seat in state.clockwise(state.active):
+            if not passed >> seat & 1 and could_answer(self.law, state, seat, frame["w"]):
+                return seat
+        return NOBODY
+
+    def is_over(self, state: Hunter, frame: Frame) -> bool:
+        """Whether the thing it belongs to is over (TH-10.16, TH-10.18)."""
+        about, w = state.stack.frames[-2], frame["w"]
+        if w == 2 and about.phase == "attack":
+            return has_fizzled(state, about)
+        if w == 2:
+            return recon_fizzled(state, about)
+        if w == 4:
+            return bool(about["ignored"])
+        return w == 6 and bool(about["cancelled"])
+
+    def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
+        seat, w = Seat(frame["at"]), frame["w"]
+        answers: list[Choice] = [Pass(), *plays(self.law, state, seat, w)]
+        answers += powers(scene_of(self.law, state, seat), w)
+        return (Ask(seat, KINDS[w], (Offer(answers, "TH-10.6"),), default=answers[0]),)
+
+    def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
+        if isinstance(choice, Pass):
+            now.stack.note(passed=frame["passed"] | 1 << seat)
+            return
+        now.stack.note(passed=0)  # TH-10.7: polling restarts with the active player
+        deeds = Deeds(self.law, now)
+        if isinstance(choice, Play):
+            now.state.hands[seat].remove(choice.card)
+            deeds.declare(seat, choice.card, choice.targets)
+        else:
+            use(deeds, seat, choice)
+
+
+def scene_of(law: Law, state: Hunter, seat: int) -> Scene:
+    """The window is on top: what it belongs to lies under it."""
+    frames = state.stack.frames
+    return Scene(law, state, seat, frames[-2], frames[-3] if len(frames) > 2 else frames[-2])
+
+
+def plays(law: Law, state: Hunter, seat: int, window: int) -> list[Choice]:
+    """Every card of a hand with its targets; of equal cards the first (TH-10.2, TH-10.12)."""
+    found: list[Choice] = []
+    tried: list[str] = []
+    name = f"W{window}"
+    for card in state.hands[seat]:
+        event = law.events[card]
+        if name not in event.windows or event.id in tried or not in_time(event, state, seat):
+            continue
+        tried.append(event.id)
+        scene = scene_of(law, state, seat)
+        found += [Play(card, targets) for targets in TARGETS[event.id](scene)]
+    return found
+
+
+def in_time(event: EventCard, state: Hunter, seat: int) -> bool:
+    """Grey on one's own turn, gold as its icon says (TH-10.2, T5)."""
+    if event.timing == "any":
+        return True
+    return (event.timing == "own") == (seat == state.active) and event.timing != "draw"
+
+
+def could_answer(law: Law, state: Hunter, seat: int, w: int) -> bool:
+    """Whether *seat* could have something to say, as far as all can see (TH-R84)."""
+    scene = scene_of(law, state, seat)
+    if state.hands[seat] and could_hold(scene, w):
+        return True
+    return bool(powers(scene, w))
+
+
+def could_hold(scene: Scene, w: int) -> bool:
+    """Whether a card exists that a player in this place might play now."""
+    state, seat, about = scene.state, scene.seat, scene.about
+    if w == 2:
+        aimed = about.phase == "attack" and about["seat"] == seat
+        flanks = about.phase == "attack" and about["by"] == seat
+        return aimed or flanks or bool(state.lines[FRONT][seat])  # E25 moves any front unit
+    if w == 3:
+        return about.phase == "shot" and seat == state.active and bool(lucky(scene))
+    if w == 4:
+        return scene.below["seat"] == seat and scene.below["kind"] == AP
+    if w == 5:
+        return about["by"] == seat and seat != state.active
+    if w == 6:
+        jams = about["by"] != seat and not scene.law.is_red(about["card"])
+        return jams or would_hit(scene.law, state, about, seat)
+    return True

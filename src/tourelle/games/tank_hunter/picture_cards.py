@@ -1,0 +1,189 @@
+"""A card as it lies there: face or back, what lies on it and under it, whether it can be chosen."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Final
+
+from tourelle.art import vignettes_scenes
+from tourelle.art.cards import Size, back, fitted, paper
+from tourelle.art.geometry import Point, box, circle, line, polygon, regular, shaky, walk
+from tourelle.art.icons import icon
+from tourelle.art.scene import Part
+from tourelle.art.svg import Node, el, g, joined, num, path, use
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace
+from tourelle.games.tank_hunter.picture_faces import face_symbol
+from tourelle.games.tank_hunter.picture_labels import card_label
+from tourelle.games.tank_hunter.picture_layout import Lane
+
+STYLE: Final = (
+    ".token{fill:var(--ink);stroke:var(--card)}.token-soft{fill:var(--card);stroke:var(--ink)}"
+    ".lit{fill:none;stroke:var(--reach)}.lit-tick{fill:var(--reach)}"
+    ".veil{fill:url(#hatch-ink);fill-opacity:.85}.tab text{fill:var(--ink)}"
+    ".pencilled{fill:none;stroke:var(--signal);stroke-linecap:round;stroke-linejoin:round}"
+    ".armed{fill:var(--signal);stroke:var(--card)}svg .card .focus{stroke:none;fill:transparent}"
+    "svg .act:focus-visible>.focus,svg .act:hover>.focus{stroke:var(--signal);stroke-width:2.4}"
+)
+
+#: What lies on a card, by state: its icon, and whether it is a marker of the rules (dark).
+TOKENS: Final = (
+    ("dry", "no-ammo", True),
+    ("encircled", "encircled", True),
+    ("exhausted", "exhausted", False),
+    ("barred", "slow", False),
+    ("evaded", "fast", False),
+)
+_CODES: Final = {"m": Size.MINI, "h": Size.HAND, "t": Size.TABLE, "z": Size.ZOOM}
+_LETTERS: Final = {size: letter for letter, size in _CODES.items()}
+
+
+def _token(state: str) -> Node:
+    """A counter of radius 10: an octagon for ammo, a disc for the ring, a square for the rest."""
+    _, sign, dark = next(token for token in TOKENS if token[0] == state)
+    shapes = {"dry": polygon(regular(0, 0, 10.8, 8, 22.5)), "encircled": circle(0, 0, 10)}
+    return g(
+        path(
+            shapes.get(state, box(0, 0, 18, 18, 3)),
+            class_="token" if dark else "token-soft",
+            stroke_width=1.4,
+        ),
+        icon(sign, 0, 0, 14, ink="card" if dark else "ink", ground="ink" if dark else None),
+        id=f"tok-{state}",
+    )
+
+
+def _back(name: str) -> Node:
+    """A tank on the back of units, a flash on that of events."""
+    _, deck, code = name.split("-")
+    size = _CODES[code]
+    flash = g(
+        path(circle(size.w / 2, size.h * 0.47, size.w * 0.255), fill="var(--back-1)"),
+        path(
+            circle(size.w / 2, size.h * 0.47, size.w * 0.235),
+            fill="none",
+            stroke="var(--back-line)",
+            stroke_width=size.w * 0.014,
+        ),
+        icon("instant", size.w / 2, size.h * 0.47, size.w * 0.34, ink="back-line"),
+    )
+    middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
+    return g(back(size), flash if deck == "event" else None, id=name, transform=middle)
+
+
+@cache
+def maker(name: str) -> Node:
+    """The definition of anything that a card refers to, by its id; faces are not among them."""
+    if name.startswith("tok-"):
+        return _token(name.removeprefix("tok-"))
+    return _back(name) if name.startswith("b-") else vignettes_scenes.maker(name)
+
+
+@cache
+def outline(w: float, h: float) -> str:
+    """A rectangle in grease pencil, a little more than once round."""
+    rng = Random("card")
+    a, b = w / 2 + 3, h / 2 + 3
+    loop: list[Point] = [(-a, -b), (a, -b), (a, b), (-a, b), (-a, -b), (-a + w * 0.3, -b - 1)]
+    return line(shaky(walk(loop, 18), rng, 1.1))
+
+
+def _tab(card: EventFace, size: Size, lang: Lang, place: int) -> Node:
+    """The lower edge of a card that lies under another."""
+    down = (place + 1) * size.w * 0.115
+    name = fitted(
+        card.name.said(lang),
+        0,
+        size.h / 2 - size.w * 0.024,
+        size.w * 0.9,
+        size.w * 0.078,
+        "bold mid",
+    )
+    sheet = g(paper(size), transform=f"translate({-size.w / 2:g} {-size.h / 2:g})")
+    return g(sheet, name, transform=f"translate(0 {num(down)})", class_="tab")
+
+
+def _eye(size: Size) -> Node:
+    x, y, r = size.w * 0.36, -size.h * 0.07, size.w * 0.1
+    return g(
+        path(circle(x, y, r), class_="token-soft", stroke_width=1),
+        icon("hidden", x, y, r * 1.5),
+    )
+
+
+def _veil(size: Size) -> Node:
+    return g(
+        path(box(0, 0, size.w - 1, size.h - 1, size.w * 0.05), class_="veil"),
+        _eye(size),
+    )
+
+
+def _tokens(card: CardPicture, size: Size) -> Node | None:
+    on = [state for state, _, _ in TOKENS if getattr(card, state)]
+    r = size.w * (0.13 if size is not Size.MINI else 0.16)
+    spots = [(-size.w / 2 + r * (1.15 + 2.15 * i), -size.h * 0.1) for i in range(len(on))]
+    laid = [
+        use(f"tok-{state}", transform=f"translate({num(x)} {num(y)})scale({num(r / 10)})")
+        for state, (x, y) in zip(on, spots, strict=True)
+    ]
+    return joined(laid) if laid else None
+
+
+def _marks(card: CardPicture, w: float, h: float) -> list[Node]:
+    """Around the card: it can be chosen, it has been chosen, it is armed."""
+    out: list[Node] = []
+    if card.lit:
+        out.append(path(box(0, 0, w + 4, h + 4, w * 0.06), class_="lit", stroke_width=3))
+        out.append(path(f"M0 {num(-h / 2 + 2)}l-7 -9h14Z", class_="lit-tick"))
+    if card.chosen:
+        out.append(path(outline(w, h), class_="pencilled", stroke_width=3.4))
+    if card.armed:
+        x, y = -w / 2 + 2, -h / 2 + 2
+        out.append(path(circle(x + 8, y + 8, 10), class_="armed", stroke_width=1.4))
+        out.append(icon("interrupt", x + 8, y + 8, 13, ink="on-signal"))
+    return out
+
+
+def lying(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, Node]]:
+    """The card around its middle, and the definition of its face."""
+    name, faces = f"b-{card.deck}-{_LETTERS[size]}", {}
+    if card.face is not None:
+        name, node = face_symbol(card.face, size, lang)
+        faces[name] = node
+    tabs = [_tab(event, size, lang, i) for i, event in enumerate(card.under[:2])]
+    whole = (
+        *reversed(tabs),
+        use(name),
+        _veil(size) if card.hidden and card.face is not None else None,
+        _tokens(card, size),
+    )
+    if card.exhausted:
+        return g(*whole, transform="rotate(9)"), faces
+    return joined(whole), faces
+
+
+def card_part(
+    card: CardPicture, lane: Lane, place: Point, lang: Lang
+) -> tuple[Part, dict[str, Node]]:
+    """A card of the scene. A revealed unit is a `unit`, so that a page lets it burst when it is
+    destroyed; what is hidden vanishes without a trace."""
+    body, faces = lying(card, lane.size, lang)
+    w, h = lane.card_w, lane.card_h
+    if lane.scale != 1:
+        body = g(body, transform=f"scale({num(lane.scale)})")
+    focus = el(
+        "rect", x=-w / 2 - 2, y=-h / 2 - 2, width=w + 4, height=h + 4, rx=w * 0.06, class_="focus"
+    )
+    shown = card.face is not None and not card.hidden and card.deck == "unit"
+    return (
+        Part(
+            f"card-{card.key}",
+            "card unit" if shown else "card",
+            card_label(lang, card),
+            joined((body, *_marks(card, w, h), focus if card.acts else None)),
+            card.acts,
+            place,
+        ),
+        faces,
+    )

@@ -1,0 +1,345 @@
+"""The faces of unit, commander and event cards, drawn anew for each size.
+
+A face is a definition: drawn once, named by its content and used wherever the card lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Final
+
+from tourelle.art import badges
+from tourelle.art.cards import Size, fitted, medal, paper, paragraph, shielded, window
+from tourelle.art.geometry import Point, box, lerp, line, polygon
+from tourelle.art.icons import icon
+from tourelle.art.svg import Node, el, g, path, text, use
+from tourelle.art.vehicles import Gun
+from tourelle.art.vignettes import (
+    cavalry_plate,
+    gun_plate,
+    model,
+    officer_plate,
+    squad_plate,
+    vehicle_plate,
+)
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter.picture_data import (
+    CommanderFace,
+    EventFace,
+    Face,
+    Figure,
+    UnitFace,
+)
+from tourelle.games.tank_hunter.picture_mini import mini_face
+from tourelle.games.tank_hunter.picture_plates import plate_of
+from tourelle.games.tank_hunter.picture_words import capital, said
+
+STYLE: Final = (
+    ".turned{fill:var(--ink-2)}svg .card .turned{fill:var(--ink-2)}"
+    ".chip{fill:var(--paper-2);stroke:var(--ink)}"
+)
+
+
+def unit_plate(face: UnitFace, fine: bool) -> Node:
+    found = model(face.picture)
+    if isinstance(found, Gun):
+        return gun_plate(found)
+    if found is not None:
+        return vehicle_plate(found, fine)
+    if face.picture == "cavalry":
+        return cavalry_plate(face.nation, face.id)
+    return squad_plate(face.nation, face.id, face.picture)
+
+
+def plate(face: Face, fine: bool = True) -> Node:
+    """The picture of a card, 140 by 78."""
+    if isinstance(face, UnitFace):
+        return unit_plate(face, fine)
+    if isinstance(face, CommanderFace):
+        return officer_plate(face.nation, face.id)
+    return use(f"scene-{plate_of(face.id)}")
+
+
+def number(figure: Figure) -> str:
+    """`8`, `2×3`; nothing for an ability without a number."""
+    if figure.value is None:
+        return ""
+    return f"{figure.value}×{figure.shots}" if figure.shots > 1 else str(figure.value)
+
+
+def _change(figure: Figure, x: float, y: float, size: float) -> Node | None:
+    """An arrow beside a number that is not as printed."""
+    if not figure.change:
+        return None
+    up = -1 if figure.change > 0 else 1
+    tip = [(x, y + up * size * 0.55), (x + size * 0.5, y - up * size * 0.35)]
+    return path(polygon([*tip, (x - size * 0.5, y - up * size * 0.35)]), class_="turned")
+
+
+def _header(size: Size, nation: str, title: str, sub: str, right: float) -> list[Node]:
+    """Nation mark, name, and at zoom a line below it."""
+    h, pad, mark = size.pick(15, 24, 48), size.pick(4, 6, 12), size.pick(9, 14, 24)
+    w, r, x = size.w, size.w * 0.05, pad + mark + size.pick(2, 4, 8)
+    band = (
+        f"M{r:.1f} .8H{w - r:.1f}Q{w - 0.8:.1f} .8 {w - 0.8:.1f} {r:.1f}V{h:g}H.8"
+        f"V{r:.1f}Q.8 .8 {r:.1f} .8Z"
+    )
+    large = size is Size.ZOOM
+    code = text(badges.CODES[nation], pad + mark / 2, 41, font_size=9.5, class_="bold mid")
+    spot = f"translate({pad + mark / 2:.1f} {size.pick(7.8, 12.4, 19):g})"
+    name_y, name_size = size.pick(10.6, 16, 21), size.pick(8, 11, 18)
+    return [
+        path(band, class_="card-band"),
+        path(f"M.8 {h:g}H{w - 0.8:g}", class_="card-line", stroke_width=0.8),
+        g(badges.nation_mark(nation, mark), transform=spot),
+        *([code] if large else []),
+        fitted(title, x, name_y, w - x - right, name_size, "serif"),
+        *([fitted(sub, x, 37, w - x - right, 11, "soft caps")] if large else []),
+    ]
+
+
+def _chip(figure: Figure, size: Size, x: float, y: float) -> tuple[Node, float]:
+    side = size.pick(10, 16, 27)
+    value = number(figure)
+    wide = side * (1.24 + (0.26 + 0.36 * len(value) if value else 0))
+    return g(
+        path(
+            box(x + wide / 2, y, wide, side * 1.22, side * 0.2),
+            class_="chip",
+            stroke_width=size.pick(0.5, 0.7, 1),
+        ),
+        icon(figure.icon, x + side * 0.62, y, side * 0.94, ground="paper"),
+        fitted_number(value, x + side * 1.2, y + side * 0.02, side * 0.82) if value else None,
+        _change(figure, x + wide - side * 0.16, y - side * 0.36, side * 0.34),
+    ), wide
+
+
+def fitted_number(value: str, x: float, y: float, size: float) -> Node:
+    return text(value, x, y, font_size=size, class_="bold base")
+
+
+def _chips(face: UnitFace, size: Size, y: float) -> list[Node]:
+    """Abilities in a row: icon, and the value beside it; what finds no room is told by dots."""
+    x, out = size.pick(5, 8, 14), []
+    for at, figure in enumerate(face.abilities):
+        node, wide = _chip(figure, size, x, y)
+        if x + wide > size.w - size.pick(2, 3, 6):
+            rest = len(face.abilities) - at
+            out.append(text("·" * rest, x, y, font_size=size.pick(9, 13, 20), class_="bold base"))
+            break
+        out.append(node)
+        x += wide + size.pick(2, 3, 6)
+    return out
+
+
+def _attack(figure: Figure, size: Size, lang: Lang, y: float) -> Node:
+    side, x = size.pick(12, 19, 31), size.pick(11, 17, 32)
+    value = number(figure)
+    at = (
+        (x + 26, y - 5, 25.0)
+        if size is Size.ZOOM
+        else (x + side * 0.8, y + side * 0.02, side * 0.98)
+    )
+    name = said(lang, f"icon.{figure.icon}")
+    return g(
+        icon(figure.icon, x, y, side),
+        fitted_number(value, *at),
+        _change(figure, at[0] + at[2] * (0.36 + 0.56 * len(value)), at[1], at[2] * 0.4),
+        fitted(name, x + 26, y + 16, 92, 10.5, "soft") if size is Size.ZOOM else None,
+    )
+
+
+def _defence(face: UnitFace, size: Size, lang: Lang, top: float) -> list[Node | None]:
+    x, big, small = size.pick(66, 110, 222), size.pick(27, 43, 72), size.pick(12, 18, 30)
+    value, y, z = number(face.defence), top + big * 0.52, top + big * 1.06 + small * 0.66
+    run = x + big * 0.34
+    first = (
+        [shielded("armour", value, x, y, big)]
+        if face.defence.icon == "armour"
+        else [
+            icon("agility", x - big * 0.22, y, big * 0.72),
+            text(value, run, y, font_size=big * 0.62, class_="bold mid base"),
+        ]
+    )
+    supply = number(face.supply)
+    return [
+        *first,
+        _change(face.defence, x + big * 0.64, y, small * 0.5),
+        icon("supply", x - small * 0.5, z, small),
+        text(supply, x + small * 0.72, z, font_size=small * 0.95, class_="bold mid base"),
+        _change(face.supply, x + small * 1.3, z, small * 0.45),
+        *(_defence_names(face, lang, x, top) if size is Size.ZOOM else []),
+    ]
+
+
+def _defence_names(face: UnitFace, lang: Lang, x: float, top: float) -> list[Node]:
+    name = said(lang, f"icon.{face.defence.icon}")
+    supply = said(lang, "icon.supply")
+    return [
+        fitted(name, x, top - 4, 120, 10.5, "soft mid"),
+        fitted(supply, x, top + 128, 120, 10.5, "soft mid"),
+    ]
+
+
+def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
+    head, art, pad = size.pick(16.5, 26, 52), size.pick(44, 76, 150), size.pick(3, 5, 10)
+    chips = head + art + size.pick(9, 14, 24)
+    stats = chips + size.pick(8, 12, 24)
+    kind = f"{face.kind.said(lang)} · {said(lang, f'type.{face.type}')}"
+    step = size.pick(15.4, 26, 43)
+    rule = f"M{size.w * 0.53:.1f} {stats + 2:.1f}V{size.h - size.pick(5, 8, 38):.1f}"
+    rows = [
+        _attack(figure, size, lang, stats + step * (i + 0.5))
+        for i, figure in enumerate(face.attacks)
+    ]
+    seal = (size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), size.pick(7.6, 12, 21))
+    return g(
+        paper(size),
+        *_header(size, face.nation, face.name.said(lang), kind, size.pick(19, 30, 54)),
+        medal(*seal, str(face.value)),
+        window(plate(face), pad, head, size.w - 2 * pad, art),
+        *_chips(face, size, chips),
+        path(rule, class_="card-line", stroke_width=0.7),
+        *rows,
+        *_defence(face, size, lang, stats + size.pick(1, 3, 14)),
+        *(_foot(face.basis, size, pad) if size is Size.ZOOM else []),
+    )
+
+
+def _foot(words: str, size: Size, pad: float) -> list[Node]:
+    return [
+        path(f"M{pad:g} {size.h - 28:g}H{size.w - pad:g}", class_="card-line", stroke_width=0.7),
+        fitted(words, size.w / 2, size.h - 11, size.w - 30, 11, "soft mid"),
+    ]
+
+
+def _commander(face: CommanderFace, size: Size, lang: Lang) -> Node:
+    head, pad, art = size.pick(16.5, 26, 52), size.pick(3, 5, 10), size.pick(62, 96, 176)
+    y = head + art + size.pick(8, 12, 22)
+    cost = "exhausted" if face.power == "exhaust" else "continuous"
+    power = f"{said(lang, f'power.{face.power}')}: {face.when.said(lang)}"
+    inner = pad + size.pick(2, 4, 8)
+    name, what = face.name.said(lang), said(lang, "commander")
+    star = (size.w - size.pick(9, 14, 26), size.pick(8, 12.4, 25), size.pick(11, 17, 30))
+    body = (size.w - 2 * inner, size.h - y - size.pick(12, 18, 34), size.pick(7, 9.4, 15))
+    return g(
+        paper(size),
+        *_header(size, face.nation, name, what, size.pick(18, 28, 50)),
+        icon("leadership", *star, ground="paper"),
+        window(plate(face), pad, head, size.w - 2 * pad, art),
+        icon(cost, pad + size.pick(7, 11, 20), y, size.pick(11, 16, 28)),
+        fitted(
+            power,
+            pad + size.pick(15, 23, 42),
+            y + size.pick(2.6, 3.4, 5),
+            size.w - pad * 2 - size.pick(16, 24, 44),
+            size.pick(7, 9, 14),
+            "bold",
+        ),
+        paragraph(face.effect.said(lang), inner, y + size.pick(8, 11, 20), *body),
+    )
+
+
+def frame(size: Size, colour: str) -> Node:
+    """The colour of an event also as a pattern: grey plain, gold beaded, red saw-toothed."""
+    m, ink = size.pick(3.4, 5, 9), f"var(--e-{colour})"
+    corners = [(m, m), (size.w - m, m), (size.w - m, size.h - m), (m, size.h - m)]
+    if colour == "red":
+        teeth = polygon(_teeth(corners, size.pick(4.5, 6, 10)))
+        wide = size.pick(1.1, 1.6, 2.6)
+        return path(teeth, fill="none", stroke=ink, stroke_width=wide, stroke_linejoin="round")
+    d = line([*corners, corners[0]])
+    if colour == "grey":
+        return path(d, fill="none", stroke=ink, stroke_width=size.pick(2, 3, 5))
+    beads = path(
+        d,
+        fill="none",
+        stroke="var(--card)",
+        stroke_width=size.pick(1.1, 1.6, 2.8),
+        stroke_linecap="round",
+        stroke_dasharray=f"0 {size.pick(4, 5.6, 10):g}",
+    )
+    return g(path(d, fill="none", stroke=ink, stroke_width=size.pick(2.8, 4.2, 7)), beads)
+
+
+def _teeth(corners: list[Point], step: float) -> list[Point]:
+    """A zigzag along a rectangle, points inward."""
+    out: list[Point] = []
+    cx, cy = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
+    for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+        n = 2 * max(1, round((abs(b[0] - a[0]) + abs(b[1] - a[1])) / step / 2))
+        upright, half = a[0] == b[0], step * 0.5
+        for i in range(n):
+            x, y = lerp(a, b, i / n)
+            if i % 2 and upright:
+                x += half if x < cx else -half
+            elif i % 2:
+                y += half if y < cy else -half
+            out.append((x, y))
+    return out
+
+
+def _event(face: EventFace, size: Size, lang: Lang) -> Node:
+    m, side = size.pick(7, 10, 18), size.pick(12, 18, 32)
+    head, art = m + side + size.pick(2, 3, 6), size.pick(44, 74, 140)
+    room = size.w - 2 * m - 2 * side - size.pick(2, 6, 16)
+    name, name_size = face.name.said(lang), size.pick(7.6, 11, 18)
+    return g(
+        paper(size),
+        frame(size, face.colour),
+        icon(f"when-{face.timing}", m + side / 2, m + side / 2, side, ink=f"e-{face.colour}"),
+        icon(f"to-{face.destination}", size.w - m - side / 2, m + side / 2, side),
+        fitted(name, size.w / 2, m + side * 0.66, room, name_size, "serif mid")
+        if size is not Size.HAND
+        else None,
+        window(plate(face), m, head, size.w - 2 * m, art),
+        *_event_words(face, size, lang, m, head + art + size.pick(3, 6, 12)),
+    )
+
+
+def _event_words(face: EventFace, size: Size, lang: Lang, m: float, y: float) -> Iterable[Node]:
+    """Target and effect; in the hand the name takes a line of its own below the plate."""
+    width, words = size.w - 2 * m - 2, f"{face.target.said(lang)}. {face.effect.said(lang)}"
+    if size is Size.HAND:
+        name = fitted(face.name.said(lang), size.w / 2, y + 7, width, 9, "serif mid")
+        keys = " · ".join(said(lang, f"key.{key}") for key in face.keywords[:1])
+        told = keys or said(lang, f"icon.when-{face.timing}")
+        yield name
+        yield fitted(told, size.w / 2, y + 15, width, 6.8, "soft mid caps")
+        yield paragraph(words, m + 1, y + 17, width, size.h - y - 17 - m, 6.8)
+        return
+    foot = size.pick(0, 13, 24)
+    yield paragraph(words, m + 1, y, width, size.h - y - m - foot, size.pick(7, 9, 14.5))
+    yield from _event_foot(face, size, lang, m)
+
+
+def _event_foot(face: EventFace, size: Size, lang: Lang, m: float) -> Iterable[Node]:
+    """When and where to, in words."""
+    y = size.h - m - size.pick(0, 3, 7)
+    rule = f"M{m:g} {y - size.pick(0, 10, 18):g}H{size.w - m:g}"
+    when = said(lang, f"icon.when-{face.timing}")
+    then = said(lang, f"icon.to-{face.destination}")
+    yield path(rule, class_="card-line", stroke_width=0.6)
+    words = capital(f"{when} · {then}")
+    yield fitted(words, size.w / 2, y, size.w - 2 * m, size.pick(0, 8, 12.5), "soft mid")
+
+
+def _drawn(face: Face, size: Size, lang: Lang) -> Node:
+    if size is Size.MINI:
+        return mini_face(face, plate(face, fine=False), lang)
+    if isinstance(face, UnitFace):
+        return _unit(face, size, lang)
+    if isinstance(face, CommanderFace):
+        return _commander(face, size, lang)
+    return _event(face, size, lang)
+
+
+@lru_cache(maxsize=2048)
+def face_symbol(face: Face, size: Size, lang: Lang) -> tuple[str, Node]:
+    """A face as a definition, around its own middle; its name tells its content apart."""
+    body = _drawn(face, size, lang)
+    name = "f-" + blake2b(body.markup.encode(), digest_size=6).hexdigest()
+    middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
+    return name, el("g", body, id=name, class_="card", transform=middle)

@@ -1,0 +1,87 @@
+"""Faces at the smallest size, 50 by 70: what it is, what it is worth, its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tourelle.art import badges
+from tourelle.art.cards import Size, fitted, paper, window
+from tourelle.art.geometry import polygon
+from tourelle.art.icons import icon
+from tourelle.art.svg import Node, g, path, text
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter.picture_data import CommanderFace, EventFace, Face, Figure, UnitFace
+
+SIZE = Size.MINI
+SYMBOLS = 4  #: abilities that find room
+
+
+def mini_face(face: Face, art: Node, lang: Lang) -> Node:
+    parts = (
+        _unit(face)
+        if isinstance(face, UnitFace)
+        else _commander(face)
+        if isinstance(face, CommanderFace)
+        else _event(face)
+    )
+    name = face.name.said(lang)
+    y = 43.4 if isinstance(face, UnitFace) else 53
+    title = (
+        fitted(name, 25, y, 46, 6.6, "bold mid") if isinstance(face, UnitFace) else _title(name, y)
+    )
+    plate = window(art, 2.4, 11, 45.2, 26 if isinstance(face, UnitFace) else 33)
+    return g(paper(SIZE), plate, title, *parts)
+
+
+def _title(name: str, y: float) -> Node:
+    """A name on two lines."""
+    words = name.split()
+    cut = max(1, (len(words) + 1) // 2)
+    lines = [" ".join(words[:cut]), " ".join(words[cut:])]
+    return g(
+        *(
+            fitted(part, 25, y + 7.6 * i, 44, 6.8, "bold mid")
+            for i, part in enumerate(lines)
+            if part
+        )
+    )
+
+
+def _unit(face: UnitFace) -> Iterable[Node]:
+    yield g(badges.nation_mark(face.nation, 7.4), transform="translate(6.6 5.9)")
+    yield text(str(face.value), 46, 6, font_size=8.8, class_="bold end base")
+    for i, figure in enumerate(face.abilities[:SYMBOLS]):
+        yield icon(figure.icon, 15.4 + i * 6.4, 5.8, 6, ink="ink-2")
+    for i, figure in enumerate(face.attacks[:3]):
+        yield from _pair(figure, 5.6 + i * 15.4, 52)
+    yield from _pair(face.defence, 7, 63.4, 9.4)
+    yield from _pair(face.supply, 29, 63.4, 8)
+
+
+def _pair(figure: Figure, x: float, y: float, side: float = 7.2) -> Iterable[Node]:
+    shots = f"×{figure.shots}" if figure.shots > 1 else ""
+    value = f"{figure.value}{shots}"
+    size = side * (1.2 if not shots else 0.86)
+    yield icon(figure.icon, x, y, side)
+    yield text(value, x + side * 0.6, y + 0.2, font_size=size, class_="bold base")
+    if figure.change:
+        tip, up = x + side * 1.5, -1 if figure.change > 0 else 1
+        mark = [(tip, y + up * 2), (tip + 1.6, y - up * 1.4), (tip - 1.6, y - up * 1.4)]
+        yield path(polygon(mark), class_="turned")
+
+
+def _commander(face: CommanderFace) -> Iterable[Node]:
+    cost = "exhausted" if face.power == "exhaust" else "continuous"
+    yield g(badges.nation_mark(face.nation, 7.4), transform="translate(6.6 5.9)")
+    yield icon("leadership", 25, 5.8, 8)
+    yield icon(cost, 43.4, 5.8, 7)
+
+
+def _event(face: EventFace) -> Iterable[Node]:
+    ink = f"e-{face.colour}"
+    dash = {"grey": None, "gold": "1.6 1", "red": "3 1.6"}[face.colour]
+    yield icon(f"when-{face.timing}", 6.8, 5.9, 8, ink=ink)
+    yield icon(f"to-{face.destination}", 43.2, 5.9, 8)
+    yield path(
+        "M13 5.900H37", stroke=f"var(--{ink})", stroke_width=2.4, fill="none", stroke_dasharray=dash
+    )

@@ -1,0 +1,219 @@
+"""Powers: exhausting commanders (TH-20.7) and units (TH-21.9 to 21.11), by the window they are
+used in. They are not events: no W6, nothing cancels them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tourelle.core.ask import Choice
+from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.choices import Command, Ferry, Swim
+from tourelle.games.tank_hunter.deeds import Deeds
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.resolve import shot_faces
+from tourelle.games.tank_hunter.state import (
+    DRY,
+    FRONT,
+    HIDDEN,
+    REAR,
+    RINGED,
+    TIRED,
+    Hunter,
+    Unit,
+)
+from tourelle.games.tank_hunter.targets import Scene, chuikov
+from tourelle.games.tank_hunter.values import AP, HE, LR, PI, SU, TR, ready_commander
+
+HIDE: Final = 0
+TO_REAR: Final = 1
+RIDERS: Final = {"transport": "INF", "support": "GUN"}
+
+
+# --- which powers may be used now ---------------------------------------------------------------
+
+
+def powers(scene: Scene, window: int) -> list[Choice]:
+    """All that *seat* may use in this window; everything here is public."""
+    if window in (1, 7):
+        return on_own_turn(scene) if scene.seat == scene.state.active else []
+    if window == 2:
+        return on_attack(scene) if scene.about.phase == "attack" else []
+    if window == 3:
+        return on_shot(scene)
+    if window == 4:
+        return [Command(card, 0)] if (card := ready(scene, "C04")) and chuikov(scene) else []
+    return replies(scene) if window == 6 else []
+
+
+def ready(scene: Scene, name: str) -> int:
+    return ready_commander(scene.law, scene.state, scene.seat, name)
+
+
+def on_own_turn(scene: Scene) -> list[Choice]:
+    """W1 and W7 of one's own turn (TH-21.14)."""
+    found: list[Choice] = []
+    if scene.state.staff[scene.seat]:
+        found += [Command(card, u.handle) for u in scene.mine() if (card := ready(scene, "C02"))]
+        dry = [unit for unit in scene.mine("GUN", "INF") if unit.has(DRY)]
+        found += [Command(card, u.handle) for u in dry if (card := ready(scene, "C11"))]
+    for unit in scene.state.units(scene.seat):
+        icons = scene.law.units[unit.card].icons
+        if icons and not unit.flags & (HIDDEN | TIRED | DRY):
+            found += rides(scene, unit, icons)
+            if "amphibious" in icons and not unit.has(RINGED):
+                found += [Swim(unit.handle, card) for card in water(scene.law, scene.state)]
+    return found
+
+
+def rides(scene: Scene, unit: Unit, icons: frozenset[str]) -> list[Choice]:
+    """Hide a passenger, or take it to the rear if it may be there (TH-21.10, 21.11, TH-R43)."""
+    found: list[Choice] = []
+    for icon, wanted in RIDERS.items():
+        if icon in icons:
+            for passenger in scene.mine(wanted):
+                found.append(Ferry(unit.handle, HIDE, passenger.handle))
+            for passenger in scene.state.lines[FRONT][scene.seat]:
+                rear = "rear" in scene.law.units[passenger.card].icons
+                if rear and scene.shown(passenger, wanted):
+                    found.append(Ferry(unit.handle, TO_REAR, passenger.handle))
+    return found
+
+
+def water(law: Law, state: Hunter) -> list[int]:
+    """Aquatic cards in play that are not yet ignored (TH-E6)."""
+    cards = [card for some in state.ahead for card in some]
+    cards += [card for unit in state.every_unit() for card in unit.under]
+    return [c for c in cards if "AQUATIC" in law.events[c].keywords and c not in state.ignored]
+
+
+def on_attack(scene: Scene) -> list[Choice]:
+    """W2 of an attack: C01, C09 and C12 of the attacker, C08 of whom it is aimed at."""
+    frame, state = scene.about, scene.state
+    if not state.staff[scene.seat]:
+        return []
+    names: list[str] = []
+    if frame["by"] == scene.seat:
+        unit = state.unit(frame["unit"])
+        own = "" if unit is None else scene.law.units[unit.card].type
+        names += ["C01"] if own == "AFV" and frame["kind"] in (AP, HE, TR) else []
+        names += ["C09"] if own == "INF" and frame["kind"] in (SU, PI) else []
+        names += ["C12"] if frame["kind"] == LR else []
+    elif frame["seat"] == scene.seat and frame["kind"] in (AP, HE, TR, PI):
+        names = ["C08"]
+    return [Command(card, 0) for name in names if (card := ready(scene, name))]
+
+
+def on_shot(scene: Scene) -> list[Choice]:
+    """W3 of a shot by one of my AFVs (C05); the recon die is no shot (TH-R93)."""
+    if scene.about.phase != "shot" or scene.below["by"] != scene.seat:
+        return []
+    shooter = scene.state.unit(scene.below["unit"])
+    afv = shooter is not None and scene.shown(shooter, "AFV")
+    return [Command(card, 0)] if afv and (card := ready(scene, "C05")) else []
+
+
+def replies(scene: Scene) -> list[Choice]:
+    """Amphibious at once against an aquatic event, on one's own turn (TH-21.14)."""
+    card = scene.about["card"]
+    state = scene.state
+    wet = "AQUATIC" in scene.law.events[card].keywords and card not in state.ignored
+    if not wet or scene.seat != state.active:
+        return []
+    return [Swim(unit.handle, card) for unit in swimmers(scene.law, state, scene.seat)]
+
+
+def swimmers(law: Law, state: Hunter, seat: int) -> list[Unit]:
+    """Revealed, ready and not disabled (TH-21.9)."""
+    return [
+        unit
+        for unit in state.units(seat)
+        if not unit.flags & (HIDDEN | TIRED | DRY | RINGED)
+        and "amphibious" in law.units[unit.card].icons
+    ]
+
+
+# --- using them ----------------------------------------------------------------------------------
+
+
+def use(deeds: Deeds, seat: int, choice: Choice) -> None:
+    if isinstance(choice, Ferry):
+        ferry(deeds, choice)
+    elif isinstance(choice, Swim):
+        swim(deeds, seat, choice)
+    elif isinstance(choice, Command):
+        deeds.tire_staff(seat, choice.card)
+        deeds.tell("commands", seat, deeds.law.kind(choice.card))
+        name = deeds.law.commanders[choice.card].id
+        if name in COMMANDS:
+            COMMANDS[name](deeds)
+        else:
+            ON_UNITS[name](deeds, choice.target)
+
+
+def ferry(deeds: Deeds, choice: Ferry) -> None:
+    """Then an ammo die for the carrier (TH-21.10, TH-21.11)."""
+    deeds.exhaust(choice.unit)
+    if choice.mode == HIDE:
+        deeds.hide(choice.passenger)
+    else:
+        deeds.move(choice.passenger, REAR)
+    deeds.ammo_die(choice.unit)
+
+
+def swim(deeds: Deeds, seat: int, choice: Swim) -> None:
+    """Ignore one aquatic card for the rest of the turn (TH-21.9, TH-R44)."""
+    deeds.exhaust(choice.unit)
+    deeds.state.ignored.append(choice.card)
+    deeds.tell("swims", seat, deeds.law.kind(choice.card))
+    event = deeds.stack.frames[-2]
+    replied = event.phase == "event" and event["card"] == choice.card
+    if replied and deeds.law.events[choice.card].id == "E29":  # blanked: the attack goes on
+        deeds.stack.note_at(-2, cancelled=1)
+    deeds.ammo_die(choice.unit)
+
+
+def bonus(deeds: Deeds) -> None:
+    """C01, C09, C12: +1 attack value for the declared attack."""
+    deeds.note("attack", bonus=deeds.frame("attack")["bonus"] + 1)
+
+
+def guard(deeds: Deeds) -> None:
+    """C08: +1 defence against the declared attack."""
+    deeds.note("attack", guard=deeds.frame("attack")["guard"] + 1)
+
+
+def hide(deeds: Deeds, target: int) -> None:
+    """C02."""
+    deeds.hide(target)
+
+
+def resupply(deeds: Deeds, target: int) -> None:
+    """C11."""
+    deeds.unmark(target, DRY)
+
+
+def ignore_shot(deeds: Deeds) -> None:
+    """C04 (and E19): the shot does nothing, the salvo goes on."""
+    deeds.note("shot", ignored=1)
+
+
+def reroll(deeds: Deeds) -> None:
+    """C05 (and E20): all dice of the shot; the new ones count for hit and ammo."""
+    frame: Frame = deeds.frame("shot")
+    salvo = deeds.frame("salvo")
+    need, supply = frame["need"], frame["supply"]
+    faces = shot_faces(deeds.dice, need, supply, bool(salvo["lead"]), salvo["by"])
+    deeds.note("shot", low=faces[0], high=faces[-1])
+    deeds.tell("rerolled", salvo["by"], faces[0], faces[-1], frame["need"])
+
+
+COMMANDS: Final[dict[str, Callable[[Deeds], None]]] = {
+    "C01": bonus,
+    "C04": ignore_shot,
+    "C05": reroll,
+    "C08": guard,
+    "C09": bonus,
+    "C12": bonus,
+}
+ON_UNITS: Final[dict[str, Callable[[Deeds, int], None]]] = {"C02": hide, "C11": resupply}

@@ -1,0 +1,144 @@
+"""The law of Tank Hunter: a table of contents that delegates to the phases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.cards.zones import UNKNOWN, is_partition
+from tourelle.core.ask import Ask, Choice, Illegal, refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json
+from tourelle.core.event import Notice
+from tourelle.core.flow import FlowRules, Moment
+from tourelle.core.house import ABANDON, FLAG, Decree
+from tourelle.core.ids import Seat
+from tourelle.core.option import Option, Setup
+from tourelle.core.rules import Outcome
+from tourelle.games.tank_hunter.agreed import options, settled
+from tourelle.games.tank_hunter.asking import Offer
+from tourelle.games.tank_hunter.choices import Concede, Reveal, choice_from
+from tourelle.games.tank_hunter.deal import deal
+from tourelle.games.tank_hunter.deeds import Deeds
+from tourelle.games.tank_hunter.imagine import imagine
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.library import Library, library
+from tourelle.games.tank_hunter.phases import table
+from tourelle.games.tank_hunter.state import HIDDEN, KNOWN, Hunter, hunter_from
+from tourelle.games.tank_hunter.view import Look, looker, read_hand
+
+EARLY: Final = ("draft", "deploy", "opening")  # nothing lies on the table yet
+
+
+class TankHunter(FlowRules[Hunter, Choice, Look]):
+    name = "tank-hunter"
+    version = 1
+    seats = (2, 3, 4, 5, 6, 7, 8)  # TH-1.1, TH-R66
+
+    def __init__(self, content: Library | None = None) -> None:
+        law = Law(library() if content is None else content)
+        super().__init__(table.phases(law))
+        self.law: Final = law
+
+    def options(self) -> tuple[Option, ...]:
+        return options()
+
+    def content(self) -> str:
+        return self.law.library.digest
+
+    def pack(self) -> Json:
+        return self.law.library.pack
+
+    def deal(self, seats: int, setup: Setup, dice: Dice) -> Hunter:
+        return deal(self.law, settled(seats, setup), dice)
+
+    # --- said at any moment ----------------------------------------------------------------------
+
+    def unasked(self, state: Hunter, seat: Seat) -> tuple[Ask[Choice], ...]:
+        """Reveal own units (TH-5.4, TH-R35), or leave the game (TH-11.5)."""
+        if state.result is not None or state.is_out(seat) or state.has_conceded(seat):
+            return ()
+        said: list[Choice] = [Concede()]
+        said += [Reveal(unit.handle) for unit in state.units(seat) if unit.has(HIDDEN)]
+        return (Ask(seat, "talk", (Offer(said, "TH-5.4"),)),)
+
+    def interject(self, now: Moment[Hunter], seat: Seat, choice: Choice) -> bool:
+        if isinstance(choice, Reveal):
+            Deeds(self.law, now).reveal(choice.unit)
+            if now.stack.top.phase == "window":
+                now.stack.note(passed=0)  # TH-10.7
+        elif isinstance(choice, Concede):
+            self._leave(now, seat)
+        else:
+            return False
+        return True
+
+    def _leave(self, now: Moment[Hunter], seat: Seat) -> None:
+        now.state.conceded |= 1 << seat
+        Deeds(self.law, now).tell("concedes", seat)
+
+    def decree(self, state: Hunter, decree: Decree, dice: Dice) -> list[Notice]:
+        """Whoever has left concedes; a fallen flag is a default answer (TH-11.5)."""
+        if decree.kind == FLAG:
+            return super().decree(state, decree, dice)
+        gone = not 0 <= decree.seat < state.agreed.seats or state.is_out(decree.seat)
+        if decree.kind != ABANDON or gone or state.has_conceded(decree.seat):
+            raise Illegal(refusal("no-decree", decree=decree.kind))
+        return self.apply(state, decree.seat, Concede(), dice)
+
+    # --- the rest --------------------------------------------------------------------------
+
+    def outcome(self, state: Hunter) -> Outcome | None:
+        return None if state.result is None else Outcome(*state.result)
+
+    def turn(self, state: Hunter) -> int:
+        return state.turns
+
+    def view(self, state: Hunter, seat: Seat | None) -> Look:
+        return Look(state, seat)
+
+    def imagine(self, view: Look, dice: Dice) -> Hunter:
+        return imagine(self.law, view, dice)
+
+    def choice_from(self, data: Json) -> Choice:
+        return choice_from(data)
+
+    def state_from(self, data: Json) -> Hunter:
+        return hunter_from(data)
+
+    def secrets(self, state: Hunter, seat: Seat | None) -> list[int]:
+        """All cards that lie where *seat* may not look."""
+        if state.result is not None:
+            return []
+        found = [*state.unit_pile, *state.event_pile, *state.lost]
+        found += [] if looker(state) == seat else state.looked
+        for owner in range(state.agreed.seats):
+            if owner != seat:
+                found += state.packets[owner] + state.picks[owner]
+                found += [] if read_hand(state, seat) == owner else state.hands[owner]
+                found += [u.card for u in state.units(owner) if u.has(HIDDEN) and not u.has(KNOWN)]
+        return found
+
+    def check(self, state: Hunter) -> None:
+        """Each card is in one place; what the rules promise of places and markers holds."""
+        units, events = self._zones(state)
+        assert is_partition(self.law.unit_deck(state.agreed), units), "unit cards"
+        assert is_partition(self.law.event_deck(state.agreed), events), "event cards"
+        handles = [unit.handle for unit in state.every_unit()]
+        assert len(set(handles)) == len(handles), "two units share a handle"
+        assert all(not self.law.is_red(card) for hand in state.hands for card in hand)  # TH-R71
+        for unit in state.every_unit():
+            assert unit.card in self.law.units, "a commander is no unit"  # TH-20.1
+            assert unit.has(HIDDEN) or not unit.has(KNOWN)
+
+    def _zones(self, state: Hunter) -> tuple[list[int], list[int]]:
+        """Unit cards and event cards, wherever they lie."""
+        cards = [*state.unit_pile, *state.event_pile, *state.discard, *state.removed, *state.lost]
+        cards += state.looked
+        for zones in (state.hands, state.ahead, state.points, state.packets, state.picks):
+            cards += [card for zone in zones for card in zone]
+        cards += [one.card for some in state.staff for one in some]
+        cards += [card for unit in state.every_unit() for card in (unit.card, *unit.under)]
+        cards += [frame["card"] for frame in state.stack.frames if frame.phase == "event"]
+        assert UNKNOWN not in cards
+        events = [card for card in cards if card in self.law.events]
+        return [card for card in cards if card not in self.law.events], events

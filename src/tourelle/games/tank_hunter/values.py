@@ -1,0 +1,248 @@
+"""Attack types, matchups and values: table T1 and everything that is added to a value."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.state import FRONT, HIDDEN, TIRED, Hunter, Unit
+from tourelle.games.tank_hunter.stock import NONE, Attack, UnitCard
+
+AP: Final = 0  # anti-armour
+HE: Final = 1  # grenade
+TR: Final = 2  # trample
+SU: Final = 3  # suicide
+PI: Final = 4  # pistol
+LR: Final = 5  # long-range
+TYPES: Final = ("anti-armour", "grenade", "trample", "suicide", "pistol", "long-range")
+
+NEVER: Final = 0  # when the target may counter
+BEFORE: Final = 1
+AFTER: Final = 2
+
+CHARGE: Final = 2  # TH-19.3
+CHARGED: Final = 1  # TH-19.2
+OPEN_TOP: Final = 1  # TH-21.6
+SPOTTING: Final = 1  # TH-21.7
+RIVER: Final = -1  # E28
+MARSH: Final = -2  # E30
+GUNNERS: Final = 2  # E03
+TRENCHES: Final = 2  # E02
+DUG_IN: Final = 2  # E26
+HAND: Final = 3  # TH-9.2
+
+
+# --- T1: who attacks whom, and how --------------------------------------------------------
+
+
+def attack_types(shooter: UnitCard, victim: UnitCard) -> tuple[int, ...]:
+    """The types an attack may have between front-line units (TH-12.2)."""
+    if victim.type == "AFV":
+        return (SU,) if shooter.type == "INF" else (AP,)
+    if shooter.type == "INF":
+        return (PI,)
+    return (HE, TR) if shooter.type == "AFV" else (HE,)  # TH-7.3: only an AFV may choose
+
+
+def counter_type(shooter: UnitCard, victim: UnitCard) -> int:
+    """The type of a counter: never trample, never long-range (TH-12.8, TH-12.9)."""
+    return attack_types(shooter, victim)[0]
+
+
+def counter_time(target: UnitCard, kind: int, charge: bool) -> int:
+    """When the target may counter (T1, TH-R7, TH-R8)."""
+    if kind in (SU, LR):  # TH-12.6, TH-16.4
+        return NEVER
+    if target.type == "GUN":  # TH-12.4, 12.5, 12.7
+        return BEFORE
+    if kind == HE:  # TH-12.4: an INF has no answer
+        return NEVER
+    return BEFORE if charge else AFTER  # TH-19.2, TH-12.3, 12.5, 12.7
+
+
+def printed(card: UnitCard, kind: int) -> Attack:
+    """The attack as it stands on the card; value -1: it has none (TH-R59)."""
+    if kind == AP:
+        return card.ap
+    if kind == HE:
+        return card.he  # TH-R5: not the anti-armour value
+    if kind == PI:
+        return card.pistol
+    if kind == LR:
+        return card.longrange
+    value = card.trample if kind == TR else card.suicide
+    return Attack(value, 1 if value > NONE else 0)
+
+
+# --- sums ----------------------------------------------------------------------------------
+
+
+class Sum(NamedTuple):
+    """A value with all that changes it, each by name."""
+
+    base: int
+    changes: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Added up first, limited once (TH-13.2, TH-13.11)."""
+        return max(0, self.base + sum(change for _, change in self.changes))
+
+
+class Aim(NamedTuple):
+    """One shot before it is rolled."""
+
+    attack: Sum
+    defence: Sum
+
+    @property
+    def number(self) -> int:
+        """The target number: the die must not exceed it (TH-7.4, TH-13.2)."""
+        return self.attack.total - self.defence.total
+
+
+class Salvo(NamedTuple):
+    """Who shoots at whom and with what, as a frame of the stack tells it."""
+
+    by: int
+    unit: int
+    seat: int
+    target: int
+    kind: int
+    bonus: int = 0  # by commanders and events, added to the attack value
+    guard: int = 0  # the same for the defence value
+    charge: int = 0  # +2 of the charger, +1 of whom it charges
+    dry: bool = False  # the water of the active player's choice does not count
+
+
+def aim(law: Law, state: Hunter, salvo: Salvo) -> Aim:
+    """The values of a shot with every modifier (TH-13.2)."""
+    shooter, victim = state.unit(salvo.unit), state.unit(salvo.target)
+    assert shooter is not None
+    assert victim is not None
+    base = printed(law.units[shooter.card], salvo.kind).value
+    changes = attack_changes(law, state, salvo, shooter, victim)
+    return Aim(Sum(base, changes), defence_of(law, victim, salvo))
+
+
+def attack_changes(
+    law: Law, state: Hunter, salvo: Salvo, shooter: Unit, victim: Unit
+) -> tuple[tuple[str, int], ...]:
+    found: list[tuple[str, int]] = []
+    kind = salvo.kind
+    if salvo.bonus:
+        found.append(("bonus", salvo.bonus))
+    if salvo.charge:
+        found.append(("charge", salvo.charge))
+    if kind == SU and "open-top" in law.units[victim.card].icons:
+        found.append(("open-top", OPEN_TOP))
+    if kind == LR:
+        if is_spotted(law, state, salvo.by):
+            found.append(("spotting", SPOTTING))
+        return tuple(found)
+    under = [law.events[card].id for card in under_of(state, salvo, shooter)]
+    if kind == PI:
+        found += [("E03", GUNNERS)] * under.count("E03")
+    if kind in (AP, HE, TR):
+        found += [("E30", MARSH)] * under.count("E30")
+    if has_river(law, state, salvo):
+        found.append(("E28", RIVER))
+    return tuple(found)
+
+
+def under_of(state: Hunter, salvo: Salvo, shooter: Unit) -> tuple[int, ...]:
+    """The attached cards that count: ignored water does not."""
+    if not shooter.under or not salvo.dry:
+        return shooter.under
+    return tuple(card for card in shooter.under if card not in state.ignored)
+
+
+def is_spotted(law: Law, state: Hunter, seat: int) -> bool:
+    """One revealed unit with Spotting, in either line, disabled or not (TH-R45, TH-R46)."""
+    return any(
+        not unit.has(HIDDEN) and "spotting" in law.units[unit.card].icons
+        for unit in state.units(seat)
+    )
+
+
+def has_river(law: Law, state: Hunter, salvo: Salvo) -> bool:
+    """A River Line in front of either side; two count as one (E28, TH-R94)."""
+    for seat in (salvo.by, salvo.seat):
+        for card in state.ahead[seat]:
+            ignored = salvo.dry and card in state.ignored
+            if law.events[card].id == "E28" and not ignored:
+                return True
+    return False
+
+
+def defence_of(law: Law, victim: Unit, salvo: Salvo) -> Sum:
+    """Armour or agility; none against suicide and long-range (TH-12.6, TH-16.2)."""
+    if salvo.kind in (SU, LR):
+        return Sum(0)
+    card = law.units[victim.card]
+    changes = [("guard", salvo.guard)] if salvo.guard else []
+    wanted, bonus = ("E26", DUG_IN) if card.type == "AFV" else ("E02", TRENCHES)
+    changes += [(wanted, bonus) for one in victim.under if law.events[one].id == wanted]
+    return Sum(card.defence, tuple(changes))
+
+
+# --- other values -----------------------------------------------------------------------------
+
+
+def lasting(law: Law, state: Hunter, seat: int, name: str) -> int:
+    """How many cards of one kind lie in front of a player."""
+    return sum(law.events[card].id == name for card in state.ahead[seat])
+
+
+def supply_of(law: Law, state: Hunter, seat: int, unit: Unit) -> int:
+    """Supply after modifiers, limited once to 1..7 (TH-13.11, TH-R91; E33, E34)."""
+    printed_supply = law.units[unit.card].supply
+    if not state.ahead[seat]:
+        return printed_supply
+    change = lasting(law, state, seat, "E33") - lasting(law, state, seat, "E34")
+    return min(7, max(1, printed_supply + change))
+
+
+def hand_limit(law: Law, state: Hunter, seat: int) -> int:
+    """3, changed by effects, at least 1 (TH-9.2; E31, E32, C07)."""
+    change = lasting(law, state, seat, "E31") - lasting(law, state, seat, "E32")
+    return max(1, HAND + change + has_commander(law, state, seat, "C07"))
+
+
+def relief_cost(law: Law, state: Hunter, seat: int) -> int:
+    """Cards for one marker before the turn (TH-4.4; C06)."""
+    return 2 if has_commander(law, state, seat, "C06") else 3
+
+
+def recon_value(law: Law, state: Hunter, seat: int, unit: Unit) -> int:
+    """C10 helps only units that have the icon (TH-21.1)."""
+    value = law.units[unit.card].recon
+    return value + has_commander(law, state, seat, "C10") if value > NONE else NONE
+
+
+def aa_value(law: Law, unit: Unit) -> int:
+    """AA of the card, and 1 of Heavy Machine Gunners (TH-21.3; E03)."""
+    gunners = sum(law.events[card].id == "E03" for card in unit.under)
+    return max(0, law.units[unit.card].aa) + gunners
+
+
+def has_commander(law: Law, state: Hunter, seat: int, name: str) -> bool:
+    """A continuous power works exhausted or not (TH-20.7)."""
+    return any(law.commanders[one.card].id == name for one in state.staff[seat])
+
+
+def ready_commander(law: Law, state: Hunter, seat: int, name: str) -> int:
+    """The card of a commander that can be exhausted now; 0: none."""
+    for one in state.staff[seat]:
+        if not one.tired and law.commanders[one.card].id == name:
+            return one.card
+    return 0
+
+
+def leaders(law: Law, state: Hunter, seat: int) -> list[Unit]:
+    """Units that can be exhausted for a salvo: revealed, in front, ready (TH-R41)."""
+    return [
+        unit
+        for unit in state.lines[FRONT][seat]
+        if not unit.flags & (HIDDEN | TIRED) and "leadership" in law.units[unit.card].icons
+    ]
