@@ -171,7 +171,7 @@ def test_the_board_has_colours_only_in_a_terminal_that_wants_them(
 
 
 def test_the_menu_without_a_browser(run: Runner, monkeypatch: Any) -> None:
-    monkeypatch.setattr("tourelle.cli.house.SERVE", "tourelle.web.nowhere")
+    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
     told = run(typed="9\n1\nquit\n")
     assert told.code == 0
     assert "A number from 1 to 2, please." in told.out

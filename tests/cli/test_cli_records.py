@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -139,17 +139,44 @@ def test_the_program_as_a_process_in_a_pipe(record: Path) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_games_are_copied_and_looked_after(run: Runner, tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "games.db") as db:
-        db.execute("CREATE TABLE games (id TEXT)")
-        db.execute("INSERT INTO games VALUES ('one')")
-    db.close()
-    assert run("doctor", "--data", ".").out == "games.db: all is well.\n"
-    assert run("backup", "--data", ".", "--out", "copy.db").code == 0
-    copy = sqlite3.connect(tmp_path / "copy.db")
-    assert copy.execute("SELECT id FROM games").fetchall() == [("one",)]
-    copy.close()
-    assert "copy.db exists" in run("backup", "--data", ".", "--out", "copy.db").line
-    assert run("backup", "--data", "nowhere", "--out", "other.db").code == 2
-    (tmp_path / "games.db").write_bytes(b"no database at all" * 100)
-    assert run("doctor", "--data", ".").code == 1
+@dataclass(frozen=True)
+class Found:
+    health: str
+    game: str = "g7"
+    name: str = "tank-chess"
+    steps: int = 9
+    reason: str = "step 4: another result"
+
+
+def test_games_are_looked_after(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Path] = []
+    healths = ["well", "waiting", "other rules"]
+
+    def doctor(store: Path) -> list[Found]:
+        seen.append(store)
+        return [Found(health) for health in healths]
+
+    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: doctor)
+    told = run("doctor", "--data", "here")
+    assert told.code == 0
+    assert told.out.splitlines()[0] == "g7 tank-chess, 9 steps: well"
+    assert told.out.splitlines()[-1] == "3 games looked at, 0 damaged"
+    assert seen == [Path("here/games.db")]
+    healths.append("damaged")
+    told = run("doctor", "--data", "here")
+    assert told.code == 1
+    assert "damaged: step 4: another result" in told.out
+
+
+def test_games_are_copied(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs: list[tuple[Path, Path]] = []
+
+    def backup(store: Path, target: Path) -> int:
+        pairs.append((store, target))
+        return 3
+
+    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: backup)
+    assert run("backup", "--data", "a", "--out", "b.db").out == "3 games copied to b.db.\n"
+    assert pairs == [(Path("a/games.db"), Path("b.db"))]
+    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
+    assert "not installed" in run("backup", "--data", "a", "--out", "b.db").line

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,15 +17,14 @@ from tourelle.cli.trouble import FAILED, Trouble
 from tourelle.games import registry
 
 SERVE: Final = "tourelle.web.serve"
+UPKEEP: Final = "tourelle.web.upkeep"
 GAMES: Final = "games.db"
 
 
-def web(name: str) -> Any:
+def web(name: str, module: str = SERVE) -> Any:
     """A function of the web room, or None where that is not installed."""
     try:
-        if find_spec(SERVE) is None:
-            return None
-        return getattr(import_module(SERVE), name, None)
+        return None if find_spec(module) is None else getattr(import_module(module), name, None)
     except ModuleNotFoundError:
         return None
 
@@ -85,39 +82,31 @@ def menu() -> int:
 @option("--data", metavar="DIR")
 @option("--out", required=True, metavar="FILE")
 def backup(data: str | None, out: str) -> None:
-    store, target = kept(data), Path(out)
-    if target.exists():
-        raise Trouble(say("house.exists", file=target))
-    with closing(readable(store)) as source, closing(sqlite3.connect(target)) as copy:
-        source.backup(copy)
-    click.echo(say("house.copied", file=target))
+    copied = needed("backup", UPKEEP)(kept(data), Path(out))
+    click.echo(say("house.copied", n=copied, file=out))
 
 
 @command("doctor")
 @option("--data", metavar="DIR")
 def doctor(data: str | None) -> int:
-    store = kept(data)
-    with closing(readable(store)) as source:
-        try:
-            found = [str(row[0]) for row in source.execute("PRAGMA integrity_check")]
-        except sqlite3.DatabaseError as error:
-            found = [str(error)]
-    if found == ["ok"]:
-        click.echo(say("house.sound", file=store))
-        return 0
-    raise Trouble(f"{store}: {found[0]}", FAILED)
+    """Every stored game played again; a damaged one fails."""
+    healths: list[str] = []
+    for found in needed("doctor", UPKEEP)(kept(data)):
+        healths.append(found.health)
+        said = say(f"health.{found.health}", why=found.reason)
+        click.echo(say("house.game", game=found.game, name=found.name, n=found.steps, said=said))
+    click.echo(say("house.looked", n=len(healths), damaged=healths.count("damaged")))
+    return FAILED if "damaged" in healths else 0
 
 
 def kept(folder: str | None) -> Path:
-    """The file of the games, which must be there."""
-    usual = web("default_store")
-    store = store_of(folder) or (usual() if usual else None)
-    if store is None:
+    """The file of the games."""
+    store = store_of(folder)
+    return needed("default_store")() if store is None else store
+
+
+def needed(name: str, module: str = SERVE) -> Any:
+    found = web(name, module)
+    if found is None:
         raise Trouble(say("no-web"))
-    if not store.is_file():
-        raise Trouble(f"{store}: {say('os.missing')}")
-    return store
-
-
-def readable(store: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{store.resolve().as_uri()}?mode=ro", uri=True)
+    return found

@@ -7,15 +7,19 @@ from pathlib import Path
 
 import click
 
-from tourelle.cli.desk import argument, command, one_of, option, packs, whole
+from tourelle.cli.desk import argument, command, one_of, option, packs, settings, whole
 from tourelle.cli.files import read_record, write_text
 from tourelle.cli.prove import AnyTable, known_game, stepwise
+from tourelle.cli.rooms import find_game, setup_of
 from tourelle.cli.screen import draw_board
 from tourelle.cli.tongue import lang, say
-from tourelle.cli.trouble import Trouble
+from tourelle.cli.trouble import Trouble, explained
 from tourelle.core.event import Event, Notice
 from tourelle.core.ids import HOUSE
+from tourelle.core.option import Setup
 from tourelle.core.record import Record, Step
+from tourelle.core.table import Table
+from tourelle.games import registry
 from tourelle.games.game import AnyGame, Lens
 
 
@@ -25,6 +29,7 @@ from tourelle.games.game import AnyGame, Lens
 @option("--svg", metavar="FILE")
 @option("--select", "selected", multiple=True, metavar="KEY")
 @option("--theme", default="light", callback=one_of("light", "dark", "both"), metavar="NAME")
+@settings
 @packs
 def show(
     record: str,
@@ -32,21 +37,36 @@ def show(
     svg: str | None,
     selected: Sequence[str],
     theme: str,
+    scenario: str | None,
+    options: Sequence[str],
     packs: Sequence[str],
 ) -> None:
-    _, kept = read_record(record)
-    game = known_game(record, kept, packs)
+    if record in registry.names():
+        game = find_game(record, packs)
+        kept = start_of(game, setup_of(game, scenario, options))
+    else:
+        _, kept = read_record(record)
+        game = known_game(record, kept, packs)
     last = len(kept.steps) if step is None else step
     if last > len(kept.steps):
         raise Trouble(say("show.no-step", step=last, last=len(kept.steps)))
     table, told, log = replayed(record, game, kept, last)
-    view = table.view(None)
     if svg is not None:
         events = tuple(event for event in map(public, told) if event is not None)
         lens = Lens(lang(), theme, None, chosen(game, table, selected), events)
-        write_text(Path(svg), game.scene(view, lens).document())
-    click.echo(heading(game, kept, last))
-    click.echo("\n".join(log))
+        write_text(Path(svg), game.scene(table.view(None), lens).document())
+    click.echo("\n".join([heading(game, kept, last), *log]))
+    tell(game, table)
+
+
+def start_of(game: AnyGame, setup: Setup) -> Record:
+    """The start of a game, as the record of one without steps."""
+    with explained(game=game):
+        return Table(game.rules, min(game.rules.seats), setup, b"show").reveal()
+
+
+def tell(game: AnyGame, table: AnyTable) -> None:
+    view = table.view(None)
     draw_board(game, view)
     position = game.position(view)
     if position:

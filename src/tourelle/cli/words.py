@@ -36,12 +36,26 @@ TROUBLE: Final = {
     ),
     "no-notation": Phrase("no text notation for {game}", "pas de notation écrite pour {game}"),
     "no-web": Phrase(
-        "the table in the browser is not installed: name the folder of its games with --data",
-        "la table du navigateur n'est pas installée : nommez le dossier des parties avec --data",
+        "the table in the browser is not installed", "la table du navigateur n'est pas installée"
     ),
-    "house.exists": Phrase("{file} exists: not overwritten", "{file} existe : non écrasé"),
-    "house.copied": Phrase("Copied to {file}.", "Copié dans {file}."),
-    "house.sound": Phrase("{file}: all is well.", "{file} : tout va bien."),
+    "house.copied": Phrase(
+        "{n} game copied to {file}.|{n} games copied to {file}.",
+        "{n} partie copiée dans {file}.|{n} parties copiées dans {file}.",
+    ),
+    "house.game": Phrase(
+        "{game} {name}, {n} step: {said}|{game} {name}, {n} steps: {said}",
+        "{game} {name}, {n} étape : {said}|{game} {name}, {n} étapes : {said}",
+    ),
+    "house.looked": Phrase(
+        "{n} game looked at, {damaged} damaged|{n} games looked at, {damaged} damaged",
+        "{n} partie examinée, {damaged} abîmée(s)|{n} parties examinées, {damaged} abîmée(s)",
+    ),
+    "health.well": Phrase("well", "bien"),
+    "health.waiting": Phrase("not begun yet", "pas encore commencée"),
+    "health.other rules": Phrase(
+        "played by other rules or content", "jouée avec d'autres règles ou contenus"
+    ),
+    "health.damaged": Phrase("damaged: {why}", "abîmée : {why}"),
     "not-a-word": Phrase("{value} is not one of {known}", "{value} n'est pas parmi {known}"),
     "not-a-number": Phrase("{value} is not a whole number", "{value} n'est pas un nombre entier"),
     "not-in-range": Phrase(

@@ -22,8 +22,8 @@ HELP: Final = {
         "Joue dans le terminal : des personnes à un clavier, et des robots.",
     ),
     "help.show": Phrase(
-        "Show a record: log, board, position, picture.",
-        "Montre un enregistrement : journal, plateau, position, image.",
+        "Show a record, or the start of a game: log, board, position, picture.",
+        "Montre un enregistrement, ou le début d'un jeu : journal, plateau, position, image.",
     ),
     "help.prove": Phrase(
         "Prove records, or name the first step that is not true.\nExit code 1: disproved; 2: not a"
