@@ -141,7 +141,11 @@ def test_a_game_from_a_position_string(begin) -> None:
 
 @pytest.mark.parametrize(
     ("position", "code"),
-    [("rubbish", "bad-position"), ("16/" * 15 + "16 - 0 1", "position-over")],
+    [
+        ("rubbish", "tfen.fields"),
+        ("15/" * 15 + "16 w 0 1", "tfen.width"),
+        ("16/" * 15 + "16 - 0 1", "position-over"),
+    ],
 )
 @pytest.mark.rule("CH-11.8", "CH-11.12")
 def test_positions_that_start_no_game(begin, position, code) -> None:

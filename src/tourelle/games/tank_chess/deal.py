@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.chance import Dice
-from tourelle.core.codec import Malformed, integer, text
+from tourelle.core.codec import integer, text
 from tourelle.core.flow import Frame, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
@@ -12,6 +12,7 @@ from tourelle.games.tank_chess.agreed import BLANK, Agreed, check_siege, pairs_o
 from tourelle.games.tank_chess.ground import block, obstacle_pieces
 from tourelle.games.tank_chess.law import Law
 from tourelle.games.tank_chess.library import Library
+from tourelle.games.tank_chess.notation_words import Unreadable
 from tourelle.games.tank_chess.phases.build import OPEN, WAYS
 from tourelle.games.tank_chess.phases.muster import (
     HIDDEN,
@@ -81,8 +82,8 @@ def start_board(library: Library, setup: Setup) -> Tfen:
 def study(source: str) -> Tfen:
     try:
         start = read_tfen(source)
-    except Malformed as error:
-        raise Illegal(refusal("bad-position", "CH-11.12", why=str(error))) from error
+    except Unreadable as error:
+        raise Illegal(refusal(error.code, error.rule, **error.values)) from error
     if start.over:
         raise Illegal(refusal("position-over", "CH-11.8"))
     return start

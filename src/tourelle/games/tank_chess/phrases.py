@@ -6,6 +6,7 @@ from typing import Final
 
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Catalogue, Phrase
+from tourelle.games.tank_chess.notation_words import UNREADABLE
 from tourelle.games.tank_chess.picture_words import WORDS as PICTURE
 
 GAME: Final = {
@@ -386,9 +387,17 @@ REFUSALS: Final = {
     "refuse.position-over": Phrase(
         "In this position the game is over.", "Dans cette position la partie est finie."
     ),
-    "refuse.bad-position": Phrase("Position: {why}", "Position : {why}"),
+}
+
+# a position string that cannot be read (CH-11.12)
+POSITIONS: Final = {
+    f"refuse.{code}": Phrase(f"Position: {phrase.en}.", f"Position : {phrase.fr}.")
+    for code, phrase in UNREADABLE.items()
+    if code.startswith("tfen.")
 }
 
 CATALOGUE: Final = Catalogue(
-    {**GAME, **OPTIONS, **SLOTS, **FACTS, **CHOICES, **EVENTS, **REFUSALS}, CORE, PICTURE
+    {**GAME, **OPTIONS, **SLOTS, **FACTS, **CHOICES, **EVENTS, **REFUSALS, **POSITIONS},
+    CORE,
+    PICTURE,
 )

@@ -7,9 +7,10 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
+from tourelle.core.option import Option
 from tourelle.core.rules import Outcome
 from tourelle.core.speech import Speech
-from tourelle.core.words import Lang
+from tourelle.core.words import Lang, Phrase
 from tourelle.games.tank_chess import events
 from tourelle.games.tank_chess.choices import (
     AnswerDraw,
@@ -144,6 +145,15 @@ class ChessSpeech(Speech[Choice, Look]):
         return say(lang, "event.held", side=self.side(event.colour, lang), n=event.turns)
 
     # ---- names
+
+    def value(self, option: Option, value: object, lang: Lang) -> str:
+        """Maps and objectives have their names in the content."""
+        named: dict[str, dict[str, Phrase]] = {
+            "map": {name: plan.name for name, plan in self.library.maps.items()},
+            "objective": {name: goal.name for name, goal in self.library.objectives.items()},
+        }
+        name = named.get(option.name, {}).get(str(value))
+        return super().value(option, value, lang) if name is None else f"{value} {name.said(lang)}"
 
     def seat(self, seat: int, view: Look, lang: Lang) -> str:
         return self.side(view.chess.colour_of(Seat(seat)), lang)
