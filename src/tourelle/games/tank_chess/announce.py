@@ -1,4 +1,8 @@
-"""CHECK and ESCAPE, computed when somebody asks (CH-9, CH-13.18)."""
+"""CHECK and ESCAPE, computed when somebody asks (CH-9, CH-13.18).
+
+The referee announces, so nobody can forget it (CH-9.4, CH-R26); one of each is enough (CH-R23),
+and neither takes anything from the rights of the opponent (CH-9.3, CH-R25).
+"""
 
 from __future__ import annotations
 

@@ -67,7 +67,10 @@ def board_name(setup: Setup, library: Library) -> str:
 
 
 def start_board(library: Library, setup: Setup) -> Tfen:
-    """The position, plies without destruction and number of the next move."""
+    """The position, plies without destruction and number of the next move.
+
+    Start squares and armies are those of the maps (CH-2.1, CH-2.3, CH-R28, CH-R29).
+    """
     if setup["position"]:
         return study(text(setup["position"]))
     if setup["map"] in BLANK:
@@ -103,7 +106,10 @@ def kept(setup: Setup, plan: MapPlan) -> list[str]:
 
 
 def blank(library: Library, setup: Setup) -> Position:
-    """A board without obstacles; armies that are not deployed stand as on a map (CH-12.9)."""
+    """A board without obstacles, smaller by its border areas (CH-12.6, CH-R40).
+
+    Armies that are not deployed stand as on a map (CH-12.9, CH-R41).
+    """
     board = library.boards[board_name(setup, library)]
     position = Position(board.size)
     files, ranks = integer(setup["border_files"]), integer(setup["border_ranks"])

@@ -29,7 +29,7 @@ class Goals:
         return self.objectives[state.agreed.objective]
 
     def exits(self, agreed: Agreed) -> int:
-        """Who may leave over the far edge (CH-13.18)."""
+        """Who may leave over the far edge (CH-13.18, CH-R46); others find a wall (CH-R33)."""
         objective = self.objectives[agreed.objective]
         if objective.edge == "exit":
             return EXITS_ANY
@@ -37,7 +37,10 @@ class Goals:
         return EXITS_COMMAND if keeps else EXITS_NONE
 
     def after_loss(self, state: Chess, colour: int, kind: int) -> Result | None:
-        """A unit of *colour* was destroyed: has its side lost by it (CH-8.1, O3)?"""
+        """A unit of *colour* was destroyed: has its side lost by it (CH-8.1, O3)?
+
+        Its own side, whoever destroyed it (CH-R15).
+        """
         objective = self.of(state)
         if objective.command and kind == COMMAND:
             return Result("command", 1 - colour)

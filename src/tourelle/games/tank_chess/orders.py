@@ -33,7 +33,11 @@ PLAIN: Final = (1 << VARIANT) - 1  # a code without its variant
 
 
 class Turns(Coded[Choice]):
-    """Every legal turn of the side to move, by result (CH-3.5, CH-13.17)."""
+    """Every legal turn of the side to move, by result (CH-3.5, CH-13.17, CH-R43).
+
+    Each with every shot that destroys, and without: nobody must fire (CH-R10), and a shot
+    without effect is not offered (CH-R11). Routes count only where they matter (CH-R30).
+    """
 
     def __init__(self, kernel: Kernel, position: Position, exits: int, routed: bool) -> None:
         super().__init__(kernel.legal_codes(position, exits), "CH-3.5")
@@ -94,6 +98,8 @@ def why_not(kernel: Kernel, position: Position, exits: int, turn: Turn) -> Refus
 
 
 def escape_fault(kernel: Kernel, position: Position, exits: int, turn: Turn) -> Refusal:
+    """Only over the far edge (CH-R34), not over a corner (CH-R13), and the step costs a point
+    (CH-R12) unless it is a reverse exit (CH-R14)."""
     if exits == EXITS_NONE:
         return refusal("edge-is-wall", "CH-13.18")
     if exits == EXITS_COMMAND and KIND[position.cells[turn.origin]] != COMMAND:
@@ -106,7 +112,11 @@ def escape_fault(kernel: Kernel, position: Position, exits: int, turn: Turn) -> 
 def move_fault(
     kernel: Kernel, position: Position, exits: int, turn: Turn, end: int
 ) -> Refusal | None:
-    """Why the movement alone is illegal, or None."""
+    """Why the movement alone is illegal, or None.
+
+    Square or facing must change (CH-R1), start and end are compared (CH-R2); a diagonal step
+    costs one point (CH-R5) and looks only at its end (CH-R3); a reverse stands alone (CH-R7).
+    """
     cell = position.cells[turn.origin]
     if turn.kind == DRIVE and (turn.end, turn.facing) == (turn.origin, cell & 7):
         return refusal("null-move", "CH-4.8")
@@ -124,7 +134,9 @@ def move_fault(
 
 
 def shot_fault(kernel: Kernel, position: Position, turn: Turn) -> Refusal:
-    """Why the shot is illegal, given that the movement is legal."""
+    """Why the shot is illegal, given that the movement is legal: a reverse (CH-R6) or a rotation
+    (CH-R22) is as good as any. The zone tells which armour counts (CH-R17), also for a mortar
+    (CH-R20); equal does not destroy (CH-R16)."""
     target = turn.target
     if not 0 <= target < len(position.cells):
         return refusal("route-elsewhere", "CH-11.13")
@@ -132,7 +144,7 @@ def shot_fault(kernel: Kernel, position: Position, turn: Turn) -> Refusal:
         return refusal("no-shot", "CH-13.10")
     victim = position.cells[target]
     if COLOUR[victim] != 1 - position.side:
-        return refusal("no-enemy-there", "CH-5.6")
+        return refusal("no-enemy-there", "CH-5.6")  # nor a mortar's own (CH-R21)
     kind = KIND[position.cells[turn.origin]]
     pattern = kernel.kinds.pattern[kind]
     line = kernel.tables.grid.direction(turn.end, target)
@@ -159,6 +171,8 @@ def line_fault(pattern: int, turn: Turn, line: int | None) -> Refusal | None:
 
 
 def range_fault(kernel: Kernel, position: Position, turn: Turn, pattern: int) -> Refusal | None:
+    """Direct fire: any range (CH-R9), every square between empty and one at least (CH-R8), what
+    lies beside a diagonal does not matter (CH-R4). A mortar: its range alone (CH-R18, CH-R19)."""
     away = kernel.tables.grid.distance(turn.end, turn.target)
     if pattern == MORTAR:
         return None if away in MORTAR_RANGE else refusal("mortar-range", "CH-7.5")

@@ -105,7 +105,7 @@ class TankChess(FlowRules[Chess, Choice, Look]):
         return state, told
 
     def unasked(self, state: Chess, seat: Seat) -> tuple[Ask[Choice], ...]:
-        """Resign at any time; offer or claim a draw before one's move (CH-10.8, CH-10.9)."""
+        """Resign at any time; offer or claim a draw before one's move (CH-10.8, CH-R47)."""
         if state.result is not None:
             return ()
         said: list[Choice] = [Resign()]
@@ -135,7 +135,7 @@ class TankChess(FlowRules[Chess, Choice, Look]):
         finish(now, Result(reason, 1 - now.state.colour_of(seat)))
 
     def decree(self, state: Chess, decree: Decree, dice: Dice) -> list[Notice]:
-        """A lost flag loses, and so does a player who has left (CH-10.6, CH-10.11)."""
+        """A lost flag loses (CH-10.6, CH-10.11, CH-R38); who has left has resigned (CH-10.9)."""
         now = Moment(state, dice)
         if decree.kind == DRAW:
             finish(now, Result("agreed", -1))  # CH-10.3
@@ -150,6 +150,7 @@ class TankChess(FlowRules[Chess, Choice, Look]):
         return now.told
 
     def outcome(self, state: Chess) -> Outcome | None:
+        """The reasons are the words of CH-11.6."""
         if state.result is None:
             return None
         reason, winner = state.result.reason, state.result.winner

@@ -166,7 +166,7 @@ class ChessSpeech(Speech[Choice, Look]):
 
 
 class Names:
-    """Names of squares on a board of one size."""
+    """Names of squares on a board of one size, from White's left hand (CH-1.1, CH-R35)."""
 
     def __init__(self, n: int) -> None:
         self._n: Final = n

@@ -50,7 +50,10 @@ class Colours(Phase[Chess, Choice]):
 
 
 class Armies(Domain[Choice]):
-    """Every army within the points (CH-12.7, CH-12.11)."""
+    """Every army within the points (CH-12.7, CH-12.11), of the expansion too if agreed (CH-R42).
+
+    Its units follow all rules of the base game (CH-13.16).
+    """
 
     def __init__(self, points: int, kinds: Kinds, expansion: bool) -> None:
         self._points: Final = points

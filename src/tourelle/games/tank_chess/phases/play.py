@@ -35,7 +35,8 @@ def finish(now: Moment[Chess], result: Result | None) -> None:
 
 
 class Play(Phase[Chess, Choice]):
-    """A turn of the side to move."""
+    """A turn of the side to move: White first, then by turns (CH-2.5), and nobody else acts
+    in it (CH-14.2). There is no pass (CH-3.3)."""
 
     def __init__(self, law: Law) -> None:
         self._law: Final = law
@@ -56,6 +57,7 @@ class Play(Phase[Chess, Choice]):
         return (Ask(state.mover, "turn", (turns,)),)
 
     def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
+        """The move and the shot of that unit, then the turn is over (CH-3.2, CH-3.4)."""
         assert isinstance(choice, Turn)
         state = now.state
         colour = state.position.side
@@ -109,6 +111,7 @@ class Play(Phase[Chess, Choice]):
             now.state.gone[colour] += 1
 
     def _lose(self, now: Moment[Chess], cell: int, square: int, zone: int, by: int) -> None:
+        """A unit of either side is destroyed; wrecks are all alike (CH-R32)."""
         state, colour, kind = now.state, COLOUR[cell], KIND[cell]
         sunk = state.position.cells[square] != WRECK
         if not sunk:
@@ -134,7 +137,7 @@ class Play(Phase[Chess, Choice]):
 
 
 def close_turn(now: Moment[Chess], draws: bool) -> None:
-    """Count the new position; some draws need no claim (CH-10.4, CH-10.7)."""
+    """Count the new position; some draws need no claim (CH-10.4, CH-10.7, CH-R27)."""
     state = now.state
     key = state.key()
     stood = state.history[key] = state.history.get(key, 0) + 1
