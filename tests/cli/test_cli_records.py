@@ -180,3 +180,42 @@ def test_games_are_copied(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     assert pairs == [(Path("a/games.db"), Path("b.db"))]
     monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
     assert "not installed" in run("backup", "--data", "a", "--out", "b.db").line
+
+
+STUDY = "16/" * 9 + "3c012/" + "16/" * 5 + "2C0L012 w 0 1"
+
+
+def test_perft_counts_and_divides(run: Runner) -> None:
+    one = run("perft", "tank-chess", "--position", STUDY, "--divide", "--oracle")
+    assert one.code == 0
+    *turns, total, same = one.out.splitlines()
+    assert total == f"depth 1: {len(turns)}"
+    assert same == "the oracle counts the same"
+    assert all(line.endswith(": 1") for line in turns)
+    two = run("perft", "tank-chess", "--position", STUDY, "--depth", "2", "--divide")
+    *turns, total = two.out.splitlines()
+    counts = [int(line.rpartition(" ")[2]) for line in turns]
+    assert total == f"depth 2: {sum(counts)}"
+    assert 0 in counts  # a turn that destroys the command tank ends the game
+
+
+def test_perft_on_a_map_and_on_nonsense(run: Runner) -> None:
+    assert run("perft", "tank-chess").out == "depth 1: 549\n"
+    assert run("perft", "tank-chess", "--position", "X16-1", "--oracle").code == 0
+    assert "option map cannot be 16-9" in run("perft", "tank-chess", "--position", "16-9").line
+    assert "ranks, not 2" in run("perft", "tank-chess", "--position", "16/16 w 0 1").line
+    assert "no oracle" in run("perft", "gunnery", "--oracle").line
+    assert "cannot be counted" in run("perft", "skirmish", "--depth", "3").line
+
+
+def test_perft_tells_where_two_generators_differ(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tourelle.testing.oracles import tank_chess
+
+    turns = tank_chess.legal_turns
+    monkeypatch.setattr(tank_chess, "legal_turns", lambda board: turns(board)[:-1])
+    told = run("perft", "tank-chess", "--position", STUDY, "--oracle")
+    assert told.code == 1
+    assert len(told.err.splitlines()) == 2
+    assert told.err.splitlines()[1].endswith(": 1 / -")
