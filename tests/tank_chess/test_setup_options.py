@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourelle.core.ask import Illegal
+from tourelle.core.table import Table
 
 DEFAULTS = {
     "map": "16-0", "position": "", "keep": "", "build": "mirror", "pairs": "usual",
@@ -113,3 +114,34 @@ def test_a_position_without_room(begin, ground, setup, rule) -> None:
     with pytest.raises(Illegal) as caught:
         begin(f"Ca1N ca16S {walls}", **setup)
     assert (caught.value.refusal.code, caught.value.refusal.rule) == ("no-room", rule)
+
+
+NARROW = """
+[map.narrow]
+name = { en = "Narrow", fr = "Étroite" }
+note = { en = "13 squares to deploy on", fr = "13 cases pour se déployer" }
+army = "duel"
+symmetry = "mirror"
+objectives = ["O1"]
+provenance = "authored"
+rows = '''
+lcl.......######
+...#############
+ROWS
+...#############
+LCL.......######
+'''
+"""
+
+
+@pytest.mark.rule("CH-12.5", "CH-12.7")
+def test_an_army_needs_room_to_be_deployed(room, tmp_path) -> None:
+    rows = "\n".join(["." * 16] * 12)
+    (tmp_path / "narrow.toml").write_text(NARROW.replace("ROWS", rows), encoding="utf-8")
+    rules = room.with_packs([tmp_path]).rules
+    setup = {"map": "narrow", "deploy": "free"}
+    table = Table(rules, 2, setup, b"room", ("", ""))
+    assert [ask.kind for ask in table.asks()] == ["deploy"]
+    with pytest.raises(Illegal) as caught:  # an own army may have 14 units
+        Table(rules, 2, {**setup, "army": "own"}, b"room", ("", ""))
+    assert (caught.value.refusal.code, caught.value.refusal.rule) == ("no-room", "CH-12.5")

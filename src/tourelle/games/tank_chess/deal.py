@@ -219,6 +219,6 @@ def check_room(state: Chess, setup: Setup, law: Law) -> None:
         if setup["objective"] == "O2" and not flag_squares(position, colour):
             raise Illegal(refusal("no-room", "CH-13.19"))
         free = [s for s in zone(position, colour, ranks) if position.cells[s] == EMPTY]
-        needed = max(MOST_UNITS, sum(state.stock.units[colour]))
+        needed = MOST_UNITS if setup["army"] == "own" else sum(state.stock.units[colour])
         if setup["deploy"] == "free" and len(free) < needed:
             raise Illegal(refusal("no-room", "CH-12.5"))
