@@ -6,9 +6,9 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from tourelle.art import vignettes_scenes
+from tourelle.art import badges, vignettes_scenes
 from tourelle.art.cards import Size, back, fitted, paper
-from tourelle.art.geometry import Point, box, circle, line, polygon, regular, shaky, walk
+from tourelle.art.geometry import Point, box, circle, line, polygon, regular, shaky, star, walk
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, joined, num, path, use
@@ -20,11 +20,10 @@ from tourelle.games.tank_hunter.picture_layout import Lane
 
 STYLE: Final = (
     ".token{fill:var(--ink);stroke:var(--card)}.token-soft{fill:var(--card);stroke:var(--ink)}"
-    ".lit{fill:none;stroke:var(--reach)}.lit-tick{fill:var(--reach)}"
+    ".free{fill:none;stroke:var(--reach)}.free-tick{fill:var(--reach)}"
     ".veil{fill:url(#hatch-ink);fill-opacity:.85}.tab text{fill:var(--ink)}"
     ".pencilled{fill:none;stroke:var(--signal);stroke-linecap:round;stroke-linejoin:round}"
-    ".armed{fill:var(--signal);stroke:var(--card)}svg .card .focus{stroke:none;fill:transparent}"
-    "svg .act:focus-visible>.focus,svg .act:hover>.focus{stroke:var(--signal);stroke-width:2.4}"
+    ".armed{fill:var(--signal);stroke:var(--card)}.on-signal{--ground:var(--signal)}"
 )
 
 #: What lies on a card, by state: its icon, and whether it is a marker of the rules (dark).
@@ -54,6 +53,15 @@ def _token(state: str) -> Node:
     )
 
 
+def _medal() -> Node:
+    """A seal of radius 12."""
+    return g(
+        path(polygon(star(0, 0, 12, 14, 0.86)), fill="var(--ink)"),
+        path(circle(0, 0, 8.6), fill="none", stroke="var(--card)", stroke_width=0.7),
+        id="medal",
+    )
+
+
 def _back(name: str) -> Node:
     """A tank on the back of units, a flash on that of events."""
     _, deck, code = name.split("-")
@@ -75,8 +83,13 @@ def _back(name: str) -> Node:
 @cache
 def maker(name: str) -> Node:
     """The definition of anything that a card refers to, by its id; faces are not among them."""
-    if name.startswith("tok-"):
-        return _token(name.removeprefix("tok-"))
+    kind, _, which = name.partition("-")
+    if kind == "tok":
+        return _token(which)
+    if kind == "nat":
+        return g(badges.nation_mark(which), id=name)
+    if kind == "medal":
+        return _medal()
     return _back(name) if name.startswith("b-") else vignettes_scenes.maker(name)
 
 
@@ -134,14 +147,14 @@ def _marks(card: CardPicture, w: float, h: float) -> list[Node]:
     """Around the card: it can be chosen, it has been chosen, it is armed."""
     out: list[Node] = []
     if card.lit:
-        out.append(path(box(0, 0, w + 4, h + 4, w * 0.06), class_="lit", stroke_width=3))
-        out.append(path(f"M0 {num(-h / 2 + 2)}l-7 -9h14Z", class_="lit-tick"))
+        out.append(path(box(0, 0, w + 4, h + 4, w * 0.06), class_="free", stroke_width=3))
+        out.append(path(f"M0 {num(-h / 2 + 2)}l-7 -9h14Z", class_="free-tick"))
     if card.chosen:
         out.append(path(outline(w, h), class_="pencilled", stroke_width=3.4))
     if card.armed:
         x, y = -w / 2 + 2, -h / 2 + 2
         out.append(path(circle(x + 8, y + 8, 10), class_="armed", stroke_width=1.4))
-        out.append(icon("interrupt", x + 8, y + 8, 13, ink="on-signal"))
+        out.append(icon("interrupt", x + 8, y + 8, 14, ink="on-signal", ground="signal"))
     return out
 
 
@@ -159,7 +172,7 @@ def lying(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, No
         _tokens(card, size),
     )
     if card.exhausted:
-        return g(*whole, transform="rotate(9)"), faces
+        return g(*whole, transform="rotate(6)"), faces
     return joined(whole), faces
 
 

@@ -11,10 +11,10 @@ from hashlib import blake2b
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards import Size, fitted, medal, paper, paragraph, shielded, window
+from tourelle.art.cards import Size, fitted, paper, paragraph, shielded, window
 from tourelle.art.geometry import Point, box, lerp, line, polygon
 from tourelle.art.icons import icon
-from tourelle.art.svg import Node, el, g, path, text, use
+from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.art.vehicles import Gun
 from tourelle.art.vignettes import (
     cavalry_plate,
@@ -40,6 +40,14 @@ STYLE: Final = (
     ".turned{fill:var(--ink-2)}svg .card .turned{fill:var(--ink-2)}"
     ".chip{fill:var(--paper-2);stroke:var(--ink)}"
 )
+
+
+def _medal(x: float, y: float, r: float, value: str) -> Node:
+    """What a unit is worth: a seal with the number."""
+    return g(
+        use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
+        text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
+    )
 
 
 def unit_plate(face: UnitFace, fine: bool) -> Node:
@@ -93,7 +101,7 @@ def _header(size: Size, nation: str, title: str, sub: str, right: float) -> list
     return [
         path(band, class_="card-band"),
         path(f"M.8 {h:g}H{w - 0.8:g}", class_="card-line", stroke_width=0.8),
-        g(badges.nation_mark(nation, mark), transform=spot),
+        use(f"nat-{nation}", transform=f"{spot}scale({num(mark / 20)})"),
         *([code] if large else []),
         fitted(title, x, name_y, w - x - right, name_size, "serif"),
         *([fitted(sub, x, 37, w - x - right, 11, "soft caps")] if large else []),
@@ -134,6 +142,11 @@ def _chips(face: UnitFace, size: Size, y: float) -> list[Node]:
     return out
 
 
+def _ability_names(face: UnitFace, lang: Lang, y: float) -> list[Node]:
+    names = " · ".join(said(lang, f"icon.{figure.icon}") for figure in face.abilities)
+    return [fitted(names, 14, y, 272, 10.5, "soft")] if names else []
+
+
 def _attack(figure: Figure, size: Size, lang: Lang, y: float) -> Node:
     side, x = size.pick(12, 19, 31), size.pick(11, 17, 32)
     value = number(figure)
@@ -146,7 +159,7 @@ def _attack(figure: Figure, size: Size, lang: Lang, y: float) -> Node:
     return g(
         icon(figure.icon, x, y, side),
         fitted_number(value, *at),
-        _change(figure, at[0] + at[2] * (0.36 + 0.56 * len(value)), at[1], at[2] * 0.4),
+        _change(figure, at[0] + at[2] * (0.36 + 0.56 * len(value)), at[1], at[2] * 0.5),
         fitted(name, x + 26, y + 16, 92, 10.5, "soft") if size is Size.ZOOM else None,
     )
 
@@ -166,7 +179,7 @@ def _defence(face: UnitFace, size: Size, lang: Lang, top: float) -> list[Node | 
     supply = number(face.supply)
     return [
         *first,
-        _change(face.defence, x + big * 0.64, y, small * 0.5),
+        _change(face.defence, x + big * 0.68, y, small * 0.6),
         icon("supply", x - small * 0.5, z, small),
         text(supply, x + small * 0.72, z, font_size=small * 0.95, class_="bold mid base"),
         _change(face.supply, x + small * 1.3, z, small * 0.45),
@@ -178,15 +191,15 @@ def _defence_names(face: UnitFace, lang: Lang, x: float, top: float) -> list[Nod
     name = said(lang, f"icon.{face.defence.icon}")
     supply = said(lang, "icon.supply")
     return [
-        fitted(name, x, top - 4, 120, 10.5, "soft mid"),
-        fitted(supply, x, top + 128, 120, 10.5, "soft mid"),
+        fitted(name, x, top - 1, 120, 10.5, "soft mid"),
+        fitted(supply, x, top + 121, 120, 10.5, "soft mid"),
     ]
 
 
 def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
-    head, art, pad = size.pick(16.5, 26, 52), size.pick(44, 76, 150), size.pick(3, 5, 10)
-    chips = head + art + size.pick(9, 14, 24)
-    stats = chips + size.pick(8, 12, 24)
+    head, art, pad = size.pick(16.5, 26, 52), size.pick(44, 76, 144), size.pick(3, 5, 10)
+    chips = head + art + size.pick(9, 14, 23)
+    stats = chips + size.pick(8, 12, 32)
     kind = f"{face.kind.said(lang)} · {said(lang, f'type.{face.type}')}"
     step = size.pick(15.4, 26, 43)
     rule = f"M{size.w * 0.53:.1f} {stats + 2:.1f}V{size.h - size.pick(5, 8, 38):.1f}"
@@ -198,12 +211,13 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
     return g(
         paper(size),
         *_header(size, face.nation, face.name.said(lang), kind, size.pick(19, 30, 54)),
-        medal(*seal, str(face.value)),
+        _medal(*seal, str(face.value)),
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_chips(face, size, chips),
+        *(_ability_names(face, lang, chips + 27) if size is Size.ZOOM else []),
         path(rule, class_="card-line", stroke_width=0.7),
         *rows,
-        *_defence(face, size, lang, stats + size.pick(1, 3, 14)),
+        *_defence(face, size, lang, stats + size.pick(1, 3, 9)),
         *(_foot(face.basis, size, pad) if size is Size.ZOOM else []),
     )
 

@@ -15,7 +15,7 @@ from tourelle.art.cards import Size
 from tourelle.art.geometry import Point
 
 WIDE: Final = 1280.0
-HIGH: Final = 1000.0
+HIGH: Final = 1064.0
 SLIM: Final = 360.0
 GAP: Final = 8.0
 
@@ -83,7 +83,7 @@ class Layout:
 
 def bed_height(size: Size, scale: float = 1.0) -> float:
     """Room for a card and for the tab of one that lies under it."""
-    return size.h * scale + size.w * scale * 0.2
+    return size.h * scale + size.w * scale * 0.14
 
 
 @cache

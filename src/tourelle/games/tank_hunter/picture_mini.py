@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tourelle.art import badges
 from tourelle.art.cards import Size, fitted, paper, window
 from tourelle.art.geometry import polygon
 from tourelle.art.icons import icon
-from tourelle.art.svg import Node, g, path, text
+from tourelle.art.svg import Node, g, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture_data import CommanderFace, EventFace, Face, Figure, UnitFace
 
@@ -48,7 +47,7 @@ def _title(name: str, y: float) -> Node:
 
 
 def _unit(face: UnitFace) -> Iterable[Node]:
-    yield g(badges.nation_mark(face.nation, 7.4), transform="translate(6.6 5.9)")
+    yield use(f"nat-{face.nation}", transform="translate(6.6 5.9)scale(.37)")
     yield text(str(face.value), 46, 6, font_size=8.8, class_="bold end base")
     for i, figure in enumerate(face.abilities[:SYMBOLS]):
         yield icon(figure.icon, 15.4 + i * 6.4, 5.8, 6, ink="ink-2")
@@ -72,7 +71,7 @@ def _pair(figure: Figure, x: float, y: float, side: float = 7.2) -> Iterable[Nod
 
 def _commander(face: CommanderFace) -> Iterable[Node]:
     cost = "exhausted" if face.power == "exhaust" else "continuous"
-    yield g(badges.nation_mark(face.nation, 7.4), transform="translate(6.6 5.9)")
+    yield use(f"nat-{face.nation}", transform="translate(6.6 5.9)scale(.37)")
     yield icon("leadership", 25, 5.8, 8)
     yield icon(cost, 43.4, 5.8, 7)
 

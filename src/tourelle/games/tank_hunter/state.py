@@ -77,7 +77,7 @@ class Hunter(FlowState):
     def __init__(self, stack: Stack, agreed: Agreed) -> None:
         super().__init__(stack)
         seats = range(agreed.seats)
-        self.agreed: Final = agreed
+        self.agreed = agreed
         self.lines: list[list[list[Unit]]] = [[[] for _ in seats], [[] for _ in seats]]
         self.staff: list[list[Staff]] = [[] for _ in seats]
         self.hands: list[list[int]] = [[] for _ in seats]
@@ -111,7 +111,7 @@ class Hunter(FlowState):
     def clone(self) -> Hunter:
         twin = Hunter.__new__(Hunter)
         FlowState.__init__(twin, self.stack.copy())
-        twin.agreed = self.agreed  # type: ignore[misc]
+        twin.agreed = self.agreed
         twin.lines = [[line[:] for line in both] for both in self.lines]
         twin.staff = [some[:] for some in self.staff]
         twin.hands = [some[:] for some in self.hands]

@@ -1,0 +1,121 @@
+"""What is to be known beside the table: the clock, the scores, one card."""
+
+from __future__ import annotations
+
+from tourelle.cards.zones import UNKNOWN
+from tourelle.core.words import Lang
+from tourelle.games.game import Fact
+from tourelle.games.tank_hunter.ending import score_of, strength_of
+from tourelle.games.tank_hunter.law import EVENTS
+from tourelle.games.tank_hunter.state import DRY, HIDDEN, RINGED, TIRED, Hunter, Unit
+from tourelle.games.tank_hunter.stock import NONE, UnitCard
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import HunterSpeech
+
+
+def status(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    """The clock, the piles and every player's score."""
+    state, say = view.hunter, speech.catalogue.say
+    facts = [
+        Fact(say(lang, "fact.event-pile"), str(len(state.event_pile)), "TH-22.4"),
+        Fact(say(lang, "fact.third"), str(left_in_third(state)), "TH-3.3"),
+        Fact(say(lang, "fact.carpets"), f"{state.carpets} / 3", "TH-22.2"),
+        Fact(say(lang, "fact.unit-pile"), str(len(state.unit_pile)), "TH-22.3"),
+    ]
+    if state.quiet:
+        most = state.agreed.quiet * len(state.alive())
+        facts.append(Fact(say(lang, "fact.quiet"), f"{state.quiet} / {most}", "TH-22.9"))
+    for seat in range(state.agreed.seats):
+        facts += player_facts(speech, view, seat, lang)
+    if view.seat is not None:
+        strength = str(strength_of(speech.law, state, view.seat))
+        facts.append(Fact(say(lang, "fact.strength"), strength, "TH-22.7"))
+    return tuple(facts)
+
+
+def left_in_third(state: Hunter) -> int:
+    """How many cards are left of the third that is being drawn (a public count)."""
+    left = len(state.event_pile)
+    for size in reversed(state.thirds):
+        if left <= size:
+            return left
+        left -= size
+    return left
+
+
+def player_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> list[Fact]:
+    state, say = view.hunter, speech.catalogue.say
+    who = speech.seat(seat, view, lang)
+    score = str(score_of(speech.law, state, seat))
+    if state.is_out(seat):
+        return [Fact(say(lang, "fact.points", who=who), say(lang, "fact.out"), "TH-11.3")]
+    units = state.units(seat)
+    hidden = sum(unit.has(HIDDEN) for unit in units)
+    return [
+        Fact(say(lang, "fact.points", who=who), score, "TH-22.5"),
+        Fact(say(lang, "fact.force", who=who), f"{len(units)} ({hidden})", "TH-5.1"),
+        Fact(say(lang, "fact.hand", who=who), str(len(state.hands[seat])), "TH-9.2"),
+    ]
+
+
+def inspect(speech: HunterSpeech, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+    """One unit (`u7`) or one card (`c7004`)."""
+    if not key[1:].isdecimal():
+        return ()
+    number = int(key[1:])
+    if key[0] == "u":
+        unit = view.hunter.unit(number)
+        return () if unit is None else unit_facts(speech, unit, lang)
+    return card_facts(speech, number, lang) if key[0] == "c" else ()
+
+
+def unit_facts(speech: HunterSpeech, unit: Unit, lang: Lang) -> tuple[Fact, ...]:
+    say = speech.catalogue.say
+    facts: list[Fact] = []
+    if unit.card != UNKNOWN:
+        facts += value_facts(speech, speech.law.units[unit.card], lang)
+    marks = {HIDDEN: "state.hidden", DRY: "marker.0", RINGED: "marker.1", TIRED: "state.exhausted"}
+    found = [say(lang, word) for flag, word in marks.items() if unit.has(flag)]
+    if found:
+        facts.append(Fact(say(lang, "fact.status"), ", ".join(found), "TH-5.6"))
+    if unit.under:
+        under = speech.cards(unit.under, lang)
+        facts.append(Fact(say(lang, "fact.under"), under, "TH-10.14"))
+    return tuple(facts)
+
+
+def value_facts(speech: HunterSpeech, card: UnitCard, lang: Lang) -> list[Fact]:
+    """The printed values; what the card lacks is not mentioned."""
+    say = speech.catalogue.say
+    facts = [Fact(card.name.said(lang), f"{card.type}, {card.kind.said(lang)}", "TH-12.1")]
+    for name in ("ap", "he", "pistol", "longrange"):
+        attack = getattr(card, name)
+        if attack.value > NONE:
+            shots = f"x{attack.shots}" if attack.shots > 1 else ""
+            facts.append(Fact(say(lang, f"value.{name}"), f"{attack.value}{shots}", "TH-13.4"))
+    defence = "armour" if card.type == "AFV" else "agility"
+    facts.append(Fact(say(lang, f"value.{defence}"), str(card.defence), "TH-13.2"))
+    for name in ("trample", "suicide", "supply", "recon", "aa", "evasion", "value"):
+        if getattr(card, name) > NONE:
+            facts.append(Fact(say(lang, f"value.{name}"), str(getattr(card, name)), "TH-21.1"))
+    if card.icons:
+        icons = ", ".join(say(lang, f"icon.{icon}") for icon in sorted(card.icons))
+        facts.append(Fact(say(lang, "fact.icons"), icons, "TH-21.4"))
+    return facts
+
+
+def card_facts(speech: HunterSpeech, card: int, lang: Lang) -> tuple[Fact, ...]:
+    law, say = speech.law, speech.catalogue.say
+    if card in law.units:
+        return tuple(value_facts(speech, law.units[card], lang))
+    if card in law.commanders:
+        found = law.commanders[card]
+        return (Fact(found.name.said(lang), found.effect.said(lang), "TH-20.7"),)
+    if card < EVENTS or card not in law.events:
+        return ()
+    event = law.events[card]
+    return (
+        Fact(event.name.said(lang), say(lang, f"colour.{event.colour}"), "TH-10.2"),
+        Fact(say(lang, "fact.target"), event.target.said(lang), "TH-10.12"),
+        Fact(say(lang, "fact.text"), event.effect.said(lang), "TH-1.6"),
+    )

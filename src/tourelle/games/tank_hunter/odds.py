@@ -1,0 +1,160 @@
+"""Exact chances before a choice is made, by the resolver that plays (TH-R81, T3, T4)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from tourelle.core.chance import Dice
+from tourelle.core.odds import spread
+from tourelle.games.tank_hunter.choices import Attack
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.phases.salvo import forfeits
+from tourelle.games.tank_hunter.resolve import Fall, Guns, salvo
+from tourelle.games.tank_hunter.state import RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.stock import NONE
+from tourelle.games.tank_hunter.targets import can_counter
+from tourelle.games.tank_hunter.values import (
+    AFTER,
+    AP,
+    BEFORE,
+    CHARGE,
+    CHARGED,
+    HE,
+    NEVER,
+    Aim,
+    Salvo,
+    aim,
+    counter_time,
+    counter_type,
+    printed,
+    supply_of,
+)
+
+NOTHING = Fall(False, False, False, False)
+
+
+class Duel(NamedTuple):
+    """An attack and the counter that may answer it, as numbers."""
+
+    attack: Guns
+    counter: Guns | None
+    when: int
+    aim: Aim
+    answer: Aim | None
+
+
+class Chances(NamedTuple):
+    """What may come of an attack, the counter being made whenever it may be."""
+
+    destroyed: Fraction
+    ringed: Fraction
+    dodged: Fraction
+    dry: Fraction  # the attacker runs out of ammo
+    lost: Fraction  # the attacker is destroyed or encircled by the counter
+    counter: Fraction  # the counter alone succeeds, if it is made
+
+    @property
+    def miss(self) -> Fraction:
+        return 1 - self.destroyed - self.ringed - self.dodged
+
+
+def duel_of(law: Law, state: Hunter, seat: int, choice: Attack, lead: bool = False) -> Duel:
+    """The numbers of an attack that *seat* could declare; *state* may be a view."""
+    place = state.find(choice.target)
+    attacker, target = state.unit(choice.unit), state.unit(choice.target)
+    assert place is not None
+    assert attacker is not None
+    assert target is not None
+    charge = CHARGE * choice.charge
+    fire = Salvo(seat, choice.unit, place[0], choice.target, choice.kind, charge=charge, dry=True)
+    aimed = aim(law, state, fire)
+    supply = supply_of(law, state, seat, attacker)
+    evasion = evasion_of(law, state, target, choice.kind)
+    ringed = target.has(RINGED)
+    attack = Guns(choice.kind, aimed.number, choice.shots, supply, lead, evasion, ringed)
+    when = counter_time(law.units[target.card], choice.kind, bool(choice.charge))
+    if when == NEVER or state.night or not can_counter(law, target, attacker):
+        return Duel(attack, None, NEVER, aimed, None)
+    counter, answer = counter_of(law, state, place[0], target, seat, attacker, choice.charge)
+    return Duel(attack, counter, when, aimed, answer)
+
+
+def counter_of(
+    law: Law, state: Hunter, by: int, unit: Unit, seat: int, foe: Unit, charge: int
+) -> tuple[Guns, Aim]:
+    """The counter of the attacked unit with all its shots."""
+    card = law.units[unit.card]
+    kind = counter_type(card, law.units[foe.card])
+    bonus = CHARGED * charge if kind == AP else 0
+    aimed = aim(law, state, Salvo(by, unit.handle, seat, foe.handle, kind, charge=bonus))
+    supply = supply_of(law, state, by, unit)
+    evasion = evasion_of(law, state, foe, kind)
+    shots = printed(card, kind).shots
+    return Guns(kind, aimed.number, shots, supply, False, evasion, foe.has(RINGED)), aimed
+
+
+def evasion_of(law: Law, state: Hunter, unit: Unit, kind: int) -> int:
+    """The value with which a unit may evade such a shot; 0: it may not (TH-18)."""
+    value = law.units[unit.card].evasion
+    able = state.agreed.evasion and kind in (AP, HE) and value > NONE and not forfeits(unit)
+    return value if able else 0
+
+
+def exchange(dice: Dice, duel: Duel) -> tuple[Fall, Fall]:
+    """Attack and counter in the order of T1; evasion is tried whenever it may be."""
+    if duel.when == BEFORE and duel.counter is not None:
+        back = salvo(dice, duel.counter)
+        if not back.failed or back.dodged:
+            return NOTHING, back
+        return salvo(dice, duel.attack._replace(evasion=0)), back  # TH-18.5
+    fall = salvo(dice, duel.attack)
+    if duel.when == AFTER and duel.counter is not None and fall.failed and not fall.dodged:
+        return fall, salvo(dice, duel.counter._replace(evasion=0))  # TH-18.4
+    return fall, NOTHING
+
+
+def chances(duel: Duel) -> Chances:
+    odds = spread(lambda dice: exchange(dice, duel))
+
+    def sum_of(picked: int, name: str) -> Fraction:
+        found = (chance for both, chance in odds.items() if getattr(both[picked], name))
+        return sum(found, Fraction(0))
+
+    ringed = (p for (fall, _), p in odds.items() if fall.ringed and not fall.gone)
+    lost = (p for (_, back), p in odds.items() if not back.failed)
+    return Chances(
+        destroyed=sum_of(0, "gone"),
+        ringed=sum(ringed, Fraction(0)),
+        dodged=sum_of(0, "dodged"),
+        dry=sum_of(0, "dry"),
+        lost=sum(lost, Fraction(0)),
+        counter=success(duel.counter) if duel.counter is not None else Fraction(0),
+    )
+
+
+def success(guns: Guns) -> Fraction:
+    """The chance that a salvo has an effect."""
+    odds = spread(lambda dice: not salvo(dice, guns).failed)
+    return odds.get(True, Fraction(0))
+
+
+def runs_dry(guns: Guns) -> Fraction:
+    """The chance that all announced shots leave it out of ammo (T4)."""
+    odds = spread(lambda dice: salvo(dice, guns._replace(need=0)).dry)
+    return odds.get(True, Fraction(0))
+
+
+def recon_odds(value: int, hidden: int) -> tuple[Fraction, Fraction]:
+    """Chance of success, and how many cards it shows on average (TH-8.2)."""
+    value = min(6, value)
+    shown = sum(min(face, hidden) for face in range(1, value + 1))
+    return Fraction(value, 6), Fraction(shown, 6)
+
+
+def strike_through(values: list[int]) -> Fraction:
+    """The chance that an air strike passes all these AA units (TH-17.3)."""
+    chance = Fraction(1)
+    for value in values:
+        chance *= Fraction(6 - min(6, value), 6)
+    return chance

@@ -1,0 +1,98 @@
+"""Choices as the parts they are put together from. The keys are those of the picture: `u7` the unit
+with that handle, `c7004` a card, `s2` a player; others mean nothing but themselves."""
+
+from __future__ import annotations
+
+from tourelle.core.ask import Choice
+from tourelle.core.words import Lang
+from tourelle.games.game import OrderPart
+from tourelle.games.tank_hunter import choices as c
+from tourelle.games.tank_hunter.law import UNITS
+from tourelle.games.tank_hunter.state import MARKERS
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import ON_PLAYERS, HunterSpeech
+
+
+def parts(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    made = Parts(speech, view, lang)
+    if isinstance(choice, c.Attack):
+        return made.attack(choice)
+    if isinstance(choice, c.Scout):
+        return made.unit(choice.unit), made.player(choice.seat)
+    if isinstance(choice, c.Play):
+        return (made.card(choice.card), *(made.aimed(choice, one) for one in choice.targets))
+    if isinstance(choice, c.Command):
+        aimed = (made.unit(choice.target, "target"),) if choice.target else ()
+        return (made.card(choice.card), *aimed)
+    if isinstance(choice, c.Swim):
+        return made.unit(choice.unit), made.card(choice.card)
+    if isinstance(choice, c.Ferry):
+        how = OrderPart("how", f"m{choice.mode}", speech.choice(choice, view, lang))
+        return made.unit(choice.unit), made.unit(choice.passenger, "target"), how
+    if isinstance(choice, c.Counter):
+        return made.counter(choice)
+    return made.plain(choice)
+
+
+class Parts:
+    """The parts of one choice, in one language."""
+
+    def __init__(self, speech: HunterSpeech, view: Look, lang: Lang) -> None:
+        self.speech = speech
+        self.view = view
+        self.lang = lang
+
+    def unit(self, handle: int, slot: str = "unit") -> OrderPart:
+        return OrderPart(slot, f"u{handle}", self.speech.unit(handle, self.view, self.lang))
+
+    def card(self, card: int) -> OrderPart:
+        return OrderPart("card", f"c{card}", self.speech.card(card, self.lang))
+
+    def player(self, seat: int) -> OrderPart:
+        return OrderPart("player", f"s{seat}", self.speech.seat(seat, self.view, self.lang))
+
+    def aimed(self, play: c.Play, target: int) -> OrderPart:
+        if self.speech.law.events[play.card].id in ON_PLAYERS:
+            return self.player(target)
+        return self.card(target) if target >= UNITS else self.unit(target, "target")
+
+    def attack(self, choice: c.Attack) -> tuple[OrderPart, ...]:
+        kind = OrderPart("type", f"k{choice.kind}", self.say(f"type.{choice.kind}"))
+        if choice.charge:
+            kind = OrderPart("type", f"k{choice.kind}+", self.say("mod.charge"))
+        shots = OrderPart("shots", f"x{choice.shots}", str(choice.shots))
+        return self.unit(choice.unit), self.unit(choice.target, "target"), kind, shots
+
+    def counter(self, choice: c.Counter) -> tuple[OrderPart, ...]:
+        label = self.speech.choice(choice, self.view, self.lang)
+        shots = OrderPart("shots", f"x{choice.shots}" + "d" * choice.dry, label)
+        return self.unit(choice.unit), shots
+
+    def plain(self, choice: Choice) -> tuple[OrderPart, ...]:
+        """One unit, one card, or just something said."""
+        if isinstance(choice, (c.Advance, c.Lead, c.Flak, c.Reveal)):
+            return (self.unit(choice.unit),)
+        if isinstance(choice, (c.Pick, c.Discard)):
+            return (self.card(choice.card),)
+        if isinstance(choice, c.Choose):
+            return tuple(self.unit(handle) for handle in choice.units)
+        if isinstance(choice, (c.Deploy, c.Take)) and choice.cards:
+            return tuple(self.card(card) for card in choice.cards)
+        if isinstance(choice, (c.Relieve, c.Unmark)):
+            label = self.say(f"marker.{MARKERS.index(choice.marker)}")
+            marker = OrderPart("marker", f"m{choice.marker}", label)
+            paid = choice.cards if isinstance(choice, c.Relieve) else ()
+            return (self.unit(choice.unit), marker, *(self.card(card) for card in paid))
+        if isinstance(choice, c.Place):
+            return (OrderPart("line", f"l{choice.line}", self.say(f"line.{choice.line}")),)
+        said = self.speech.choice(choice, self.view, self.lang)
+        return (OrderPart("say", "-".join(str(w) for w in as_words(choice)), said),)
+
+    def say(self, key: str) -> str:
+        return self.speech.catalogue.say(self.lang, key)
+
+
+def as_words(choice: Choice) -> list[object]:
+    data = choice.data()
+    assert isinstance(data, list)
+    return list(data)

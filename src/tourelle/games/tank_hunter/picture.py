@@ -1,0 +1,262 @@
+"""The table of Tank Hunter as a scene. It draws a `TablePicture` and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tourelle.art import badges, cards, icons, silhouette, terrain, vignettes
+from tourelle.art.cards import Size
+from tourelle.art.geometry import Point, box
+from tourelle.art.scene import Ground, Layer, Part, Scene
+from tourelle.art.shelf import defined, referred
+from tourelle.art.svg import Node, el, g, joined, num, path, text, use
+from tourelle.art.themes import Look
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter import (
+    picture_aims,
+    picture_cards,
+    picture_faces,
+    picture_middle,
+    picture_seats,
+)
+from tourelle.games.tank_hunter.picture_cards import card_part, maker
+from tourelle.games.tank_hunter.picture_data import (
+    CardPicture,
+    Face,
+    SeatPicture,
+    TablePicture,
+    TrayPicture,
+)
+from tourelle.games.tank_hunter.picture_faces import face_symbol
+from tourelle.games.tank_hunter.picture_labels import face_label, short_name
+from tourelle.games.tank_hunter.picture_layout import Lane, Layout, Rect, SeatBox, layout
+from tourelle.games.tank_hunter.picture_words import LEGEND, capital, said
+
+STYLE: Final = "".join(
+    (
+        silhouette.STYLE,
+        terrain.STYLE,
+        vignettes.STYLE,
+        icons.STYLE,
+        badges.STYLE,
+        cards.STYLE,
+        picture_faces.STYLE,
+        picture_cards.STYLE,
+        picture_seats.STYLE,
+        picture_middle.STYLE,
+        picture_aims.STYLE,
+        ".tray-sheet{fill:var(--paper);stroke:var(--ink);stroke-width:2}"
+        ".tray-shade{fill:var(--shade);fill-opacity:.35}.tray-title{fill:var(--ink)}"
+        ".legend-name{fill:var(--ink);font-weight:700}.legend-what{fill:var(--ink-2)}",
+    )
+)
+
+
+class Painter:
+    """Draws one table; gathers the faces that it uses and the places that arrows need."""
+
+    def __init__(self, table: TablePicture, lang: Lang, narrow: bool) -> None:
+        self.table: Final = table
+        self.lang: Final = lang
+        self.place: Final = layout(len(table.seats), narrow)
+        self.faces: Final[dict[str, Node]] = {}
+        self.spots: Final[dict[str, tuple[Point, float, str]]] = {}
+
+    def card(self, card: CardPicture, lane: Lane, at: Point) -> Part:
+        part, faces = card_part(card, lane, at, self.lang)
+        self.faces.update(faces)
+        self.spots[card.key] = (at, lane.card_h / 2, short_name(self.lang, card))
+        return part
+
+    def lane(self, row: tuple[CardPicture, ...], lane: Lane) -> Iterator[Part]:
+        for card, at in zip(row, lane.places(len(row)), strict=True):
+            yield self.card(card, lane, at)
+
+    def seats(self) -> Iterator[tuple[SeatPicture, SeatBox]]:
+        return zip(self.table.seats, self.place.seats, strict=True)
+
+    def places(self) -> Iterator[Part]:
+        for seat, box_ in self.seats():
+            head = box_.header
+            self.spots[f"seat-{seat.seat}"] = (
+                (head.x + head.w * 0.3, head.y + head.h / 2),
+                head.h / 2,
+                seat.name,
+            )
+            yield picture_seats.seat_part(seat, box_, self.place.narrow, self.lang)
+
+    def lines(self) -> Iterator[Part]:
+        for seat, box_ in self.seats():
+            yield from picture_seats.lane_parts(seat, box_, self.lang)
+
+    def units(self) -> Iterator[Part]:
+        for seat, box_ in self.seats():
+            yield from self.lane(seat.front, box_.front)
+            yield from self.lane((*seat.rear, *seat.staff), box_.rear)
+
+    def lasting(self) -> Iterator[Part]:
+        for seat, box_ in self.seats():
+            yield from picture_seats.lasting_parts(seat, box_, self.lang)
+
+    def piles(self) -> Iterator[Part]:
+        for part, faces in picture_middle.pile_parts(self.table, self.place, self.lang):
+            self.faces.update(faces)
+            yield part
+
+    def middle(self) -> Iterator[Part]:
+        """The open window above, the odds below."""
+        table, area = self.table, self.place.panel
+        odds = table.odds or next((aim.odds for aim in table.aims if aim.odds), None)
+        strip = 32.0
+        if table.window is not None:
+            top = Rect(area.x, area.y, area.w, strip)
+            yield picture_middle.window_part(table.window, top, self.lang)
+        if odds is not None:
+            rest = Rect(area.x, area.y + strip + 2, area.w, area.h - strip - 2)
+            yield picture_middle.odds_part(odds, rest, self.lang)
+
+    def tray(self, tray: TrayPicture) -> Iterator[Part]:
+        """Cards laid open over the table, as many to a row as there is room for."""
+        area = self.place.tray
+        size = Size.HAND if self.place.narrow else Size.TABLE
+        across = max(1, int((area.w - 12) / (size.w + 8)))
+        rows = -(-len(tray.cards) // across) or 1
+        high = 40 + rows * (size.h + 14)
+        x, y = area.x + area.w / 2, area.y + high / 2
+        body = g(
+            path(box(x, y, area.w, high, 8), class_="tray-sheet"),
+            text(tray.title, x, area.y + 24, font_size=15, class_="tray-title serif mid"),
+        )
+        yield Part("tray", "tray", tray.title, body)
+        for at, card in enumerate(tray.cards):
+            row = at // across
+            count = min(across, len(tray.cards) - row * across)
+            left = x - (count * (size.w + 8) - 8) / 2 + size.w / 2
+            spot = (
+                left + at % across * (size.w + 8),
+                area.y + 40 + row * (size.h + 14) + size.h / 2,
+            )
+            yield self.card(card, Lane(area, size), spot)
+
+    def zoom(self, face: Face) -> Part:
+        """One card large, over a dimmed table."""
+        name, node = face_symbol(face, Size.ZOOM, self.lang)
+        self.faces[name] = node
+        shade = el("rect", width=self.place.width, height=self.place.height, class_="tray-shade")
+        x, y = self.place.zoom
+        spot = f"translate({num(x)} {num(y)})"
+        body = joined((shade, use(name, transform=spot)))
+        return Part("zoom", "zoom", face_label(self.lang, face), body)
+
+    def layers(self) -> Iterator[Layer]:
+        """From the cloth up; arrows last, because they need every place."""
+        table, place = self.table, self.place
+        yield Layer("places", tuple(self.places()))
+        yield Layer("lines", tuple(self.lines()))
+        yield Layer("lasting", tuple(self.lasting()))
+        yield Layer("piles", tuple(self.piles()))
+        yield Layer("middle", tuple(self.middle()))
+        yield Layer("cards", tuple(self.units()))
+        yield Layer("hand", tuple(self.lane(table.hand, place.hand)))
+        yield Layer("declared", tuple(self.lane(table.declared, place.stage)))
+        tray = tuple(self.tray(table.tray)) if table.tray else ()
+        aims = tuple(picture_aims.aim_parts(table.aims, self.spots, place.width, self.lang))
+        yield Layer("aims", aims)
+        yield Layer("tray", tray)
+        yield Layer("zoom", (self.zoom(table.zoom),) if table.zoom else ())
+
+
+def picture(
+    table: TablePicture, lang: Lang = "en", look: Look = "both", narrow: bool = False
+) -> Scene:
+    """The whole table in one language; *narrow*: for a screen of some 360 pixels, else for one of
+    1280 and more. *look* is the theme of its own document."""
+    painter = Painter(table, lang, narrow)
+    layers = tuple(painter.layers())
+    place = painter.place
+    watched = any(card.face is None for card in table.hand)
+    ground = picture_seats.ground_of(place, lang, watched)
+    title = table.title or said(lang, "table", n=len(table.seats), turn=table.turn)
+    parts = [part.body for layer in layers for part in layer.parts]
+    return Scene(
+        width=place.width,
+        height=place.height,
+        label=title,
+        style=STYLE,
+        ground=ground,
+        symbols=_symbols((ground.node, *parts), painter.faces),
+        layers=layers,
+        data={"players": str(len(table.seats)), "narrow": "yes" if narrow else "no"},
+        look=look,
+        lang=lang,
+    )
+
+
+def _symbols(nodes: Iterable[Node], faces: dict[str, Node]) -> dict[str, Node]:
+    """Whatever is referred to; faces are known already."""
+
+    def made(name: str) -> Node:
+        return faces.get(name) or maker(name)
+
+    names = {name for node in nodes for name in referred(node)}
+    return defined(names | {"hatch-reach", "hatch-ink", "grain"}, made)
+
+
+def card_picture(
+    face: Face, lang: Lang = "en", look: Look = "both", size: Size = Size.ZOOM
+) -> Scene:
+    """One card alone."""
+    name, node = face_symbol(face, size, lang)
+    spot = use(name, transform=f"translate({num(size.w / 2)} {num(size.h / 2)})")
+    part = Part(f"card-{face.id}", "card", face_label(lang, face), spot)
+    return Scene(
+        width=size.w,
+        height=size.h,
+        label=face.name.said(lang),
+        style=STYLE,
+        ground=Ground.of(),
+        symbols=_symbols((spot,), {name: node}),
+        layers=(Layer("cards", (part,)),),
+        look=look,
+        lang=lang,
+    )
+
+
+def legend(lang: Lang = "en", look: Look = "both", narrow: bool = False) -> Scene:
+    """What every icon means, with its name and a line of text."""
+    columns, w, row = (1, 360.0, 36.0) if narrow else (3, 960.0, 40.0)
+    lines = -(-len(LEGEND) // columns)
+    wide = w / columns
+    parts = [
+        _legend_part(name, (i // lines) * wide + 10, (i % lines) * row + row / 2 + 6, wide, lang)
+        for i, name in enumerate(LEGEND)
+    ]
+    height = lines * row + 12
+    ground = Ground.of(el("rect", width=w, height=height, fill="var(--paper)"))
+    return Scene(
+        width=w,
+        height=height,
+        label=said(lang, "legend"),
+        style=STYLE,
+        ground=ground,
+        symbols=_symbols([part.body for part in parts], {}),
+        layers=(Layer("legend", tuple(parts)),),
+        look=look,
+        lang=lang,
+    )
+
+
+def _legend_part(name: str, x: float, y: float, wide: float, lang: Lang) -> Part:
+    title, what = said(lang, f"icon.{name}"), said(lang, f"legend.{name}")
+    body = joined(
+        (
+            icons.icon(name, x + 14, y, 26),
+            text(capital(title), x + 36, y - 3, font_size=12.5, class_="legend-name"),
+            cards.fitted(what, x + 36, y + 11, wide - 54, 11, "legend-what"),
+        )
+    )
+    return Part(f"icon-{name}", "legend", f"{title}: {what}", body)
+
+
+__all__ = ["Layout", "Painter", "card_picture", "legend", "picture"]

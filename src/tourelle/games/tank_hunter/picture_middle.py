@@ -1,0 +1,216 @@
+"""The middle of the table: piles, the clock, the open window, the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tourelle.art.cards import Size, fitted
+from tourelle.art.geometry import box
+from tourelle.art.icons import icon
+from tourelle.art.scene import Part
+from tourelle.art.svg import Node, g, joined, num, path, text, use
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter.picture_data import (
+    OddsPicture,
+    PilesPicture,
+    Reply,
+    TablePicture,
+    WindowPicture,
+)
+from tourelle.games.tank_hunter.picture_faces import face_symbol
+from tourelle.games.tank_hunter.picture_labels import need_said, odds_label, pile_label
+from tourelle.games.tank_hunter.picture_layout import Layout, Rect
+from tourelle.games.tank_hunter.picture_seats import dots
+from tourelle.games.tank_hunter.picture_words import capital, percent, said
+
+STYLE: Final = (
+    ".pile-no{fill:var(--ink);font-weight:700}.pile-name{fill:var(--ink-2)}"
+    ".well{fill:none;stroke:var(--ink-3);stroke-dasharray:4 3}"
+    ".sheet{fill:var(--paper);stroke:var(--ink-2);stroke-width:1.2}"
+    ".sheet-mine{stroke:var(--signal);stroke-width:3}.odds text,.notice text{fill:var(--ink)}"
+    ".gauge{fill:var(--paper-3)}.gauge-on{fill:var(--reach)}.gauge-off{fill:url(#hatch-ink)}"
+    ".die{fill:var(--card);stroke:var(--ink);stroke-width:1.6}"
+    "svg .w-mine{fill:var(--signal)}.rule-line{stroke:var(--hair);fill:none}"
+)
+PILES: Final = ("units", "events", "discard", "removed")
+
+
+def _pile(name: str, piles: PilesPicture, lang: Lang) -> tuple[Node, dict[str, Node]]:
+    """A pile at the smallest size around its middle; an empty one is a dashed well."""
+    empty = path(box(0, 0, 50, 70, 3), class_="well")
+    if name == "discard" and piles.discard is not None:
+        symbol, node = face_symbol(piles.discard, Size.MINI, lang)
+        return joined((_edges(piles.discarded), use(symbol))), {symbol: node}
+    count = {"units": piles.units, "events": piles.events}.get(name, 0)
+    if not count:
+        return empty, {}
+    return joined((_edges(count), use(f"b-{name.removesuffix('s')}-m"))), {}
+
+
+def _edges(count: int) -> Node | None:
+    """The edges of the cards below: a thick pile shows three."""
+    shown = min(3, (count + 9) // 10) if count > 1 else 0
+    d = "".join(box(i * 1.6, i * 1.6, 49, 69, 2.5) for i in range(shown, 0, -1))
+    return path(d, fill="var(--card)", stroke="var(--ink-2)", stroke_width=0.7) if d else None
+
+
+def pile_parts(
+    table: TablePicture, place: Layout, lang: Lang
+) -> Iterator[tuple[Part, dict[str, Node]]]:
+    """Four piles and the clock; in a low row the numbers stand beside the cards."""
+    piles, area = table.piles, place.piles
+    tall = area.h >= 100
+    scale = 1.2 if tall else min(1.0, (area.h - 8) / 74)
+    step = area.w / 5
+    counts = (piles.units, piles.events, piles.discarded, piles.removed)
+    for i, (name, count) in enumerate(zip(PILES, counts, strict=True)):
+        x, y = area.x + step * i, area.y + area.h / 2
+        body, faces = _pile(name, piles, lang)
+        at = (x + (step / 2 if tall else 25 * scale + 3), y - (12 if tall else 0))
+        card = g(body, transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
+        told = _pile_words(said(lang, f"pile.{name}"), count, at, scale, tall, step)
+        yield Part(f"pile-{name}", "pile", pile_label(lang, piles, name), g(card, told)), faces
+    yield _clock(piles, Rect(area.x + step * 4, area.y, step, area.h), lang), {}
+
+
+def _pile_words(
+    name: str, count: int, at: tuple[float, float], scale: float, tall: bool, step: float
+) -> Node:
+    if tall:
+        y = at[1] + 35 * scale
+        return joined(
+            (
+                text(str(count), at[0], y + 17, font_size=14, class_="pile-no mid"),
+                fitted(name, at[0], y + 29, step - 4, 10, "pile-name mid"),
+            )
+        )
+    x, room = at[0] + 25 * scale + 5, step - 50 * scale - 8
+    if room < 24:
+        return g(
+            path(box(at[0], at[1], 26, 17, 4), class_="sheet"),
+            text(str(count), at[0], at[1], font_size=12, class_="pile-no mid base"),
+        )
+    return joined(
+        (
+            text(str(count), x, at[1], font_size=14, class_="pile-no"),
+            fitted(name, x, at[1] + 13, room, 9.5, "pile-name"),
+        )
+    )
+
+
+def _clock(piles: PilesPicture, area: Rect, lang: Lang) -> Part:
+    r = min(11.0, area.w / 9)
+    x, y = area.middle
+    third = said(lang, "pile.third", n=piles.third) if piles.third is not None else ""
+    body = joined(
+        (
+            dots(x - r * 2.5, y - 6, r, piles.carpets, 3),
+            fitted(said(lang, "clock"), x, y + r + 8, area.w - 4, 9.5, "pile-name mid"),
+            fitted(third, x, y + r + 19, area.w - 4, 9, "pile-name mid") if third else None,
+        )
+    )
+    label = said(lang, "clock.seen", n=piles.carpets)
+    return Part("clock", "clock", f"{label}, {third}" if third else label, body)
+
+
+def window_part(window: WindowPicture, area: Rect, lang: Lang) -> Part:
+    """Which window is open; a red edge when the reader is asked."""
+    x, y = area.middle
+    code, what = said(lang, "window", code=window.code), said(lang, f"window.{window.code}")
+    told = said(lang, "window.mine") if window.mine else ""
+    body = g(
+        path(
+            box(x, y, area.w - 2, area.h - 2, 5),
+            class_="sheet sheet-mine" if window.mine else "sheet",
+        ),
+        icon("interrupt", area.x + 15, y, 17, ink="signal" if window.mine else "ink-2"),
+        fitted(code, area.x + 29, y - 2.4, area.w - 36, 10.5, "bold"),
+        fitted(what, area.x + 29, y + 10, area.w - 36, 10, ""),
+        fitted(told, area.x + area.w - 8, y - 2.4, area.w * 0.5, 10.5, "bold end w-mine")
+        if told
+        else None,
+        class_="notice",
+    )
+    return Part("window", "window", ", ".join(filter(None, (code, what, told))), body)
+
+
+def _gauge(x: float, y: float, w: float, h: float, share: float) -> Node:
+    """A bar: what succeeds is full, the rest is hatched."""
+    on = max(0.0, min(1.0, share)) * w
+    return g(
+        path(box(x + w / 2, y, w, h, 2), class_="gauge"),
+        path(box(x + w / 2, y, w, h, 2), class_="gauge-off"),
+        path(box(x + on / 2, y, on, h, 2), class_="gauge-on") if on > 1 else None,
+    )
+
+
+def die(x: float, y: float, side: float, need: int) -> Node:
+    """The target number on a die: this or less."""
+    shown = f"≤{min(need, 6)}" if need > 0 else "–"
+    return g(
+        path(box(x, y, side, side, side * 0.2), class_="die"),
+        text(shown, x, y, font_size=side * 0.54, class_="bold mid base"),
+    )
+
+
+def odds_part(odds: OddsPicture, area: Rect, lang: Lang) -> Part:
+    """The whole account of an attack: number, chance, ammo, the answer, how it came about."""
+    x, y, w = area.x + 8, area.y + 6, area.w - 16
+    middle = area.middle
+    side = 34.0
+    tx = x + side + 8
+    name = capital(said(lang, f"icon.{odds.icon}"))
+    title = f"{name}, {said(lang, 'odds.charge')}" if odds.charge else name
+    shots = f" ×{odds.shots}" if odds.shots > 1 else ""
+    hit = said(
+        lang,
+        "odds.hit",
+        chance=percent(lang, odds.hit),
+        result=said(lang, f"result.{odds.result}"),
+    )
+    terms = "  ".join(f"{term.name} {term.amount:+}" for term in odds.terms)
+    row = min(16.0, max(12.6, (area.h - side - 12) / 4))
+    lines = list(_lines(odds, lang))
+    if terms:
+        lines.append(("", terms))
+    body = g(
+        path(box(*middle, area.w - 2, area.h - 2, 5), class_="sheet"),
+        die(x + side / 2, y + side / 2, side, odds.need),
+        icon(odds.icon, tx + 8, y + 7, 15),
+        fitted(title + shots, tx + 20, y + 11, w - side - 30, 11.5, "bold"),
+        _gauge(tx, y + side - 8, (w - side - 10) * 0.42, 10, float(odds.hit)),
+        fitted(hit, tx + (w - side) * 0.44, y + side - 4, (w - side) * 0.54, 11, "bold"),
+        *(
+            _line(sign, words, x, y + side + row * (i + 0.7), w)
+            for i, (sign, words) in enumerate(lines[:4])
+        ),
+        class_="odds",
+    )
+    return Part("odds", "odds", odds_label(lang, odds), body)
+
+
+def _line(sign: str, words: str, x: float, y: float, w: float) -> Node:
+    left = 18 if sign else 0
+    return joined(
+        (
+            icon(sign, x + 8, y - 3.4, 12) if sign else None,
+            fitted(words, x + left, y, w - left, 10.5, ""),
+        )
+    )
+
+
+def _lines(odds: OddsPicture, lang: Lang) -> Iterator[tuple[str, str]]:
+    if odds.dry is not None:
+        yield "no-ammo", said(lang, "odds.dry", chance=percent(lang, odds.dry))
+    if odds.reply is not None:
+        yield odds.reply.icon, reply_said(odds.reply, lang)
+    if odds.stake is not None:
+        yield "value", said(lang, "odds.stake", win=odds.stake[0], lose=odds.stake[1])
+
+
+def reply_said(reply: Reply, lang: Lang) -> str:
+    when = capital(said(lang, f"odds.{reply.when}"))
+    result = said(lang, f"result.{reply.result}")
+    hit = said(lang, "odds.hit", chance=percent(lang, reply.chance), result=result)
+    return f"{when}: {need_said(lang, reply.need)}, {hit}"

@@ -1,0 +1,112 @@
+"""The chances of a choice in words, with every modifier named."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tourelle.core.ask import Choice
+from tourelle.core.words import Lang
+from tourelle.games.game import Fact, Odds
+from tourelle.games.tank_hunter.choices import Attack, Flak, Scout, Yes
+from tourelle.games.tank_hunter.odds import chances, duel_of, recon_odds
+from tourelle.games.tank_hunter.state import HIDDEN
+from tourelle.games.tank_hunter.values import AFTER, BEFORE, Aim, Sum, aa_value, recon_value
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import HunterSpeech
+
+
+def odds(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> Odds | None:
+    """Only what *view* shows is looked at."""
+    if view.seat is None:
+        return None
+    if isinstance(choice, Attack):
+        return attack_odds(speech, choice, view, lang)
+    if isinstance(choice, Scout):
+        return scout_odds(speech, choice, view, lang)
+    need = need_of(speech, choice, view)
+    if need is None:
+        return None
+    return Odds(speech.choice(choice, view, lang), yes_or_no(speech, Fraction(need, 6), lang))
+
+
+def need_of(speech: HunterSpeech, choice: Choice, view: Look) -> int | None:
+    """Single dice: AA counters and evasion."""
+    hunter = view.hunter
+    if isinstance(choice, Flak):
+        unit = hunter.unit(choice.unit)
+        return None if unit is None else min(6, aa_value(speech.law, unit))
+    if isinstance(choice, Yes) and hunter.stack.top.phase == "shot":
+        unit = hunter.unit(hunter.stack.frames[-2]["target"])
+        return None if unit is None else speech.law.units[unit.card].evasion
+    return None
+
+
+def yes_or_no(
+    speech: HunterSpeech, chance: Fraction, lang: Lang
+) -> tuple[tuple[str, Fraction], ...]:
+    say = speech.catalogue.say
+    return (say(lang, "odds.success"), chance), (say(lang, "odds.failure"), 1 - chance)
+
+
+def scout_odds(speech: HunterSpeech, choice: Scout, view: Look, lang: Lang) -> Odds | None:
+    unit = view.hunter.unit(choice.unit)
+    if unit is None or view.seat is None:
+        return None
+    value = recon_value(speech.law, view.hunter, view.seat, unit)
+    hidden = sum(one.has(HIDDEN) for one in view.hunter.units(choice.seat))
+    chance, shown = recon_odds(value, hidden)
+    mean = Fact(speech.catalogue.say(lang, "odds.shown"), f"{float(shown):.1f}", "TH-8.2")
+    title = speech.choice(choice, view, lang)
+    return Odds(title, yes_or_no(speech, chance, lang), (mean,))
+
+
+def attack_odds(speech: HunterSpeech, choice: Attack, view: Look, lang: Lang) -> Odds:
+    assert view.seat is not None
+    say = speech.catalogue.say
+    duel = duel_of(speech.law, view.hunter, view.seat, choice)
+    found = chances(duel)
+    results = [
+        ("odds.destroyed", found.destroyed),
+        ("odds.ringed", found.ringed),
+        ("odds.dodged", found.dodged),
+        ("odds.miss", found.miss),
+    ]
+    told = tuple((say(lang, key), chance) for key, chance in results if chance)
+    modifiers = aim_facts(speech, duel.aim, lang)
+    dry = Fact(say(lang, "odds.dry"), percent(found.dry), "TH-14.4")
+    reply = [Fact(say(lang, when_key(duel.when)), "", "TH-7.7"), dry]
+    if duel.answer is not None:
+        reply.append(Fact(say(lang, "odds.counter"), percent(found.counter), "TH-13.9"))
+        reply.append(Fact(say(lang, "odds.lost"), percent(found.lost), "TH-12.10"))
+        reply += aim_facts(speech, duel.answer, lang)
+    return Odds(speech.choice(choice, view, lang), told, modifiers, tuple(reply))
+
+
+def when_key(when: int) -> str:
+    return {BEFORE: "odds.before", AFTER: "odds.after"}.get(when, "odds.none")
+
+
+def aim_facts(speech: HunterSpeech, aim: Aim, lang: Lang) -> tuple[Fact, ...]:
+    """Attack, defence and target number; a hopeless shot is said to be one (TH-7.9)."""
+    say = speech.catalogue.say
+    number = str(aim.number) if aim.number > 0 else say(lang, "odds.hopeless")
+    return (
+        Fact(say(lang, "odds.attack"), sum_text(speech, aim.attack, lang), "TH-13.2"),
+        Fact(say(lang, "odds.defence"), sum_text(speech, aim.defence, lang), "TH-13.2"),
+        Fact(say(lang, "odds.number"), number, "TH-7.4"),
+    )
+
+
+def sum_text(speech: HunterSpeech, total: Sum, lang: Lang) -> str:
+    """`5 +2 charge -1 River Line = 6`."""
+    events = speech.law.library.events
+    words = [str(total.base)]
+    for name, change in total.changes:
+        known = name in events
+        said = events[name].name.said(lang) if known else speech.catalogue.say(lang, f"mod.{name}")
+        words.append(f"{change:+d} {said}")
+    return " ".join(words) if len(words) == 1 else f"{' '.join(words)} = {total.total}"
+
+
+def percent(chance: Fraction) -> str:
+    return f"{round(100 * chance)} %"

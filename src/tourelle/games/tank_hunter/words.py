@@ -1,0 +1,197 @@
+"""Events, questions and choices of Tank Hunter as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourelle.cards.zones import UNKNOWN
+from tourelle.core.ask import Choice
+from tourelle.core.event import Event
+from tourelle.core.speech import Speech
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter import choices as c
+from tourelle.games.tank_hunter.events import Told
+from tourelle.games.tank_hunter.law import UNITS, Law
+from tourelle.games.tank_hunter.phrases import CATALOGUE
+from tourelle.games.tank_hunter.state import MARKERS
+from tourelle.games.tank_hunter.telling import MEANING
+from tourelle.games.tank_hunter.view import Look
+
+PLAIN: Final[dict[type[Choice], str]] = {
+    c.Pass: "pass",
+    c.Yes: "yes",
+    c.Wait: "wait",
+    c.Concede: "concede",
+}
+
+
+#: Events whose targets are players.
+ON_PLAYERS: Final = frozenset({"E14", "E27", "E28", "E32", "E34", "E36"})
+
+
+class HunterSpeech(Speech[Choice, Look]):
+    """Units are named by their card, hidden ones by their place."""
+
+    def __init__(self, law: Law) -> None:
+        super().__init__(CATALOGUE)
+        self.law: Final = law
+        self._one: Final[dict[type[Choice], tuple[str, str]]] = {
+            c.Advance: ("advance", "unit"),
+            c.Lead: ("lead", "unit"),
+            c.Flak: ("flak", "unit"),
+            c.Reveal: ("reveal", "unit"),
+            c.Pick: ("pick", "card"),
+            c.Discard: ("discard", "card"),
+        }
+
+    # --- names -----------------------------------------------------------------------------------
+
+    def kind(self, kind: int, lang: Lang) -> str:
+        """The name of what is on a card; -1: nobody may know."""
+        if kind == UNKNOWN:
+            return self.catalogue.say(lang, "unit.hidden")
+        library, name = self.law.library, self.law.ids[kind]
+        if name in library.units:
+            return library.units[name].name.said(lang)
+        if name in library.events:
+            return library.events[name].name.said(lang)
+        return library.commanders[name].name.said(lang)
+
+    def card(self, card: int, lang: Lang) -> str:
+        return self.kind(UNKNOWN if card == UNKNOWN else self.law.kind(card), lang)
+
+    def cards(self, cards: Sequence[int], lang: Lang) -> str:
+        return ", ".join(self.card(card, lang) for card in cards)
+
+    def unit(self, handle: int, view: Look, lang: Lang) -> str:
+        """The name of a unit, or where a hidden one lies."""
+        unit, place = view.hunter.unit(handle), view.hunter.find(handle)
+        if unit is None or place is None:
+            return self.catalogue.say(lang, "unit.hidden")
+        if unit.card == UNKNOWN:
+            at = f"{place[0] + 1}{'FR'[place[1]]}{place[2] + 1}"
+            return self.catalogue.say(lang, "unit.at", at=at)
+        return self.card(unit.card, lang)
+
+    def units(self, handles: Sequence[int], view: Look, lang: Lang) -> str:
+        return ", ".join(self.unit(handle, view, lang) for handle in handles)
+
+    def owner(self, handle: int, view: Look, lang: Lang) -> str:
+        place = view.hunter.find(handle)
+        return "" if place is None else self.seat(place[0], view, lang)
+
+    # --- events ----------------------------------------------------------------------------------
+
+    def event(self, event: Event, view: Look, lang: Lang) -> str:
+        assert isinstance(event, Told)
+        values: dict[str, object] = {}
+        if event.seat >= 0:
+            values["who"] = self.seat(event.seat, view, lang)
+        rest = list(event.values)
+        for word in MEANING[event.what].split():
+            name, _, letter = word.partition(":")
+            if letter == "*":
+                values[name] = ", ".join(self.kind(kind, lang) for kind in rest)
+            else:
+                values[name] = self.meant(letter, rest.pop(0), view, lang)
+        return self.catalogue.say(lang, f"event.{event.what}", **values)
+
+    def meant(self, letter: str, value: int, view: Look, lang: Lang) -> object:
+        """One value of an event, by its letter (see `telling.py`)."""
+        say = self.catalogue.say
+        if letter in "uc":
+            return self.kind(value, lang)
+        if letter == "s":
+            return self.seat(value, view, lang)
+        if letter in "tlm":
+            name = {"t": "type", "l": "line", "m": "marker"}[letter]
+            return say(lang, f"{name}.{value}")
+        return value
+
+    # --- choices ---------------------------------------------------------------------------------
+
+    def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
+        say = self.catalogue.say
+        if type(choice) in PLAIN:
+            return say(lang, f"choice.{PLAIN[type(choice)]}")
+        if type(choice) in self._one:
+            name, field = self._one[type(choice)]
+            value = getattr(choice, field)
+            said = self.unit(value, view, lang) if field == "unit" else self.card(value, lang)
+            return say(lang, f"choice.{name}", **{field: said})
+        if isinstance(choice, (c.Attack, c.Scout, c.Counter, c.Ferry)):
+            return self._action(choice, view, lang)
+        if isinstance(choice, (c.Play, c.Command, c.Swim)):
+            return self._card_use(choice, view, lang)
+        return self._other(choice, view, lang)
+
+    def _action(
+        self, choice: c.Attack | c.Scout | c.Counter | c.Ferry, view: Look, lang: Lang
+    ) -> str:
+        say, unit = self.catalogue.say, self.unit(choice.unit, view, lang)
+        if isinstance(choice, c.Scout):
+            return say(lang, "choice.recon", unit=unit, foe=self.seat(choice.seat, view, lang))
+        if isinstance(choice, c.Counter):
+            key = "choice.counter-dry" if choice.dry else "choice.counter"
+            return say(lang, key, unit=unit, n=choice.shots)
+        if isinstance(choice, c.Ferry):
+            rider = self.unit(choice.passenger, view, lang)
+            return say(lang, f"choice.ferry-{choice.mode}", unit=unit, target=rider)
+        return say(
+            lang,
+            "choice.charge" if choice.charge else "choice.attack",
+            unit=unit,
+            target=self.unit(choice.target, view, lang),
+            foe=self.owner(choice.target, view, lang),
+            type=say(lang, f"type.{choice.kind}"),
+            n=choice.shots,
+        )
+
+    def _card_use(self, choice: c.Play | c.Command | c.Swim, view: Look, lang: Lang) -> str:
+        say, card = self.catalogue.say, self.card(choice.card, lang)
+        if isinstance(choice, c.Swim):
+            return say(lang, "choice.swim", unit=self.unit(choice.unit, view, lang), card=card)
+        if isinstance(choice, c.Command):
+            if not choice.target:
+                return say(lang, "choice.command", card=card)
+            unit = self.unit(choice.target, view, lang)
+            return say(lang, "choice.command-at", card=card, unit=unit)
+        if not choice.targets:
+            return say(lang, "choice.play", card=card)
+        return say(lang, "choice.play-at", card=card, targets=self.targets(choice, view, lang))
+
+    def targets(self, play: c.Play, view: Look, lang: Lang) -> str:
+        return ", ".join(self.target(play, target, view, lang) for target in play.targets)
+
+    def target(self, play: c.Play, target: int, view: Look, lang: Lang) -> str:
+        """Seats, units or cards, as the card demands."""
+        if self.law.events[play.card].id in ON_PLAYERS:
+            return self.seat(target, view, lang)
+        if target >= UNITS:
+            return self.card(target, lang)
+        return f"{self.unit(target, view, lang)} ({self.owner(target, view, lang)})"
+
+    def _other(self, choice: Choice, view: Look, lang: Lang) -> str:
+        say = self.catalogue.say
+        if isinstance(choice, c.Deploy):
+            cards = self.cards(choice.cards, lang)
+            return say(lang, "choice.deploy" if cards else "choice.deploy-none", cards=cards)
+        if isinstance(choice, c.Rearrange):
+            places = " ".join(map(str, choice.order))
+            return say(lang, "choice.order", line=say(lang, f"line.{choice.line}"), places=places)
+        if isinstance(choice, (c.Relieve, c.Unmark)):
+            unit = self.unit(choice.unit, view, lang)
+            marker = say(lang, f"marker.{MARKERS.index(choice.marker)}")
+            if isinstance(choice, c.Unmark):
+                return say(lang, "choice.unmark", unit=unit, marker=marker)
+            cards = self.cards(choice.cards, lang)
+            return say(lang, "choice.relieve", unit=unit, marker=marker, cards=cards)
+        if isinstance(choice, c.Choose):
+            return say(lang, "choice.choose", units=self.units(choice.units, view, lang))
+        if isinstance(choice, c.Place):
+            return say(lang, "choice.place", line=say(lang, f"line.{choice.line}"))
+        assert isinstance(choice, c.Take)
+        card, rest = self.card(choice.cards[0], lang), self.cards(choice.cards[1:], lang)
+        key = "choice.take-order" if rest else "choice.take"
+        return say(lang, key, card=card, cards=rest)
