@@ -446,7 +446,7 @@ def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
 
 def test_many_open_games_stay_within_bounds(tmp_path: Path) -> None:
     """500 games are opened; only so many stay in memory, and all can be opened again."""
-    config = toy_config(store=tmp_path / "many.db", keep=40)
+    config = toy_config(store=tmp_path / "many.db", keep=40, film=False)
     with running(config) as server:
         host = Device(server.base)
         games = [host.make()["game"] for _ in range(500)]

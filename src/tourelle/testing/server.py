@@ -18,6 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tourelle.core.chance import FastDice
+from tourelle.games import registry
+from tourelle.games.game import AnyGame
+from tourelle.testing.toys.rooms import room
 from tourelle.testing.toys.skirmish_parts import Disc
 from tourelle.web.app import make_app
 from tourelle.web.config import Config, Served
@@ -27,6 +30,13 @@ from tourelle.web.store import Store
 
 TOYS: Final = Served(("skirmish", "gunnery"), "tourelle.testing.toys.rooms:room")
 Message = dict[str, Any]
+
+
+def any_game(name: str) -> AnyGame:
+    """A finder of both: the toy games and our own."""
+    return room(name) if name in TOYS.names else registry.game(name)
+
+
 HOT: Final = [{"kind": "me"}, {"kind": "here"}]
 PAIR: Final = [{"kind": "me"}, {"kind": "link"}]
 

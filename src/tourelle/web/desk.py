@@ -169,7 +169,7 @@ class Desk:
             if one.ready and not one.delay:
                 one.send(self.hall.pictures.events(self, job, one, now))
         self.hall.delays.later(self)
-        self.hall.film.shoot(self.sitting)
+        self.hall.film.note(self.id)
 
     def news(self, following: str | None = None) -> None:
         """Beside the game: who is here, what is wished for."""
@@ -232,7 +232,7 @@ class Desk:
             one.reader, one.scene = found, None
             one.delay = one.rights.delay(found.seat) or 0
             if began:
-                self.hall.film.shoot(self.sitting)
+                self.hall.film.note(self.id)
                 await self.sync_all()
             else:
                 await self.sync(one)

@@ -1,7 +1,8 @@
 """The pictures as they were shown, kept: a game can be watched when its rules are gone.
 
-A picture is squeezed with the first one of its reel as dictionary, so each takes a few
-hundred bytes and can be read without the others.
+They are drawn from the stored steps when the house is quiet, and never waited for. A picture is
+squeezed with the first one of its reel as dictionary, so each takes a few hundred bytes and can
+be read without the others.
 """
 
 from __future__ import annotations
@@ -13,108 +14,109 @@ from typing import Any, Final
 
 import structlog
 
-from tourelle.art.scene import Scene
-from tourelle.core.event import Event
-from tourelle.core.ids import Seat
-from tourelle.core.rules import View
-from tourelle.games.game import AnyGame, Lens
+from tourelle.core.replay import Disproved
+from tourelle.games.game import Lens
+from tourelle.web.config import Served
+from tourelle.web.opening import again, game_of, sitting_at
 from tourelle.web.rows import NOBODY, FrameRow
 from tourelle.web.sitting import Sitting
 from tourelle.web.store import Store, StoreError
 from tourelle.web.words import lang_of
 
 LOG: Final = structlog.get_logger("tourelle.film")
-WAITING: Final = 400  # steps that may wait to be drawn; beyond, some are not kept
-REELS: Final = 256
+PAUSE: Final = 0.25  # seconds between looks whether it is quiet
+QUIET: Final = 5  # steps in that time: so many may be made and it still is
 WINDOW: Final = 32_000  # what a dictionary may hold
-
-Look = tuple[int, View, tuple[Event, ...]]
-Shot = tuple[str, int, AnyGame, str, list[Look]]
+CHUNK: Final = 32  # steps drawn in a row
 
 
 class Film:
-    """Draws when there is time; what is drawn here is never waited for."""
+    """Knows which games are behind, and catches up."""
 
-    def __init__(self, store: Store, rolling: bool) -> None:
+    def __init__(self, store: Store, served: Served, rolling: bool) -> None:
         self._store: Final = store
+        self._served: Final = served
         self._rolling: Final = rolling
-        self._shots: Final[asyncio.Queue[Shot]] = asyncio.Queue(WAITING)
-        self._reels: Final[OrderedDict[tuple[str, int], bytes]] = OrderedDict()
-        self._grounds: Final[OrderedDict[str, None]] = OrderedDict()
+        self._behind: Final[OrderedDict[str, None]] = OrderedDict()
+        self._steps = 0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        if self._rolling:
+            self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Keep what waits, then end."""
-        if self._task is not None:
-            try:
-                async with asyncio.timeout(5):
-                    await self._shots.join()
-            except TimeoutError:
-                LOG.warning("film-cut", left=self._shots.qsize())
-            self._task.cancel()
-
-    def shoot(self, sitting: Sitting) -> None:
-        if not self._rolling or sitting.table is None or self._shots.full():
+        """Keep what waits, as far as a few seconds allow."""
+        if self._task is None:
             return
-        looks = [
-            (NOBODY if seat is None else seat, sitting.view(seat), sitting.marks(seat))
-            for seat in sitting.audiences()
-        ]
-        row = sitting.row
-        self._shots.put_nowait((row.id, row.steps, sitting.room, row.lang, looks))
+        self._task.cancel()
+        try:
+            async with asyncio.timeout(5):
+                while self._behind:
+                    await self._next()
+        except TimeoutError:
+            LOG.warning("film-cut", left=len(self._behind))
+
+    def note(self, game: str) -> None:
+        """A step was made; its pictures are wanted some time."""
+        self._steps += 1
+        self._behind[game] = None
 
     async def _run(self) -> None:
         while True:
-            shot = await self._shots.get()
-            try:
-                await self._keep(shot)
-            except (StoreError, ValueError, LookupError) as error:
-                LOG.warning("film-lost", game=shot[0], step=shot[1], error=type(error).__name__)
-            finally:
-                self._shots.task_done()
+            before = self._steps
+            await asyncio.sleep(PAUSE)
+            while self._behind and self._steps - before < QUIET:
+                await self._next()
+
+    async def _next(self) -> None:
+        """Some steps of one game."""
+        game, _ = self._behind.popitem(last=False)
+        try:
+            if await self._reel(game):
+                self._behind[game] = None
+        except (StoreError, Disproved, ValueError, LookupError) as error:
+            LOG.warning("film-lost", game=game, error=type(error).__name__)
+
+    async def _reel(self, id: str) -> bool:
+        """Draw what is missing of one game; whether there is more."""
+        row = await self._store.game(id)
+        game = None if row is None or row.status == "waiting" else game_of(self._served, row)
+        if row is None or game is None:
+            return False
+        last = await self._store.frame(id, row.steps, NOBODY)
+        begin = 0 if last is None else last.seq + 1
+        if begin > row.steps:
+            return False
+        then = await sitting_at(self._store, Sitting(row, game, None, []), begin)
+        end = min(row.steps, begin + CHUNK)
+        frames = await self._frames(then, begin)
+        for made in await self._store.steps(id, begin, end):
+            then.last = again(then.playable, made)
+            then.moved()
+            frames += await self._frames(then, made.seq)
             await asyncio.sleep(0)
-
-    async def _keep(self, shot: Shot) -> None:
-        id, step, game, lang, looks = shot
-        frames = []
-        for who, view, events in looks:
-            near = None if who == NOBODY else Seat(who)
-            scene = game.scene(view, Lens(lang_of(lang), "both", near, (), events))
-            frames.append(await self._frame(id, step, who, scene))
         await self._store.keep_frames(id, frames)
+        return end < row.steps
 
-    async def _frame(self, id: str, step: int, who: int, scene: Scene) -> FrameRow:
-        text = scene.document(standalone=False, ground=False).encode()
-        first = await self._first(id, who)
-        if first is None:
-            self._remember((id, who), text)
-            body = zlib.compress(text, 6)
-            step = 0  # the first of the reel
-        else:
-            body = _squeezed(text, first)
-        key = scene.ground.key
-        new = key not in self._grounds
-        self._grounds[key] = None
-        if len(self._grounds) > REELS:
-            self._grounds.popitem(last=False)
-        return FrameRow(step, who, body, key, scene.ground.node.markup if new else "")
+    async def _frames(self, then: Sitting, step: int) -> list[FrameRow]:
+        out = []
+        for seat in then.audiences():
+            who = NOBODY if seat is None else seat
+            lens = Lens(lang_of(then.row.lang), "both", seat, (), then.marks(seat))
+            scene = then.room.scene(then.view(seat), lens)
+            text = scene.document(standalone=False, ground=False).encode()
+            first = None if step == 0 else await self._first(then.row.id, who)
+            body = zlib.compress(text, 6) if first is None else _squeezed(text, first)
+            ground = scene.ground
+            out.append(FrameRow(step, who, body, ground.key, ground.node.markup))
+            if first is None:
+                await self._store.keep_frames(then.row.id, [out.pop()])
+        return out
 
     async def _first(self, id: str, who: int) -> bytes | None:
-        found = self._reels.get((id, who))
-        if found is None:
-            frame = await self._store.frame(id, 0, who)
-            found = None if frame is None else zlib.decompress(frame.body)
-            if found is not None:
-                self._remember((id, who), found)
-        return found
-
-    def _remember(self, key: tuple[str, int], text: bytes) -> None:
-        self._reels[key] = text
-        if len(self._reels) > REELS:
-            self._reels.popitem(last=False)
+        frame = await self._store.frame(id, 0, who)
+        return None if frame is None else zlib.decompress(frame.body)
 
 
 def _squeezed(text: bytes, first: bytes) -> bytes:

@@ -38,7 +38,7 @@ class Hall:
         self.grounds: Final = Grounds(store)
         self.pictures: Final = Pictures(store, self.grounds)
         self.delays: Final = Delays(store, self.pictures)
-        self.film: Final = Film(store, config.film)
+        self.film: Final = Film(store, self.served, config.film)
         self._desks: Final[OrderedDict[str, Desk]] = OrderedDict()
         self._opening: Final[dict[str, asyncio.Future[Desk]]] = {}
         self._flags: Final[dict[str, int]] = {}

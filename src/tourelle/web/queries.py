@@ -195,9 +195,9 @@ async def moment(desk: Desk, step: int) -> Sitting:
 
 
 def _moved(then: Sitting, step: int) -> Sitting:
-    moved = Sitting(replace(then.row, steps=step), then.game, then.table, then.lines)
-    moved.last = then.last
-    return moved
+    then.row = replace(then.row, steps=step)
+    then.moved()
+    return then
 
 
 def _other_lens(desk: Desk, reader: Reader, args: dict[str, Any]) -> Reader:

@@ -157,6 +157,7 @@ def now(
     """The present as *reader* may know it."""
     game, view = sitting.room, sitting.view(reader.seat)
     end = ending(sitting, reader.lang)
+    banners, status = about(sitting, game, view, reader)
     first = sitting.lines[0].n if sitting.lines else 1
     return wire.Now(
         scene,
@@ -167,12 +168,24 @@ def now(
         can,
         log_more=lines is sitting.lines and first > 1,
         clocks=clocks(sitting, at),
-        banners=facts(game.banners(view, reader.lang)),
-        status=facts(game.status(view, reader.lang)),
+        banners=banners,
+        status=status,
         outcome=end,
         seed=None if end is None else sitting.row.seed.hex(),
         wish=wish(sitting),
     )
+
+
+def about(
+    sitting: Sitting, game: AnyGame, view: View, reader: Reader
+) -> tuple[list[wire.Fact], list[wire.Fact]]:
+    """What must be announced and what is to be known, made once for all who look alike."""
+    key = ("about", reader.seat, reader.lang)
+    if key not in sitting.memo:
+        lang = reader.lang
+        sitting.memo[key] = (facts(game.banners(view, lang)), facts(game.status(view, lang)))
+    found: tuple[list[wire.Fact], list[wire.Fact]] = sitting.memo[key]
+    return found
 
 
 def motions(game: AnyGame, view: View, events: Sequence[Event], lang: Lang) -> list[dict[str, Any]]:

@@ -70,6 +70,7 @@ class Sitting:
         self.lines: Final = lines  # the latest
         self.last: Sequence[Notice] = ()  # what was told at the last step
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
+        self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
         self._shown: dict[Seat | None, tuple[View, str]] = {}
         self._preview: View | None = None
         self._next_snapshot: tuple[int, Json] | None = None
@@ -115,6 +116,11 @@ class Sitting:
             view: View = self.playable.view(seat)
             found = self._shown[seat] = (view, digest(view.data()))
         return found
+
+    def moved(self) -> None:
+        """The table has gone on: what was seen of it is no longer so."""
+        self._shown.clear()
+        self.memo.clear()
 
     def marks(self, seat: Seat | None) -> tuple[Event, ...]:
         """The last step as told to *seat*."""
@@ -248,7 +254,7 @@ class Sitting:
     def _after(self, notices: Sequence[Notice], key: str | None, now: int) -> Write:
         """What must be stored of the step just made."""
         table = self.playable
-        self._shown.clear()
+        self.moved()
         step = table.record.steps[-1]
         steps = (StepRow(table.count, step, key, self._told(notices)),)
         if step.act in ("play", "roll", "decree"):
