@@ -205,3 +205,25 @@ def _least_square(a: Polygon, b: Polygon) -> int:
 def normal(heading: int) -> int:
     """The same heading in 0..35999."""
     return heading % TURN
+
+
+def bearing(dx: int, dy: int) -> int:
+    """The heading of a direction, to the hundredth of a degree."""
+    quarters = 0
+    while not (dx > 0 <= dy):
+        if dx == 0 == dy:
+            return 0
+        dx, dy, quarters = dy, -dx, quarters + 1
+    low, high = 0, QUARTER  # the direction lies at low or beyond, and before high
+    while high - low > 1:
+        middle = (low + high) // 2
+        if dy * SIN[middle + QUARTER] >= dx * SIN[middle]:
+            low = middle
+        else:
+            high = middle
+    return (low + quarters * QUARTER) % TURN
+
+
+def along(x: int, y: int, heading: int, length: int) -> Point:
+    """The point so far from another in a direction."""
+    return carried(x, y, heading % TURN, length, 0)

@@ -1,4 +1,4 @@
-"""Legal placement against the measuring arrow: a body drives along the shaft and ends flush with it.
+"""Legal placement against the measuring arrow: a body drives along it and ends flush with it.
 
 found = placement(contact, pose, h, k, obstacles)
 found.why           "" if legal, else a code: off-table, overlap, no-contact, too-far, blocked

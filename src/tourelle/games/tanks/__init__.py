@@ -1,0 +1,1 @@
+"""TANKS: platoons of miniatures on a plane."""

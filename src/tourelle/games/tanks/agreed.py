@@ -1,0 +1,60 @@
+"""What is agreed before play (TK-D1): options, and what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.ask import Illegal, refusal
+from tourelle.core.codec import boolean, integer, text
+from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
+from tourelle.games.tanks.library import Library
+from tourelle.games.tanks.state import Agreed
+from tourelle.games.tanks.stock import MISSIONS
+
+OWN: Final = "own"  # the platoon is chosen in secret
+FREE: Final = "free"  # the players place the terrain
+BARKMANN: Final = "TK-P13"
+AMERICANS: Final = "TK-P14"
+TURNS: Final = 12  # TK-R41
+FREE_MISSIONS: Final = ("ace", "king", "every", "retreat")
+
+
+def options(library: Library) -> tuple[Option, ...]:
+    forces = (OWN, *library.platoons)
+    least = max(tank.points for tank in library.tanks.values())
+    return (
+        OneOf("mission", MISSIONS, "TK-10.1"),
+        Whole("points", least, 500, 100, "TK-9.1", ("mission", FREE_MISSIONS)),
+        Whole("turns", 1, 60, TURNS, "TK-10.3", ("mission", ("ace", "king", "every", "barkmann"))),
+        OneOf("map", (FREE, *library.maps), "TK-3.15"),
+        OneOf("force0", forces, "TK-9.11"),
+        OneOf("force1", forces, "TK-9.11"),
+        Switch("strict_sweep", False, "TK-13.5"),
+    )
+
+
+def agreed_from(setup: Setup) -> Agreed:
+    mission, plan = text(setup["mission"]), text(setup["map"])
+    if mission == "barkmann":
+        if plan not in (FREE, "crossroads"):
+            raise Illegal(refusal("fixed-map", "TK-11.3"))
+        plan = "crossroads"
+    return Agreed(
+        mission,
+        integer(setup["points"]),
+        integer(setup["turns"]),
+        plan,
+        boolean(setup["strict_sweep"]),
+    )
+
+
+def forces_from(setup: Setup) -> tuple[str, str]:
+    """The platoons that are public from the start; OWN: chosen in secret."""
+    first, second = text(setup["force0"]), text(setup["force1"])
+    if text(setup["mission"]) != "barkmann":
+        return first, second
+    usual, swapped = (BARKMANN, AMERICANS), (AMERICANS, BARKMANN)  # TK-11.1
+    for pair in (usual, swapped):
+        if all(said in (OWN, fixed) for said, fixed in zip((first, second), pair, strict=True)):
+            return pair
+    raise Illegal(refusal("fixed-forces", "TK-11.1"))

@@ -1,0 +1,67 @@
+"""The terms that clauses depend on (section 8.4): all are public facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tourelle.games.tanks.ground import touches, woods
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.state import Battle, Shot
+from tourelle.games.tanks.volley import score
+
+STUNNED: Final = "TK-K08"
+
+
+def holds(law: Law, state: Battle, at: int, term: str) -> bool:
+    """Whether a term is true of the tank that carries the card (TK-12.22)."""
+    if term in OF_SHOT:
+        return state.shot is not None and OF_SHOT[term](law, state, at, state.shot)
+    return OF_TANK[term](law, state, at)
+
+
+def _friend_shot(law: Law, state: Battle, at: int, shot: Shot) -> bool:
+    by = state.tanks[shot.target].shot_by
+    return any(by >> friend & 1 for friend in law.friends_near(state, at))
+
+
+def _friend_rerolls(law: Law, state: Battle, at: int, shot: Shot) -> bool:
+    tank = state.tanks[shot.shooter]
+    if shot.shooter == at or tank.owner != state.tanks[at].owner:
+        return False
+    able = law.has(tank, "semi-indirect") and shot.moved == 0
+    return able and law.is_near(state, at, shot.shooter)
+
+
+OF_SHOT: Final[dict[str, Callable[[Law, Battle, int, Shot], bool]]] = {
+    "short range": lambda law, state, at, shot: shot.short,
+    "not short range": lambda law, state, at, shot: not shot.short,
+    "side shot": lambda law, state, at, shot: shot.side and shot.target == at,
+    "rerolled": lambda law, state, at, shot: shot.rerolled,
+    "first shot of the phase": lambda law, state, at, shot: shot.first and not shot.extra,
+    "nothing got through": lambda law, state, at, shot: shot.through == 0,
+    "something got through": lambda law, state, at, shot: shot.through > 0,
+    "Hit got through against this tank": lambda law, state, at, shot: shot.exposed,
+    "no Hit or Critical Hit rolled": lambda law, state, at, shot: score(shot, shot.roll) == (0, 0),
+    "own Ammunition card spent on this shot": lambda law, state, at, shot: shot.ammo >= 0,
+    "first Critical Hit of the shot": lambda law, state, at, shot: shot.drawn == 0,
+    "nearest visible enemy": lambda law, state, at, shot: shot.nearest,
+    "friend near already shot this target": _friend_shot,
+    "friend near rerolls by Semi-Indirect Fire": _friend_rerolls,
+    "enemy shoots at this tank": lambda law, state, at, shot: shot.target == at,
+}
+
+OF_TANK: Final[dict[str, Callable[[Law, Battle, int], bool]]] = {
+    "stationary": lambda law, state, at: state.tanks[at].moves == 0,
+    "moved": lambda law, state, at: state.tanks[at].moves > 0,
+    "own moves = 1": lambda law, state, at: state.tanks[at].moves == 1,
+    "own moves >= 2": lambda law, state, at: state.tanks[at].moves >= 2,
+    "friend near": lambda law, state, at: bool(law.friends_near(state, at)),
+    "enemy hull within 1.0 cm": lambda law, state, at: bool(law.rammable(state, at)),
+    "has Stunned Crew": lambda law, state, at: any(
+        law.critical(number).id == STUNNED for number in state.tanks[at].crits
+    ),
+    "touches a Wood": lambda law, state, at: touches(law.hull(state.tanks[at]), woods(state)),
+    "has Blitzkrieg": lambda law, state, at: law.has(state.tanks[at], "blitzkrieg"),
+    "has Semi-Indirect Fire": lambda law, state, at: law.has(state.tanks[at], "semi-indirect"),
+}

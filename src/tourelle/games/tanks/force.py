@@ -1,0 +1,189 @@
+"""Platoons: what may be fielded, why not, and platoons as data and as text to paste.
+
+Panther + Dead-Eye Gunner; StuG G        by names, ids will do as well
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tourelle.core.ask import Refusal, refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json, Malformed, field, fields, rows, text
+from tourelle.games.tanks.codes import Code
+from tourelle.games.tanks.stock import WORLD, TankCard, UpgradeCard
+
+Row = tuple[int, ...]  # a tank and its cards, by their places in the library
+Force = tuple[Row, ...]
+MOST_TANKS: Final = 40
+
+
+class Muster:
+    """The tanks and cards of a library, and the rules for buying them (chapter 9)."""
+
+    def __init__(self, tanks: tuple[TankCard, ...], cards: tuple[UpgradeCard, ...]) -> None:
+        self.tanks: Final = tanks
+        self.cards: Final = cards
+        self._tank_at: Final = {tank.id: at for at, tank in enumerate(tanks)}
+        self._card_at: Final = {card.id: at for at, card in enumerate(cards)}
+
+    def named(self, named: Iterable[Sequence[str]]) -> Force:
+        """The force whose rows name a tank and its cards by id."""
+        return tuple(
+            (self._tank_at[row[0]], *(self._card_at[name] for name in row[1:])) for row in named
+        )
+
+    # --- rules ------------------------------------------------------------------------------
+
+    def points(self, force: Force) -> int:
+        return sum(self.row_points(row) for row in force)
+
+    def row_points(self, row: Row) -> int:
+        return self.tanks[row[0]].points + sum(self.cards[at].points for at in row[1:])
+
+    def nation(self, force: Force) -> str:
+        return self.tanks[force[0][0]].nation
+
+    def refuse(self, force: Force, limit: int) -> Refusal | None:
+        """Why a platoon may not be fielded; None: it may."""
+        if not 0 < len(force) <= MOST_TANKS:
+            return refusal("no-tank", "TK-9.4")  # TK-R57
+        if any(not self._exists(row) for row in force):
+            return refusal("no-such-card", "TK-9.4")
+        nation = self.nation(force)
+        for row in force:
+            fault = self._refuse_row(row, nation)
+            if fault is not None:
+                return fault
+        fault = self._refuse_heroes(force)
+        if fault is None and self.points(force) > limit:
+            return refusal("too-dear", "TK-9.1", points=self.points(force), limit=limit)
+        return fault
+
+    def _exists(self, row: Row) -> bool:
+        if not row or not 0 <= row[0] < len(self.tanks):
+            return False
+        return all(0 <= at < len(self.cards) for at in row[1:])
+
+    def _refuse_row(self, row: Row, nation: str) -> Refusal | None:
+        tank = self.tanks[row[0]]
+        if tank.nation != nation:
+            return refusal("other-nation", "TK-9.2", card=tank.name.en, nation=nation)
+        for at in row[1:]:
+            card = self.cards[at]
+            if card.nation not in (nation, WORLD):
+                return refusal("other-nation", "TK-9.3", card=card.name.en, nation=nation)
+            if card.only_on and tank.id not in card.only_on:
+                return refusal("not-on-this", "TK-9.12", card=card.name.en, tank=tank.name.en)
+        return self.refuse_types(row)
+
+    def refuse_types(self, row: Row) -> Refusal | None:
+        """One card of each type, and no more crew than slots (TK-9.5, TK-9.6)."""
+        tank, cards = self.tanks[row[0]], [self.cards[at] for at in row[1:]]
+        for type_, count in Counter(card.type for card in cards).items():
+            if count > 1 and not self._is_pair(row, type_, count):
+                return refusal("type-twice", "TK-9.5", type=type_, tank=tank.name.en)
+        crew = sum(card.is_crew for card in cards)
+        slots = tank.crew + sum(code.number for code in self._codes(row, "SLOTS"))
+        if crew > slots:
+            return refusal("no-slot", "TK-9.6", crew=crew, slots=slots, tank=tank.name.en)
+        return None
+
+    def _is_pair(self, row: Row, type_: str, count: int) -> bool:
+        """Two copies of one Ammunition card with a Resourceful Loader (TK-R94)."""
+        copies = {at for at in row[1:] if self.cards[at].type == type_}
+        paired = any(True for _ in self._codes(row, "AMMO_PAIR"))
+        return type_ == "ammunition" and count == 2 and len(copies) == 1 and paired
+
+    def _codes(self, row: Row, name: str) -> list[Code]:
+        clauses = [clause for at in row[1:] for clause in self.cards[at].clauses]
+        return [code for clause in clauses for code in clause.codes if code.name == name]
+
+    def _refuse_heroes(self, force: Force) -> Refusal | None:
+        heroes = Counter(at for row in force for at in row[1:] if self.cards[at].hero)
+        for at, count in heroes.items():
+            if count > 1:
+                return refusal("hero-twice", "TK-9.7", card=self.cards[at].name.en)
+        return None
+
+    # --- chance -----------------------------------------------------------------------------
+
+    def some(self, limit: int, dice: Dice) -> Force | None:
+        """A random legal platoon; None: nothing can be bought for so little."""
+        dearest = [tank for tank in self.tanks if tank.points <= limit]
+        if not dearest:
+            return None
+        nations = sorted({tank.nation for tank in dearest})
+        nation = nations[dice.draw(len(nations), "sample")]
+        force: Force = ()
+        while len(force) < MOST_TANKS:
+            left = limit - self.points(force)
+            able = [
+                at
+                for at, tank in enumerate(self.tanks)
+                if tank.nation == nation and tank.points <= left
+            ]
+            if not able or (force and dice.draw(4, "sample") == 0):
+                break
+            force = (*force, (able[dice.draw(len(able), "sample")],))
+        return self._equipped(force, limit, dice)
+
+    def _equipped(self, force: Force, limit: int, dice: Dice) -> Force:
+        nation = self.nation(force)
+        able = [at for at, card in enumerate(self.cards) if card.nation in (nation, WORLD)]
+        for _ in range(4 * len(force)):
+            where, card = dice.draw(len(force), "sample"), able[dice.draw(len(able), "sample")]
+            more = (*force[:where], (*force[where], card), *force[where + 1 :])
+            force = force if self.refuse(more, limit) is not None else more
+        return force
+
+    # --- data and text ----------------------------------------------------------------------
+
+    def data(self, force: Force) -> Json:
+        """As JSON that people can keep: ids and nothing else."""
+        tanks: list[Json] = [
+            {
+                "tank": self.tanks[row[0]].id,
+                "cards": [self.cards[at].id for at in row[1:]],
+            }
+            for row in force
+        ]
+        return {"game": "tanks", "platoon": tanks}
+
+    def from_data(self, data: Json) -> Force:
+        """The force whose data() is *data*, or Malformed with what is wrong."""
+        found: list[Row] = []
+        for item in rows(field(fields(data), "platoon")):
+            known = fields(item)
+            names = [text(name) for name in rows(field(known, "cards"))]
+            found.append(self._row([text(field(known, "tank")), *names]))
+        return tuple(found)
+
+    def text(self, force: Force) -> str:
+        """Short enough to paste: names, tanks between semicolons."""
+        return "; ".join(
+            " + ".join([self.tanks[row[0]].name.en, *(self.cards[at].name.en for at in row[1:])])
+            for row in force
+        )
+
+    def from_text(self, said: str) -> Force:
+        """The force that *said* writes, by names in either language or by ids."""
+        parts = [part for part in said.replace("\n", ";").split(";") if part.strip()]
+        if not parts:
+            raise Malformed("a platoon is `tank + card + card; tank`")
+        return tuple(self._row(part.split(" + ")) for part in parts)
+
+    def _row(self, names: Sequence[str]) -> Row:
+        first, *others = [name.strip() for name in names]
+        tank = self._find(first, [(one.id, *one.name) for one in self.tanks], "tank")
+        cards = [(one.id, *one.name) for one in self.cards]
+        return (tank, *(self._find(name, cards, "card") for name in others))
+
+    @staticmethod
+    def _find(name: str, known: Sequence[tuple[str, ...]], what: str) -> int:
+        for at, names in enumerate(known):
+            if name.casefold() in {one.casefold() for one in names}:
+                return at
+        raise Malformed(f"no {what} {name!r}")

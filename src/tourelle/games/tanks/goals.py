@@ -1,0 +1,101 @@
+"""The missions: who scores, who has won (chapter 10, TK-7.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.games.tanks.events import tell
+from tourelle.games.tanks.harm import Now
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.state import NOBODY, Battle, Result, Token
+from tourelle.space.plane import EPS, body, point_within
+from tourelle.space.plane_arrow import ARROW
+
+KING_WINS: Final = 3  # TK-10.11
+OTHERS_WIN: Final = 2  # TK-10.16, TK-10.20
+RETREAT_TURNS: Final = 8  # TK-10.20
+
+
+def finish(now: Now, result: Result | None) -> None:
+    if result is not None and now.state.result is None:
+        now.state.result = result
+        tell(now, "ended", reveals=True, reason=result.reason, winner=result.winner)
+
+
+def is_held(law: Law, state: Battle, token: Token, seat: int) -> bool:
+    """A tank of *seat* within one arrow of the centre, and none of the other (TK-10.9)."""
+    return near(law, state, token, seat) and not near(law, state, token, 1 - seat)
+
+
+def near(law: Law, state: Battle, token: Token, seat: int) -> bool:
+    """TK-10.4: only tanks not Destroyed count."""
+    return any(
+        point_within(token.x, token.y, body(law.hull(state.tanks[at])).outer, ARROW + EPS)
+        for at in state.of(seat)
+    )
+
+
+def victory(law: Law, now: Now) -> None:
+    """Step 2 of the Command phase: annihilation, the mission, the limit (TK-7.2)."""
+    state = now.state
+    finish(now, annihilated(state))
+    if state.result is None:
+        score(law, now)
+        finish(now, won_by_score(state))
+    if state.result is None and state.turn >= last_turn(state):
+        finish(now, at_limit(law, state))
+
+
+def annihilated(state: Battle) -> Result | None:
+    alive = [bool(state.of(seat)) for seat in (0, 1)]
+    if all(alive):
+        return None
+    if not any(alive):  # TK-R40
+        both = state.defender if state.agreed.mission == "retreat" else NOBODY
+        return Result("both-destroyed", both)
+    return Result("destroyed", alive.index(True))
+
+
+def last_turn(state: Battle) -> int:
+    """Eight turns in mission 4, whatever else was agreed (TK-10.20)."""
+    return RETREAT_TURNS if state.agreed.mission == "retreat" else state.agreed.turns
+
+
+def score(law: Law, now: Now) -> None:
+    state, mission = now.state, now.state.agreed.mission
+    if mission == "retreat":  # TK-10.19: at most one a turn, also in turn 1 (TK-R112)
+        if any(is_held(law, state, token, state.attacker) for token in state.tokens):
+            _point(now, state.attacker)
+    elif state.turn > 1:  # TK-10.10, TK-10.15
+        for token in state.tokens:
+            for seat in (0, 1) if token.owner == NOBODY else (token.owner,):
+                if is_held(law, state, token, seat):
+                    _point(now, seat)
+
+
+def _point(now: Now, seat: int) -> None:
+    now.state.score[seat] += 1
+    tell(now, "scored", seat=seat, n=1, total=now.state.score[seat])
+
+
+def won_by_score(state: Battle) -> Result | None:
+    mission, (first, second) = state.agreed.mission, state.score
+    if mission == "king" and max(first, second) >= KING_WINS:
+        return Result("hill", int(second > first))
+    if mission == "every" and max(first, second) >= OTHERS_WIN and first != second:
+        return Result("objective", int(second > first))
+    if mission == "retreat" and state.score[state.attacker] >= OTHERS_WIN:
+        return Result("objective", state.attacker)
+    return None
+
+
+def at_limit(law: Law, state: Battle) -> Result:
+    """Victory points, then points destroyed, then a draw; mission 4 is the Defender's."""
+    if state.agreed.mission == "retreat":
+        return Result("held-out", state.defender)
+    if state.score[0] != state.score[1]:
+        return Result("limit-score", int(state.score[1] > state.score[0]))
+    points = [law.destroyed(state, seat) for seat in (0, 1)]
+    if points[0] != points[1]:
+        return Result("limit-points", int(points[1] > points[0]))
+    return Result("limit-draw", NOBODY)

@@ -1,0 +1,120 @@
+"""The table: terrain, hulls and what stands in whose way, for movement and for sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tourelle.games.tanks.state import BUILDING, EAST, NORTH, SOUTH, WEST, WOOD, Battle, Piece
+from tourelle.space.plane import EPS, Body, Polygon, Rect, body, distance, within
+from tourelle.space.plane_arrow import ARROW, TABLE
+from tourelle.space.sight import Pair, has_cover, is_side, origin
+
+if TYPE_CHECKING:
+    from tourelle.games.tanks.stock import TableMap, TankCard
+
+SIZES: Final = {WOOD: (7_000, 5_000), BUILDING: (4_000, 3_000)}  # half sizes (TK-0.7)
+PIECES: Final = (WOOD, WOOD, BUILDING, BUILDING, BUILDING, BUILDING)  # TK-3.3
+EDGES: Final = {
+    SOUTH: ((0, 0), (TABLE, 0)),
+    NORTH: ((0, TABLE), (TABLE, TABLE)),
+    WEST: ((0, 0), (0, TABLE)),
+    EAST: ((TABLE, 0), (TABLE, TABLE)),
+}
+OPPOSITE: Final = {SOUTH: NORTH, NORTH: SOUTH, WEST: EAST, EAST: WEST}
+INWARD: Final = {SOUTH: 9000, NORTH: 27000, WEST: 0, EAST: 18000}
+Rects = tuple[Rect, ...]
+
+
+def piece_rect(piece: Piece) -> Rect:
+    return Rect(piece.x, piece.y, piece.heading, *SIZES[piece.kind])
+
+
+@lru_cache(maxsize=4096)
+def is_apart(rect: Rect, others: Rects, gap: int) -> bool:
+    """At least *gap* from every table edge and from every other piece (TK-3.4)."""
+    polygon = body(rect).outer
+    low_x, low_y, high_x, high_y = polygon.box
+    if min(low_x, low_y) < gap - EPS or max(high_x, high_y) > TABLE - gap + EPS:
+        return False
+    return not any(within(polygon, body(other).outer, gap - EPS - 1) for other in others)
+
+
+def spacing_fault(plan: TableMap) -> bool:
+    """Whether pieces of a ready map lie too near (8.6)."""
+    pieces = [Piece(WOOD, *at) for at in plan.woods]
+    pieces += [Piece(BUILDING, *at) for at in plan.buildings]
+    rects = [piece_rect(piece) for piece in pieces]
+    return not all(
+        is_apart(rect, tuple(rects[:at] + rects[at + 1 :]), ARROW) for at, rect in enumerate(rects)
+    )
+
+
+class Field(NamedTuple):
+    """All bodies of a state as they lie now."""
+
+    hulls: Rects  # of tanks that stand on the table; others have no size
+    woods: Rects
+    houses: Rects
+
+
+def rect_of(card: TankCard, x: int, y: int, heading: int) -> Rect:
+    return Rect(x, y, heading, card.h, card.k)
+
+
+def woods(state: Battle) -> Rects:
+    return tuple(piece_rect(piece) for piece in state.pieces if piece.kind == WOOD)
+
+
+def houses(state: Battle) -> Rects:
+    return tuple(piece_rect(piece) for piece in state.pieces if piece.kind == BUILDING)
+
+
+class Facts(NamedTuple):
+    """What one tank sees of another."""
+
+    sees: bool
+    cover: bool
+    free: bool  # cover without the woods that touch the shooter (TK-12.32)
+
+
+@lru_cache(maxsize=1 << 13)
+def facts_of(shooter: Rect, eye: int, target: Rect, solids: Rects, trees: Rects) -> Facts:
+    """Sight and cover of one pair (TK-0.23 to TK-0.28)."""
+    blocks, around = [body(one) for one in solids], [body(one) for one in trees]
+    pair = Pair(shooter, origin(shooter, eye), target, blocks, around)
+    clear = pair.clear()
+    if not pair.sees(clear):
+        return Facts(False, True, True)
+    cover = has_cover(pair, clear, around)
+    free = cover and _covered_apart(shooter, eye, target, blocks, around)
+    return Facts(True, cover, free)
+
+
+def _covered_apart(
+    shooter: Rect, eye: int, target: Rect, blocks: list[Body], around: list[Body]
+) -> bool:
+    hull = body(shooter).outer
+    rest = [wood for wood in around if not within(hull, wood.outer, EPS)]
+    if len(rest) == len(around):
+        return True
+    pair = Pair(shooter, origin(shooter, eye), target, blocks, rest)
+    return has_cover(pair, pair.clear(), rest)
+
+
+def gap_between(a: Rect, b: Rect) -> int:
+    """Hull to hull, rounded down to whole u (TK-0.39)."""
+    return distance(body(a).outer, body(b).outer)
+
+
+def touches(hull: Rect, trees: Sequence[Rect]) -> bool:
+    """Whether a hull touches a wood (section 8.4)."""
+    return any(within(body(hull).outer, body(one).outer, EPS) for one in trees)
+
+
+def shape(rect: Rect) -> Polygon:
+    return body(rect).outer
+
+
+__all__ = ["EDGES", "Facts", "Field", "facts_of", "is_side"]

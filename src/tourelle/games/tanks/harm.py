@@ -1,0 +1,100 @@
+"""Damage, cards that are turned up or lost, and the Critical deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.flow import Moment
+from tourelle.core.ids import Seat
+from tourelle.games.tanks.events import tell
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.state import Battle
+
+Now = Moment[Battle]
+FIRE: Final = "TK-K05"
+
+
+def owner_of(now: Now, at: int) -> Seat:
+    return Seat(now.state.tanks[at].owner)
+
+
+def turn_up(now: Now, at: int, slot: int) -> None:
+    """TK-9.9: it stays up for the rest of the game."""
+    held = now.state.tanks[at].cards[slot]
+    if not held.up:
+        now.state.change_card(at, slot, up=True)
+        tell(now, "turned-up", reveals=True, tank=at, slot=slot, card=held.card)
+
+
+def hurt(law: Law, now: Now, at: int, damage: int) -> None:
+    """TK-6.32, TK-6.36: what goes beyond Resistance is ignored. Then W-DAMAGE."""
+    if damage <= 0:
+        return
+    tank = now.state.tanks[at]
+    most = law.resistance(tank)
+    was_out = tank.damage >= most
+    after = now.state.change(at, damage=min(most, tank.damage + damage))
+    learnt = law.may_wait(now.state, after, "LOST_ON_DAMAGE")
+    tell(now, "hurt", reveals=learnt, tank=at, n=damage, damage=after.damage)
+    for slot in law.waiting(after, "LOST_ON_DAMAGE"):
+        lose(now, at, slot)
+    tell_out(law, now, at, was_out)
+
+
+def tell_out(law: Law, now: Now, at: int, was_out: bool) -> None:
+    if law.is_out(now.state.tanks[at]) and not was_out:
+        tell(now, "knocked-out", tank=at)
+
+
+def lose(now: Now, at: int, slot: int) -> None:
+    """TK-12.12: turned up, and without effect from now on."""
+    turn_up(now, at, slot)
+    held = now.state.change_card(at, slot, lost=True)
+    tell(now, "lost", reveals=True, tank=at, slot=slot, card=held.card)
+
+
+def lose_some(law: Law, now: Now, at: int, kind: str) -> None:
+    """One card of a kind at random (TK-12.26)."""
+    tank = now.state.tanks[at]
+    slots = [
+        slot
+        for slot, held in enumerate(tank.cards)
+        if not (held.lost or held.spent) and law.upgrade(held).kind == kind
+    ]
+    if not slots:
+        tell(now, "nothing-lost", reveals=True, tank=at)
+        return
+    was_out = law.is_out(tank)
+    lose(now, at, slots[now.dice.draw(len(slots), "lost card")])
+    tell_out(law, now, at, was_out)  # TK-R108: Improvised Armour may have held it together
+
+
+def turn_criticals(now: Now, count: int) -> tuple[int, ...]:
+    """Turn so many Critical cards, or what there is (TK-6.35, TK-12.18)."""
+    state, turned = now.state, list[int]()
+    for _ in range(count):
+        if not state.deck:
+            reshuffle(now)
+        if not state.deck:
+            break
+        turned.append(state.deck.pop())
+    return tuple(turned)
+
+
+def reshuffle(now: Now) -> None:
+    """The discards become the draw pile, with what is left of it (TK-6.35, TK-7.7)."""
+    state = now.state
+    if not state.discard:
+        return
+    state.deck = sorted([*state.deck, *state.discard])
+    state.discard = []
+    now.dice.shuffle(state.deck, "critical deck")
+    tell(now, "reshuffled", reveals=True)
+
+
+def mend(now: Now, at: int, number: int) -> None:
+    """A Critical card leaves a tank: its effect ends, the damage stays (TK-7.4, TK-R90)."""
+    crits = now.state.tanks[at].crits
+    now.state.change(at, crits=tuple(one for one in crits if one != number))
+    now.state.discard.append(number)
+    tell(now, "repaired", tank=at, crit=number)

@@ -1,0 +1,168 @@
+"""The content of TANKS, read from TOML and checked as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from tourelle.core import content
+from tourelle.core.codec import Json
+from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.words import Phrase
+from tourelle.games.tanks.force import Force, Muster
+from tourelle.games.tanks.ground import spacing_fault
+from tourelle.games.tanks.phrases import CATALOGUE
+from tourelle.games.tanks.stock import (
+    CriticalCard,
+    ReadyPlatoon,
+    ScenarioEntry,
+    TableMap,
+    TankCard,
+    UpgradeCard,
+    read_card,
+    read_critical,
+    read_map,
+    read_platoon,
+    read_scenario,
+    read_tank,
+)
+
+__all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "pack_data"]
+
+KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario")
+FIXED: Final = Phrase(
+    "a pack cannot add one; known: {known}", "un lot ne peut pas en ajouter ; connus : {known}"
+)
+BAD_PLATOON: Final = Phrase("{reason}", "{reason}")
+UNKNOWN_ROW: Final = Phrase("unknown tank or card {name}", "char ou carte inconnu {name}")
+TOO_NEAR: Final = Phrase(
+    "pieces must be one arrow from the edges and from each other",
+    "les éléments doivent être à une flèche des bords et les uns des autres",
+)
+FEW: Final = Phrase("the Critical deck is empty", "le paquet de critiques est vide")
+NO_KIND: Final = Phrase("no Critical card {name}", "aucune carte de critique {name}")
+NO_CLAUSE: Final = Phrase("expected at least one clause", "il faut au moins une clause")
+
+
+@dataclass(frozen=True)
+class Library:
+    """All content in force. Two libraries with the same digest play alike."""
+
+    tanks: Mapping[str, TankCard]
+    cards: Mapping[str, UpgradeCard]
+    criticals: Mapping[str, CriticalCard]
+    maps: Mapping[str, TableMap]
+    platoons: Mapping[str, ReadyPlatoon]
+    scenarios: Mapping[str, ScenarioEntry]
+    digest: str
+    pack: Json  # what users' packs say of it, for the record; None: nothing
+
+    def muster(self) -> Muster:
+        """Who can be bought: platoons name tanks and cards by their place in these lists."""
+        return Muster(tuple(self.tanks.values()), tuple(self.cards.values()))
+
+    def force(self, name: str) -> Force:
+        """The ready platoon of that name."""
+        return self.muster().named(self.platoons[name].tanks)
+
+
+@cache
+def shelf() -> Entries:
+    """What the package itself brings."""
+    return content.read_folder(files(__package__) / "content", KINDS)
+
+
+@cache
+def default() -> Library:
+    return made({})
+
+
+def library(packs: Sequence[Path] = ()) -> Library:
+    """The content of the game, as changed and extended by users' packs in their order."""
+    return made(content.read_packs(packs, KINDS)) if packs else default()
+
+
+def pack_data(packs: Sequence[Path]) -> Json:
+    """What the packs say, as data that a record can carry; library_from() reads it."""
+    return content.pack_data(content.read_packs(packs, KINDS))
+
+
+def library_from(data: Json) -> Library:
+    """The content of the game as changed by the data of packs (None: by nothing)."""
+    pack = {} if data is None else content.pack_from(data, KINDS)
+    return made(pack) if pack else default()
+
+
+def made(pack: Entries) -> Library:
+    """The library of the game with this pack, or ContentError with every mistake."""
+    stock = Content(content.overlay(shelf(), pack))
+    check_fixed(stock)
+    stock.settle()
+    found = built(stock, content.pack_data(pack) if pack else None)
+    stock.settle()
+    check(found, stock)
+    stock.settle()
+    return found
+
+
+def built(stock: Content, pack: Json) -> Library:
+    maps, platoons = stock.ids("map"), stock.ids("platoon")
+    return Library(
+        tanks=stock.build("tank", read_tank),
+        cards=stock.build("card", partial(read_card, tanks=stock.ids("tank"))),
+        criticals=stock.build("critical", read_critical),
+        maps=stock.build("map", read_map),
+        platoons=stock.build("platoon", read_platoon),
+        scenarios=stock.build("scenario", partial(read_scenario, maps=maps, platoons=platoons)),
+        digest=stock.digest(),
+        pack=pack,
+    )
+
+
+def check_fixed(stock: Content) -> None:
+    """The kinds of Critical card are named by cards and rules: none can be added."""
+    known = [name for of, name in shelf() if of == "critical"]
+    for name in stock.ids("critical"):
+        if name not in known:
+            stock.note("critical", name, "id", FIXED, known=", ".join(known))
+
+
+def check(found: Library, stock: Content) -> None:
+    """What can only be seen of several entries together."""
+    if not any(kind.copies for kind in found.criticals.values()):
+        stock.note("critical", next(iter(found.criticals)), "copies", FEW)
+    for card in found.cards.values():
+        check_card(card, found, stock)
+    for platoon in found.platoons.values():
+        check_platoon(platoon, found, stock)
+    for plan in found.maps.values():
+        if spacing_fault(plan):
+            stock.note("map", plan.id, "buildings", TOO_NEAR)
+
+
+def check_card(card: UpgradeCard, found: Library, stock: Content) -> None:
+    if not card.clauses:
+        stock.note("card", card.id, "clauses", NO_CLAUSE)
+    for clause in card.clauses:
+        for code in clause.codes:
+            for kind in code.kinds:
+                if kind not in found.criticals:
+                    stock.note("card", card.id, "clauses", NO_KIND, name=kind)
+
+
+def check_platoon(platoon: ReadyPlatoon, found: Library, stock: Content) -> None:
+    """A ready platoon must be legal itself (TK-9.1 to TK-9.7)."""
+    for row in platoon.tanks:
+        for at, name in enumerate(row):
+            if name not in (found.cards if at else found.tanks):
+                stock.note("platoon", platoon.id, "tanks", UNKNOWN_ROW, name=name)
+                return
+    muster = found.muster()
+    fault = muster.refuse(muster.named(platoon.tanks), platoon.limit)
+    if fault is not None:
+        reason = CATALOGUE.phrases[f"refuse.{fault.code}"].en.format(**dict(fault.values))
+        stock.note("platoon", platoon.id, "tanks", BAD_PLATOON, reason=reason)

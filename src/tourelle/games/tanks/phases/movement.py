@@ -1,0 +1,123 @@
+"""The Movement phase, and moves outside it (chapter 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.ask import Ask, Choice, Listed
+from tourelle.core.flow import Frame, Phase
+from tourelle.core.ids import Seat
+from tourelle.games.tanks.choices import Move, Pass, Use
+from tourelle.games.tanks.clauses import is_asked, offers
+from tourelle.games.tanks.effects import AT_ZERO, MOVED, use_card
+from tourelle.games.tanks.events import tell
+from tourelle.games.tanks.harm import Now
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.phases.able import may_move
+from tourelle.games.tanks.phases.slots import PASS
+from tourelle.games.tanks.poses import Moves
+from tourelle.games.tanks.state import Battle
+from tourelle.games.tanks.windows import BY_KIND
+
+MOVE: Final = BY_KIND["move"]
+
+
+def drive(law: Law, now: Now, move: Move, how: int) -> None:
+    """Put a tank at its final pose; the event keeps what proves it (TK-13.4)."""
+    state = now.state
+    found = Moves(law, state, move.tank).place(move.x, move.y, move.heading)
+    tank = state.tanks[move.tank]
+    start = tank.x, tank.y, tank.heading
+    end = move.x, move.y, move.heading
+    counted = tank.moves + (how == MOVED)  # TK-12.10: others leave no Speed token
+    state.change(move.tank, x=move.x, y=move.y, heading=move.heading, moves=counted)
+    corridor = found.low, found.high
+    tell(
+        now, "moved", tank=move.tank, start=start, end=end, flank=found.flank, corridor=corridor,
+        how=how, n=counted,
+    )  # fmt: skip
+
+
+class Moving(Phase[Battle, Choice]):
+    """One tank makes all its moves in one go; cards at any point of its slot (TK-4.1, TK-4.13)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        at = frame["tank"]
+        if may_move(self._law, now.state, at) or is_asked(self._law, now.state, MOVE, at):
+            return True
+        now.stack.end()
+        return False
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        at = frame["tank"]
+        cards = [*offers(self._law, state, MOVE, at)]
+        domains = [Listed[Choice]([PASS, *cards], "TK-4.9")]
+        if may_move(self._law, state, at):
+            moves = Moves(self._law, state, at)
+            return (Ask(Seat(state.tanks[at].owner), "move", (moves, *domains), default=PASS),)
+        return (Ask(Seat(state.tanks[at].owner), "move", tuple(domains), default=PASS),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        if isinstance(choice, Use):
+            use_card(self._law, now, choice)
+        elif isinstance(choice, Move):
+            self._drive(now, choice)
+        else:
+            assert isinstance(choice, Pass)
+            if now.state.tanks[frame["tank"]].moves == 0:
+                tell(now, "stays", tank=frame["tank"])
+            now.stack.end()
+
+    def _drive(self, now: Now, move: Move) -> None:
+        tank = now.state.tanks[move.tank]
+        stopped = "NO_MOVE" in self._law.effects(tank)
+        drive(self._law, now, move, MOVED)
+        if stopped:
+            now.state.change(move.tank, despite=tank.despite - 1)
+
+
+class Dash(Phase[Battle, Choice]):
+    """One move that leaves no Speed token: before the game, at Initiative 0, after firing."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        tank = now.state.tanks[frame["tank"]]
+        zero = frame["how"] == AT_ZERO
+        able = self._law.may_move_at_zero(tank) if zero else self._law.may_dash(tank)
+        if able and Moves(self._law, now.state, frame["tank"]).first() is not None:
+            return True
+        now.stack.end()
+        return False
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        at = frame["tank"]
+        stay = Listed[Choice]([PASS], "TK-4.9")
+        domains = (Moves(self._law, state, at), stay)
+        return (Ask(Seat(state.tanks[at].owner), "dash", domains, default=PASS),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        if isinstance(choice, Move):
+            drive(self._law, now, choice, frame["how"])
+            if frame["how"] == AT_ZERO:
+                tank = now.state.tanks[choice.tank]
+                now.state.change(choice.tank, zero=tank.zero + 1)
+        now.stack.end()
+
+
+class Zeros(Phase[Battle, Choice]):
+    """Moves at Initiative 0: before all others, the Defender's first (TK-12.19)."""
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        state = now.state
+        if not state.zeros:
+            now.stack.end()
+            return False
+        first = min(state.zeros, key=lambda at: int(state.tanks[at].owner == state.attacker))
+        state.zeros = tuple(at for at in state.zeros if at != first)
+        now.stack.call("dash", tank=first, how=AT_ZERO)
+        return False

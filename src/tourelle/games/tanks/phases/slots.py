@@ -1,0 +1,209 @@
+"""Windows that belong to nobody's slot, and the slots of a phase one by one (TK-1.6, TK-3.14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.ask import Ask, Choice, Listed
+from tourelle.core.flow import Frame, Phase
+from tourelle.core.ids import Seat
+from tourelle.games.tanks.choices import Act, Deploy, Pass, Use
+from tourelle.games.tanks.clauses import is_asked, offers
+from tourelle.games.tanks.effects import use_card
+from tourelle.games.tanks.events import tell
+from tourelle.games.tanks.harm import Now, turn_up
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.phases.able import may_fire_now, may_mend, may_move_now
+from tourelle.games.tanks.poses import Deployment
+from tourelle.games.tanks.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
+from tourelle.games.tanks.windows import BY_KIND, STEPS
+
+PASS: Final = Pass()
+
+
+def question(kind: str, seat: int, items: list[Choice], rule: str = "TK-12.2") -> Ask[Choice]:
+    """Nothing, or one of *items*; who does not answer does nothing."""
+    return Ask(Seat(seat), kind, (Listed[Choice]([PASS, *items], rule),), default=PASS)
+
+
+class Shared(Phase[Battle, Choice]):
+    """The Defender decides first, then the Attacker, one pass each (TK-12.5)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def _seat(self, state: Battle, frame: Frame) -> int:
+        return state.attacker if frame["rank"] else state.defender
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        if frame["rank"] > 1:
+            now.stack.end()
+            return False
+        state, step = now.state, frame["step"]
+        seat = self._seat(state, frame)
+        if any(is_asked(self._law, state, step, at) for at in state.of(seat)):
+            return True
+        now.stack.note(rank=frame["rank"] + 1)
+        return False
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        seat, step = self._seat(state, frame), frame["step"]
+        items = [use for at in state.of(seat) for use in offers(self._law, state, step, at)]
+        return (question(STEPS[step].kind, seat, [*items]),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        if isinstance(choice, Use):
+            use_card(self._law, now, choice)
+        else:
+            now.stack.note(rank=frame["rank"] + 1)
+
+
+class Window(Phase[Battle, Choice]):
+    """A window of one tank's cards, one card at a time (TK-12.6, TK-12.7)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        if is_asked(self._law, now.state, frame["step"], frame["tank"]):
+            return True
+        now.stack.end()
+        return False
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        at, step = frame["tank"], frame["step"]
+        items = offers(self._law, state, step, at)
+        return (question(STEPS[step].kind, state.tanks[at].owner, [*items]),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        if isinstance(choice, Use):
+            use_card(self._law, now, choice)
+        else:
+            now.stack.end()
+
+
+class Open(Phase[Battle, Choice]):
+    """W-DEPLOY, deployment and W-GAME-START, then the first turn (TK-12.1)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        state = now.state
+        self._turn_up(now)
+        state.queue = queue(self._law, state, SETUP)
+        now.stack.goto("turn", stage=0)
+        now.stack.call("shared", step=BY_KIND["pregame"], rank=0)
+        now.stack.call("slots", kind=SETUP)
+        now.stack.call("order", kind=SETUP)
+        now.stack.call("shared", step=BY_KIND["reveal"], rank=0)
+        return False
+
+    def _turn_up(self, now: Now) -> None:
+        """TK-12.16: cards that work from the first moment, before any decision."""
+        tell(now, "phase", reveals=True, phase=SETUP)
+        for at, tank in enumerate(now.state.tanks):
+            for slot, held in enumerate(tank.cards):
+                if self._law.upgrade(held).starts_up:
+                    turn_up(now, at, slot)
+
+
+class Order(Phase[Battle, Choice]):
+    """The order of a phase, fixed when it starts (TK-1.6)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        state = now.state
+        state.queue = queue(self._law, state, frame["kind"])
+        tell(now, "order", tanks=tuple(at for group in state.queue for at in group))
+        now.stack.end()
+        return False
+
+
+def queue(law: Law, state: Battle, phase: int) -> tuple[tuple[int, ...], ...]:
+    """Tanks in acting order, tied ones of one player together (TK-3.13, TK-R69)."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for at, tank in enumerate(state.tanks):
+        if not tank.wreck:
+            key = law.initiative(state, at, phase), int(tank.owner == state.attacker)
+            groups.setdefault(key, []).append(at)
+    order = sorted(groups, reverse=phase == SHOOTING)
+    return tuple(tuple(groups[key]) for key in order)
+
+
+class Slots(Phase[Battle, Choice]):
+    """Tanks act one by one; of tied ones the owner says which is next (TK-3.14)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def _able(self, state: Battle, kind: int) -> list[int]:
+        group = [at for at in state.queue[0] if not state.tanks[at].wreck]
+        if kind == MOVEMENT:
+            return [at for at in group if may_move_now(self._law, state, at)]
+        if kind == SHOOTING:
+            return [at for at in group if may_fire_now(self._law, state, at)]
+        if kind == COMMAND:
+            return [at for at in group if may_mend(self._law, state, at)]
+        return group
+
+    def run(self, now: Now, frame: Frame) -> bool:
+        state, kind = now.state, frame["kind"]
+        while state.queue:
+            able = self._able(state, kind)
+            if len(able) > 1:
+                return True
+            if able:
+                self._begin(now, kind, able[0])
+                return False
+            state.queue = state.queue[1:]  # TK-1.7: nobody there can do anything
+        now.stack.end()
+        return False
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        able = self._able(state, frame["kind"])
+        seat = Seat(state.tanks[able[0]].owner)
+        items = Listed[Choice]([Act(at) for at in able], "TK-3.14")
+        return (Ask(seat, "order", (items,), default=Act(able[0])),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Act)
+        self._begin(now, frame["kind"], choice.tank)
+
+    def _begin(self, now: Now, kind: int, at: int) -> None:
+        state = now.state
+        rest = tuple(one for one in state.queue[0] if one != at)
+        state.queue = (rest, *state.queue[1:]) if rest else state.queue[1:]
+        tell(now, "acts", tank=at)
+        if kind == SETUP:
+            now.stack.call("deploy", tank=at)
+        elif kind == MOVEMENT:
+            now.stack.call("moving", tank=at)
+        elif kind == SHOOTING:
+            now.stack.call(
+                "fire", tank=at, through=-1, cost=2, mod=0, extra=0, attack=-1, near=-1, done=0
+            )
+        else:
+            now.stack.call(
+                "mending", tank=at, stage=0, tries=0, most=1, tried=0, blitz=0, both=0, on=4
+            )
+
+
+class Deploying(Phase[Battle, Choice]):
+    """One tank is placed against the arrow from its edge (TK-3.11)."""
+
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        at = frame["tank"]
+        return (Ask(Seat(state.tanks[at].owner), "deploy", (Deployment(self._law, state, at),)),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Deploy)
+        pose = {"x": choice.x, "y": choice.y, "heading": choice.heading}
+        now.state.change(choice.tank, placed=True, **pose)
+        tell(now, "deployed", tank=choice.tank, **pose)
+        now.stack.end()

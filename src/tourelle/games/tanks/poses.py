@@ -1,0 +1,396 @@
+"""Continuous questions: any pose is tested, some are sampled and proposed, none are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json
+from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain, PlaceToken
+from tourelle.games.tanks.ground import EDGES, INWARD, SIZES, Rects, is_apart, rect_of
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.proposals import ranked, rays, spread_out
+from tourelle.games.tanks.state import NORTH, SOUTH, Battle
+from tourelle.space.plane import EPS, Body, Point, Rect, along, body, corners_of
+from tourelle.space.plane_arrow import (
+    ARROW,
+    HEAD,
+    SHAFT,
+    TABLE,
+    WIDTH,
+    Placement,
+    placement,
+    standing,
+)
+from tourelle.space.plane_trig import TURN
+
+RULES: Final = {
+    "off-table": "TK-0.14",
+    "overlap": "TK-0.19",
+    "no-contact": "TK-0.16",
+    "too-far": "TK-0.17",
+    "blocked": "TK-0.18",
+    "out-of-corner": "TK-11.4",
+}
+TRIES: Final = 24
+PROPOSED: Final = 40
+GRID: Final = 1000  # TK-3.5: whole centimetres
+TWELFTHS: Final = tuple(range(0, 18000, 1500))
+TOKENS_APART: Final = 2500
+
+
+def bad_heading(heading: int) -> Refusal | None:
+    return None if 0 <= heading < TURN else refusal("bad-heading", "TK-0.2")
+
+
+class Moves(Domain[Choice]):
+    """Every pose that one tank may drive to by one arrow (TK-4.3)."""
+
+    def __init__(self, law: Law, state: Battle, at: int) -> None:
+        self.law: Final = law
+        self.state: Final = state
+        self.at: Final = at
+        tank = state.tanks[at]
+        self.card: Final = law.card(tank)
+        self.hull: Final = law.hull(tank)
+        self.contact: Final = corners_of(self.hull)
+        self.obstacles: Final[list[Body]] = law.obstacles(state, at)
+
+    def place(self, x: int, y: int, heading: int) -> Placement:
+        final = rect_of(self.card, x, y, heading)
+        return placement(self.contact, final, self.obstacles, self.state.agreed.sweep)
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, Move):
+            return FOREIGN
+        if choice.tank != self.at:
+            return refusal("other-tank", "TK-4.1", tank=self.at + 1)
+        found = bad_heading(choice.heading)
+        if found is not None:
+            return found
+        return refused(
+            self.place(choice.x, choice.y, choice.heading), self.law, self.state, self.at
+        )
+
+    def is_legal(self, x: int, y: int, heading: int) -> bool:
+        return not self.place(x, y, heading).why
+
+    def first(self) -> Move | None:
+        """Some legal pose: staying, turning on the spot, driving on; None: there is none."""
+        x, y, heading = self.hull[:3]
+        if self.is_legal(x, y, heading):
+            return Move(self.at, x, y, heading)
+        return next(self._rays(), None)
+
+    def _rays(self) -> Iterator[Move]:
+        for x, y, heading in rays(self.law, self.state, self.at):
+            if self.is_legal(x, y, heading):
+                yield Move(self.at, x, y, heading)
+
+    def sample(self, dice: Dice) -> Choice:
+        x, y, heading = self.hull[:3]
+        for _ in range(TRIES):
+            way = dice.draw(TURN, "sample")
+            far = dice.draw(SHAFT + 1, "sample")
+            ends = (way, (way + TURN // 2) % TURN, heading, dice.draw(TURN, "sample"))
+            end = ends[dice.draw(len(ends), "sample")]
+            px, py = along(x, y, way, far)
+            if self.is_legal(px, py, end):
+                return Move(self.at, px, py, end)
+        found = self.first()
+        assert found is not None, "a tank without a legal pose is not asked"
+        return found
+
+    def listed(self) -> None:
+        return None
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        """The rays of TK-0.33, merged by TK-0.34 and ranked."""
+        found = ranked(self.law, self.state, self.at, list(self._rays()), min(limit, PROPOSED))
+        return found or [self.sample(dice)]
+
+    def hint(self) -> Json:
+        return {
+            "arrow": arrow_hint(self.hull, self.card.h, self.card.k),
+            "prefix": ["move", self.at],
+        }
+
+
+def arrow_hint(hull: Rect | None, h: int, k: int, edge: tuple[Point, Point] | None = None) -> Json:
+    """What the page needs to swing the arrow: from which body, and how long it is."""
+    return {
+        "from": None if hull is None else list(hull[:3]),
+        "edge": None if edge is None else [list(point) for point in edge],
+        "hull": [h, k],
+        "shaft": SHAFT,
+        "head": HEAD,
+        "width": WIDTH,
+        "eps": EPS,
+        "table": TABLE,
+        "turn": TURN,
+    }
+
+
+def refused(found: Placement, law: Law, state: Battle, at: int) -> Refusal | None:
+    """Why a pose is illegal, with what is in the way (TK-0.16 to TK-0.19)."""
+    if not found.why:
+        return None
+    rule = RULES[found.why]
+    if found.by < 0:
+        return refusal(found.why, rule)
+    kind, number = law.obstacle_names(state, at)[found.by]
+    return refusal(f"{found.why}-{kind}", rule, n=number + 1)
+
+
+class Deployment(Domain[Choice]):
+    """Every pose against the own edge (TK-3.11), or in the own corner (TK-11.4)."""
+
+    def __init__(self, law: Law, state: Battle, at: int) -> None:
+        self.law: Final = law
+        self.state: Final = state
+        self.at: Final = at
+        self.card: Final = law.card(state.tanks[at])
+        self.edge: Final = state.edges[state.tanks[at].owner]
+        self.corner: Final = corner_of(state, state.tanks[at].owner)
+        self.obstacles: Final = law.obstacles(state, at)
+        self._level = -1
+
+    def _test(self, x: int, y: int, heading: int, level: int) -> Placement:
+        final = rect_of(self.card, x, y, heading)
+        if self.corner is None and level == 0:
+            return placement(EDGES[self.edge], final, self.obstacles)
+        fault = standing(body(final), self.obstacles)
+        if fault is not None:
+            return fault
+        near = level == 2 or self._is_near(final, level)
+        return Placement("") if near else Placement("out-of-corner" if self.corner else "too-far")
+
+    def _is_near(self, final: Rect, level: int) -> bool:
+        corners = corners_of(final)
+        if self.corner is not None:
+            cx, cy = self.corner
+            reach = (ARROW + EPS) ** 2
+            return level == 1 or all((x - cx) ** 2 + (y - cy) ** 2 <= reach for x, y in corners)
+        return any(depth_of(self.edge, x, y) <= SHAFT + EPS for x, y in corners)  # TK-R62
+
+    def level(self) -> int:
+        """0: as the rule has it; 1, 2: the edge is full (TK-R62)."""
+        if self._level < 0:
+            self._level = next(
+                (level for level in (0, 1, 2) if next(self._legal_grid(level), None)), 2
+            )
+        return self._level
+
+    def _legal_grid(self, level: int) -> Iterator[Deploy]:
+        for x, y, heading in self._grid(level):
+            if not self._test(x, y, heading, level).why:
+                yield Deploy(self.at, x, y, heading)
+
+    def _grid(self, level: int) -> Iterator[tuple[int, int, int]]:
+        """The grid of TK-3.5, along the edge or in the corner first."""
+        edge = self.edge if self.corner is None else SOUTH if self.corner[1] == 0 else NORTH
+        deep = range(2, 90) if level else range(2, 12)
+        for depth in deep:
+            for place in range(0, 91):
+                for turn in TWELFTHS:
+                    yield *at_edge(edge, place * GRID, depth * GRID), turn
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, Deploy):
+            return FOREIGN
+        if choice.tank != self.at:
+            return refusal("other-tank", "TK-3.10", tank=self.at + 1)
+        found = bad_heading(choice.heading)
+        if found is not None:
+            return found
+        tested = self._test(choice.x, choice.y, choice.heading, 0)
+        if tested.why and self.level():
+            tested = self._test(choice.x, choice.y, choice.heading, self.level())
+        return refused(tested, self.law, self.state, self.at)
+
+    def sample(self, dice: Dice) -> Choice:
+        for _ in range(TRIES):
+            x, y = self._somewhere(dice)
+            heading = dice.draw(TURN, "sample")
+            if self.corner is None and dice.draw(2, "sample"):
+                heading = (INWARD[self.edge] + 1500 * (dice.draw(7, "sample") - 3)) % TURN
+            if not self._test(x, y, heading, 0).why:
+                return Deploy(self.at, x, y, heading)
+        return next(self._legal_grid(self.level()))
+
+    def _somewhere(self, dice: Dice) -> Point:
+        if self.corner is not None:
+            cx, cy = self.corner
+            dx, dy = dice.draw(9000, "sample") + 1000, dice.draw(9000, "sample") + 1000
+            return abs(cx - dx), abs(cy - dy)
+        depth = 1500 + dice.draw(8000, "sample")
+        return at_edge(self.edge, dice.draw(TABLE + 1, "sample"), depth)
+
+    def listed(self) -> None:
+        return None
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        """Straight ahead and at a slant, spread along the edge (TK-0.38)."""
+        found: list[Choice] = []
+        for _ in range(3 * limit):
+            choice = self.sample(dice)
+            if choice not in found:
+                found.append(choice)
+        return spread_out(found, limit)
+
+    def hint(self) -> Json:
+        prefix: list[Json] = ["deploy", self.at]
+        if self.corner is None:
+            arrow = arrow_hint(None, self.card.h, self.card.k, EDGES[self.edge])
+            return {"arrow": arrow, "prefix": prefix}
+        cx, cy = self.corner
+        spans: list[Json] = [[0, ARROW] if c == 0 else [TABLE - ARROW, TABLE] for c in (cx, cy)]
+        place: dict[str, Json] = {
+            "x": spans[0], "y": spans[1], "turn": [0, TURN - 1], "unit": 1000,
+            "hull": [self.card.h, self.card.k],
+        }  # fmt: skip
+        return {"place": place, "prefix": prefix}
+
+
+def corner_of(state: Battle, seat: int) -> Point | None:
+    """The starting corner of Barkmann's crossroads (TK-11.4)."""
+    if state.agreed.mission != "barkmann":
+        return None
+    return (0, 0) if seat == state.attacker else (TABLE, TABLE)
+
+
+def at_edge(edge: int, place: int, depth: int) -> Point:
+    """The point so far along an edge and so deep in the table."""
+    if edge in (SOUTH, NORTH):
+        return place, depth if edge == SOUTH else TABLE - depth
+    return (depth if INWARD[edge] == 0 else TABLE - depth), place
+
+
+def depth_of(edge: int, x: int, y: int) -> int:
+    if edge in (SOUTH, NORTH):
+        return y if edge == SOUTH else TABLE - y
+    return x if INWARD[edge] == 0 else TABLE - x
+
+
+class Terrain(Domain[Choice]):
+    """Every place for the next piece (TK-3.4)."""
+
+    def __init__(self, kind: int, others: Rects, gap: int) -> None:
+        self.size: Final = SIZES[kind]
+        self.others: Final = others
+        self.gap: Final = gap
+
+    def is_legal(self, x: int, y: int, heading: int) -> bool:
+        return is_apart(Rect(x, y, heading, *self.size), self.others, self.gap)
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, PlaceTerrain):
+            return FOREIGN
+        found = bad_heading(choice.heading)
+        if found is not None:
+            return found
+        if not self.is_legal(choice.x, choice.y, choice.heading):
+            return refusal("too-near", "TK-3.4", gap=self.gap // GRID)
+        return None
+
+    def sample(self, dice: Dice) -> Choice:
+        for _ in range(TRIES):
+            low, span = self.gap, TABLE - 2 * self.gap
+            x, y = low + dice.draw(span, "sample"), low + dice.draw(span, "sample")
+            heading = dice.draw(TURN, "sample")
+            if self.is_legal(x, y, heading):
+                return PlaceTerrain(x, y, heading)
+        found = self.on_grid()
+        assert found is not None
+        return found
+
+    def on_grid(self) -> PlaceTerrain | None:
+        """The first legal place on the grid of TK-3.5."""
+        return first_on_grid(self.size, self.others, self.gap)
+
+    def listed(self) -> None:
+        return None
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        return list(dict.fromkeys(self.sample(dice) for _ in range(min(limit, 12))))
+
+    def hint(self) -> Json:
+        span: list[Json] = [0, TABLE]
+        place: dict[str, Json] = {
+            "x": span, "y": span, "turn": [0, TURN - 1], "unit": 1000, "hull": list(self.size),
+        }  # fmt: skip
+        return {"place": place, "prefix": ["terrain"]}
+
+
+def first_on_grid(size: tuple[int, int], others: Rects, gap: int) -> PlaceTerrain | None:
+    """Centres at whole centimetres, rotations 0 to 165 degrees (TK-3.5)."""
+    short = min(size)
+    low = -(-(gap - EPS + short) // GRID)
+    for x in range(low * GRID, TABLE - low * GRID + 1, GRID):
+        for y in range(low * GRID, TABLE - low * GRID + 1, GRID):
+            if not _may_fit(x, y, short, others, gap):
+                continue
+            for turn in TWELFTHS:
+                if is_apart(Rect(x, y, turn, *size), others, gap):
+                    return PlaceTerrain(x, y, turn)
+    return None
+
+
+def _may_fit(x: int, y: int, short: int, others: Rects, gap: int) -> bool:
+    """A quick look: centres too near cannot fit whatever the rotation."""
+    for other in others:
+        least = gap - EPS + short + min(other.h, other.k)
+        if (x - other.x) ** 2 + (y - other.y) ** 2 < (least - 2) ** 2:
+            return False
+    return True
+
+
+def spacing(kind: int, others: Rects) -> int:
+    """One arrow, or as much less as the grid needs (TK-3.5)."""
+    gap = ARROW
+    while gap > 0 and first_on_grid(SIZES[kind], others, gap) is None:
+        gap -= GRID
+    return gap
+
+
+class TokenPlaces(Domain[Choice]):
+    """The line one arrow from an edge (TK-10.13, TK-10.18)."""
+
+    def __init__(self, edge: int, other: Point | None) -> None:
+        self.edge: Final = edge
+        self.other: Final = other
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, PlaceToken):
+            return FOREIGN
+        on_line = depth_of(self.edge, choice.x, choice.y) == ARROW
+        if not on_line or not (0 <= choice.x <= TABLE and 0 <= choice.y <= TABLE):
+            return refusal("off-line", "TK-R64")
+        if self.other is not None:
+            gap = abs(choice.x - self.other[0]) + abs(choice.y - self.other[1])
+            if gap < TOKENS_APART - EPS:
+                return refusal("tokens-near", "TK-10.18")
+        return None
+
+    def sample(self, dice: Dice) -> Choice:
+        while True:
+            choice = PlaceToken(*at_edge(self.edge, dice.draw(TABLE + 1, "sample"), ARROW))
+            if self.refuse(choice) is None:
+                return choice
+
+    def listed(self) -> None:
+        return None
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        places = [PlaceToken(*at_edge(self.edge, at, ARROW)) for at in range(0, TABLE + 1, 3000)]
+        return [choice for choice in places if self.refuse(choice) is None][:limit]
+
+    def hint(self) -> Json:
+        ends = [at_edge(self.edge, at, ARROW) for at in (0, TABLE)]
+        spans: list[list[Json]] = [[end[axis] for end in ends] for axis in (0, 1)]
+        place: dict[str, Json] = {
+            "x": spans[0], "y": spans[1], "turn": None, "unit": 1000,
+        }  # fmt: skip
+        return {"place": place, "prefix": ["token"]}

@@ -1,0 +1,99 @@
+"""Poses worth a thought: rays and bearings (TK-0.33), merged and ranked (TK-0.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tourelle.core.ask import Choice
+from tourelle.games.tanks.choices import Deploy, Move
+from tourelle.games.tanks.ground import facts_of, rect_of, woods
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.state import Battle
+from tourelle.space.plane import Rect, along, bearing, body, corners_of, point_within
+from tourelle.space.plane_arrow import ARROW, SHAFT
+from tourelle.space.plane_trig import TURN
+from tourelle.space.sight import is_in_arc, is_short, is_side
+
+STEP: Final = 1500  # 15 degrees
+CELL: Final = 1000
+FARS: Final = (SHAFT, 3 * SHAFT // 4, SHAFT // 2, SHAFT // 4)
+
+
+def directions(law: Law, state: Battle, at: int) -> list[int]:
+    """Own heading and multiples of 15 degrees, and bearings to enemies, objectives and woods."""
+    tank = state.tanks[at]
+    found = [(tank.heading + turn) % TURN for turn in range(0, TURN, STEP)]
+    marks = [(state.tanks[foe].x, state.tanks[foe].y) for foe in state.of(1 - tank.owner)]
+    marks += [(token.x, token.y) for token in state.tokens]
+    for wood in woods(state):
+        if (wood.x - tank.x) ** 2 + (wood.y - tank.y) ** 2 < (3 * SHAFT) ** 2:
+            marks += corners_of(wood)
+    found += [bearing(x - tank.x, y - tank.y) for x, y in marks]
+    return list(dict.fromkeys(found))
+
+
+def rays(law: Law, state: Battle, at: int) -> Iterator[tuple[int, int, int]]:
+    """Final poses to be tested: turns on the spot, then along each direction, facing either way."""
+    tank = state.tanks[at]
+    ways = directions(law, state, at)
+    for way in ways:
+        yield tank.x, tank.y, way
+    for far in FARS:
+        for way in ways:
+            x, y = along(tank.x, tank.y, way, far)
+            yield x, y, way
+            yield x, y, (way + TURN // 2) % TURN
+
+
+def ranked(law: Law, state: Battle, at: int, moves: Sequence[Move], most: int) -> list[Choice]:
+    """The best of each cell of 1 cm and 15 degrees, best first, at most so many."""
+    best: dict[tuple[int, int, int], tuple[int, Move]] = {}
+    for move in moves:
+        cell = move.x // CELL, move.y // CELL, move.heading // STEP
+        if cell not in best:
+            best[cell] = glance(law, state, at, move), move
+    order = sorted(best.values(), key=lambda pair: -pair[0])
+    return [move for _, move in order[:most]]
+
+
+def glance(law: Law, state: Battle, at: int, move: Move) -> int:
+    """A cheap score: what it sees and who sees it, cover, sides, range, objectives."""
+    tank = state.tanks[at]
+    card = law.card(tank)
+    hull = rect_of(card, move.x, move.y, move.heading)
+    total = 0
+    for foe in state.of(1 - tank.owner):
+        total += _pair(law, state, at, foe, hull)
+    for token in state.tokens:
+        near = point_within(token.x, token.y, body(hull).outer, ARROW)
+        gap = abs(token.x - move.x) + abs(token.y - move.y)
+        total += 60 if near else -gap // 1000
+    return total
+
+
+def _pair(law: Law, state: Battle, at: int, foe: int, hull: Rect) -> int:
+    tank, other = state.tanks[at], state.tanks[foe]
+    there = law.hull(other)
+    solids, trees = law.solids(state, at, foe), woods(state)
+    seen = facts_of(hull, law.card(tank).eye, there, solids, trees)
+    shown = facts_of(there, law.card(other).eye, hull, solids, trees)
+    gap = abs(other.x - hull.x) + abs(other.y - hull.y)
+    total = -gap // 2000
+    aims = seen.sees and (not law.has(tank, "assault-gun") or is_in_arc(hull, there))
+    if aims:
+        total += 40 - 10 * seen.cover + 10 * is_side(hull, there)
+        total += 10 * is_short(hull, there)
+    if shown.sees:
+        total -= 20 - 10 * shown.cover + 10 * is_side(there, hull)
+    return total
+
+
+def spread_out(choices: Sequence[Choice], most: int) -> list[Choice]:
+    """Not two deployments in the same place."""
+    found: dict[tuple[int, int, int], Choice] = {}
+    for choice in choices:
+        assert isinstance(choice, Deploy)
+        cell = choice.x // (3 * CELL), choice.y // (3 * CELL), choice.heading // (3 * STEP)
+        found.setdefault(cell, choice)
+    return list(found.values())[:most]

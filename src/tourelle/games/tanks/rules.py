@@ -1,0 +1,201 @@
+"""The law of TANKS: a table of contents that delegates to the phases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
+from tourelle.core.chance import Dice
+from tourelle.core.codec import Json
+from tourelle.core.event import Notice
+from tourelle.core.flow import FlowRules, Frame, Moment, Phase
+from tourelle.core.house import ABANDON, DRAW, Decree
+from tourelle.core.ids import Seat
+from tourelle.core.option import Option, Setup
+from tourelle.core.rules import Outcome
+from tourelle.games.tanks.agreed import options
+from tourelle.games.tanks.choices import AnswerDraw, Concede, OfferDraw, choice_from
+from tourelle.games.tanks.deal import deal
+from tourelle.games.tanks.events import tell
+from tourelle.games.tanks.goals import finish
+from tourelle.games.tanks.harm import Now
+from tourelle.games.tanks.imagine import imagine
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.library import Library, library
+from tourelle.games.tanks.phases.build import Build, PlaceAll, Roles, Tokens
+from tourelle.games.tanks.phases.fire import Fire
+from tourelle.games.tanks.phases.mending import Again, Mending
+from tourelle.games.tanks.phases.movement import Dash, Moving, Zeros
+from tourelle.games.tanks.phases.shot import Shooting
+from tourelle.games.tanks.phases.shot_asks import Cancelling, Keeping, Raising, StationaryReroll
+from tourelle.games.tanks.phases.slots import Deploying, Open, Order, Shared, Slots, Window
+from tourelle.games.tanks.phases.turn import Turn
+from tourelle.games.tanks.state import (
+    NOBODY,
+    UNDRAWN,
+    Battle,
+    Result,
+    battle_from,
+    force_numbers,
+    hidden_number,
+)
+from tourelle.games.tanks.view import Look
+from tourelle.space.plane import body
+from tourelle.space.plane_arrow import standing
+
+
+class AnswerOffer(Phase[Battle, Choice]):
+    """The other side says yes or no to a draw (TK-13.6)."""
+
+    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
+        answers = Listed[Choice]([AnswerDraw(0), AnswerDraw(1)], "TK-13.6")
+        return (Ask(Seat(frame["seat"]), "offer", (answers,), default=AnswerDraw(0)),)
+
+    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, AnswerDraw)
+        now.stack.end()
+        if choice.accepted:
+            finish(now, Result("agreed", NOBODY))
+        else:
+            tell(now, "declined", seat=seat)
+
+
+class Tanks(FlowRules[Battle, Choice, Look]):
+    name = "tanks"
+    version = 1
+    seats = (2,)  # TK-R79
+
+    def __init__(self, content: Library | None = None) -> None:
+        law = Law(library() if content is None else content)
+        super().__init__(
+            {
+                "build": Build(law),
+                "terrain": PlaceAll(law),
+                "roles": Roles(),
+                "tokens": Tokens(),
+                "open": Open(law),
+                "shared": Shared(law),
+                "window": Window(law),
+                "order": Order(law),
+                "slots": Slots(law),
+                "deploy": Deploying(law),
+                "turn": Turn(law),
+                "zeros": Zeros(),
+                "moving": Moving(law),
+                "dash": Dash(law),
+                "fire": Fire(law),
+                "shot": Shooting(law),
+                "reroll": StationaryReroll(law),
+                "cancel": Cancelling(),
+                "raise": Raising(law),
+                "keep": Keeping(),
+                "mending": Mending(law),
+                "again": Again(law),
+                "offered": AnswerOffer(),
+            }
+        )
+        self.law: Final = law
+
+    def options(self) -> tuple[Option, ...]:
+        return options(self.law.library)
+
+    def content(self) -> str:
+        return self.law.library.digest
+
+    def pack(self) -> Json:
+        return self.law.library.pack
+
+    def deal(self, seats: int, setup: Setup, dice: Dice) -> Battle:
+        return deal(self.law, setup, dice)
+
+    # --- beside the procedure ---------------------------------------------------------------
+
+    def unasked(self, state: Battle, seat: Seat) -> tuple[Ask[Choice], ...]:
+        """Concede at any moment, offer a draw once a turn (TK-13.2, TK-13.6)."""
+        if state.result is not None:
+            return ()
+        said: list[Choice] = [Concede()]
+        if state.offered[seat] < state.turn and state.stack.top.phase != "offered":
+            said.append(OfferDraw())
+        return (Ask(seat, "talk", (Listed[Choice](said, "TK-13.2"),)),)
+
+    def interject(self, now: Moment[Battle], seat: Seat, choice: Choice) -> bool:
+        if isinstance(choice, Concede):
+            tell(now, "conceded", seat=seat)
+            finish(now, Result("conceded", 1 - seat))
+        elif isinstance(choice, OfferDraw):
+            now.state.offered[seat] = now.state.turn
+            tell(now, "offer", seat=seat)
+            now.stack.call("offered", seat=1 - seat)
+        else:
+            return False
+        return True
+
+    def decree(self, state: Battle, decree: Decree, dice: Dice) -> list[Notice]:
+        """An agreed draw, a player who has left; a lost flag is a default answer."""
+        now = Moment(state, dice)
+        if decree.kind == DRAW:
+            finish(now, Result("agreed", NOBODY))
+        elif decree.kind == ABANDON and decree.seat in (0, 1):
+            finish(now, Result("conceded", 1 - decree.seat))
+        elif decree.kind == ABANDON:
+            raise Illegal(refusal("no-decree", decree=decree.kind))
+        else:
+            return super().decree(state, decree, dice)
+        return now.told
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        if state.result is None:
+            return None
+        reason, winner = state.result.reason, state.result.winner
+        if winner < 0:
+            return Outcome(reason, (1, 1))
+        return Outcome(reason, (1, 2) if winner == 0 else (2, 1))
+
+    def turn(self, state: Battle) -> int:
+        return state.turn
+
+    # --- views ------------------------------------------------------------------------------
+
+    def view(self, state: Battle, seat: Seat | None) -> Look:
+        return Look(state, seat)
+
+    def imagine(self, view: Look, dice: Dice) -> Battle:
+        return imagine(self.law, view, dice)
+
+    def choice_from(self, data: Json) -> Choice:
+        return choice_from(data)
+
+    def state_from(self, data: Json) -> Battle:
+        return battle_from(data)
+
+    def secrets(self, state: Battle, seat: Seat | None) -> list[int]:
+        """The Critical deck, sealed platoons and face-down cards (TK-13.3)."""
+        found = [UNDRAWN + at * 1000 + card for at, card in enumerate(state.deck)]
+        if state.result is not None:
+            return found
+        for other in (0, 1):
+            if other != seat and not state.open[other]:
+                found += force_numbers(other, state.forces[other])
+        for at, tank in enumerate(state.tanks):
+            if tank.owner != seat and not state.open[tank.owner]:
+                found += [
+                    hidden_number(at, slot, held.card)
+                    for slot, held in enumerate(tank.cards)
+                    if not held.up
+                ]
+        return found
+
+    def check(self, state: Battle) -> None:
+        """Every Critical card is somewhere once, no tank stands where none may."""
+        numbers = [*state.deck, *state.discard]
+        numbers += [number for tank in state.tanks for number in tank.crits]
+        numbers += state.shot.turned if state.shot is not None else ()
+        assert sorted(numbers) == list(range(len(self.law.deck)))
+        for at, tank in enumerate(state.tanks):
+            assert 0 <= tank.damage <= 40
+            assert not tank.wreck or all(held.up for held in tank.cards)
+            assert all(held.up for held in tank.cards if held.spent or held.lost)
+            if tank.placed:
+                hull = body(self.law.hull(tank))
+                assert standing(hull, self.law.obstacles(state, at)) is None, f"tank {at}"

@@ -1,0 +1,282 @@
+"""One entry of content each: tanks, cards, Critical cards, maps, platoons, scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from tourelle.core.codec import Json, Malformed
+from tourelle.core.content import PROVENANCE, Fields, Provenance
+from tourelle.core.words import Phrase
+from tourelle.games.tanks.codes import EFFECTS, Clause, clause_from
+
+Nation = Literal["GER", "USA", "UK", "USSR"]
+NATIONS: Final[tuple[Nation, ...]] = ("GER", "USA", "UK", "USSR")
+WORLD: Final = "WORLD"
+KEYWORDS: Final = (
+    "assault-gun", "blitzkrieg", "coordinated-fire", "fast", "gung-ho", "semi-indirect",
+    "big-gun", "heavy",
+)  # fmt: skip
+#: TK-R76: every tank of a nation has its keyword
+NATION_KEYWORD: Final[Mapping[str, str]] = {
+    "GER": "blitzkrieg",
+    "USA": "gung-ho",
+    "UK": "semi-indirect",
+    "USSR": "coordinated-fire",
+}
+CREW: Final = ("commander", "gunner", "loader", "driver", "radio-operator")
+UPGRADES: Final = ("ammunition", "armour", "engine", "equipment")
+MISSIONS: Final = ("ace", "king", "every", "retreat", "barkmann")
+MM: Final = 100  # u
+
+BAD_CLAUSE: Final = Phrase("{reason}", "{reason}")
+WRONG_TYPE: Final = Phrase("{type} is no {kind} card", "{type} n'est pas une carte {kind}")
+NO_KEYWORD: Final = Phrase(
+    "a tank of {nation} has {keyword}", "un char de {nation} a le mot-clef {keyword}"
+)
+NO_TURRET: Final = Phrase(
+    "an assault gun has no turret, every other tank has one",
+    "un canon d'assaut n'a pas de tourelle, tout autre char en a une",
+)
+BAD_HULL: Final = Phrase(
+    "expected length and width in millimetres, from 20 to 90",
+    "il faut la longueur et la largeur en millimètres, de 20 à 90",
+)
+BAD_PIECES: Final = Phrase(
+    "expected centre x, centre y and rotation of {count} pieces",
+    "il faut le centre x, le centre y et la rotation de {count} éléments",
+)
+LASTING: Final = Phrase(
+    "a lasting effect needs the repairable mark", "un effet durable doit être réparable"
+)
+
+
+@dataclass(frozen=True)
+class TankCard:
+    """A tank card (TK-2.1). Sizes in u; *eye* is the point lines are drawn from (TK-0.6)."""
+
+    id: str
+    name: Phrase
+    nation: str
+    role: str
+    year: int
+    points: int
+    initiative: int
+    attack: int
+    defence: int
+    resistance: int
+    crew: int
+    keywords: frozenset[str]
+    h: int
+    k: int
+    eye: int
+    gun: str
+    text: Phrase
+    provenance: Provenance
+    source: str
+
+
+@dataclass(frozen=True)
+class UpgradeCard:
+    """A crew or upgrade card (TK-2.3)."""
+
+    id: str
+    name: Phrase
+    kind: str  # crew, upgrade
+    type: str
+    nation: str
+    hero: bool
+    points: int
+    only_on: tuple[str, ...]
+    starts_up: bool
+    clauses: tuple[Clause, ...]
+    text: Phrase
+    provenance: Provenance
+    source: str
+
+    @property
+    def is_crew(self) -> bool:
+        return self.kind == "crew"
+
+
+@dataclass(frozen=True)
+class CriticalCard:
+    """A kind of Critical card (TK-2.5)."""
+
+    id: str
+    name: Phrase
+    copies: int
+    damage: int
+    repairable: bool
+    effects: tuple[str, ...]
+    text: Phrase
+    provenance: Provenance
+    source: str
+
+
+@dataclass(frozen=True)
+class TableMap:
+    """A ready map (TK-3.15): centre and rotation of each piece, in u."""
+
+    id: str
+    name: Phrase
+    note: Phrase
+    woods: tuple[tuple[int, int, int], ...]
+    buildings: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True)
+class ReadyPlatoon:
+    """A platoon that can be taken as it is: a tank and its cards in each row."""
+
+    id: str
+    name: Phrase
+    nation: str
+    limit: int
+    tanks: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class ScenarioEntry:
+    id: str
+    name: Phrase
+    note: Phrase
+    setup: Mapping[str, Json]
+
+
+def read_tank(name: str, fields: Fields) -> TankCard:
+    nation = fields.one_of("nation", NATIONS)
+    keywords = frozenset(fields.some_of("keywords", KEYWORDS))
+    if NATION_KEYWORD[nation] not in keywords:
+        fields.note("keywords", NO_KEYWORD, nation=nation, keyword=NATION_KEYWORD[nation])
+    sizes = fields.numbers("hull", 20, 90)
+    if len(sizes) != 2:
+        fields.note("hull", BAD_HULL)
+        sizes = (50, 30)
+    h, k = sizes[0] * MM // 2, sizes[1] * MM // 2
+    gun = "assault-gun" in keywords
+    if gun == fields.has("turret"):
+        fields.note("turret", NO_TURRET)
+    turret = fields.number("turret", -45, 45, 0) * MM
+    return TankCard(
+        id=name,
+        name=fields.phrase("name"),
+        nation=nation,
+        role=fields.text("class"),
+        year=fields.number("year", 1930, 1950),
+        points=fields.number("points", 1, 500),
+        initiative=fields.number("initiative", 1, 12),
+        attack=fields.number("attack", 0, 12),
+        defence=fields.number("defence", 0, 6),
+        resistance=fields.number("resistance", 1, 20),
+        crew=fields.number("crew", 0, 5),
+        keywords=keywords,
+        h=h,
+        k=k,
+        eye=h if gun else turret,
+        gun=fields.text("gun"),
+        text=fields.phrase("text"),
+        provenance=fields.one_of("provenance", PROVENANCE),
+        source=fields.text("source", "authored"),
+    )
+
+
+def read_card(name: str, fields: Fields, tanks: Collection[str]) -> UpgradeCard:
+    kind = fields.one_of("kind", ("crew", "upgrade"))
+    type_ = fields.one_of("type", (*CREW, *UPGRADES))
+    if type_ not in (CREW if kind == "crew" else UPGRADES):
+        fields.note("type", WRONG_TYPE, type=type_, kind=kind)
+    return UpgradeCard(
+        id=name,
+        name=fields.phrase("name"),
+        kind=kind,
+        type=type_,
+        nation=fields.one_of("nation", (*NATIONS, WORLD)),
+        hero=fields.flag("hero"),
+        points=fields.number("points", 1, 50),
+        only_on=fields.some_of("only_on", tanks),
+        starts_up=fields.flag("starts_up"),
+        clauses=_clauses(fields),
+        text=fields.phrase("text"),
+        provenance=fields.one_of("provenance", PROVENANCE),
+        source=fields.text("source", "authored"),
+    )
+
+
+def _clauses(fields: Fields) -> tuple[Clause, ...]:
+    found: list[Clause] = []
+    for text in fields.texts("clauses"):
+        try:
+            found.append(clause_from(text))
+        except Malformed as error:
+            fields.note("clauses", BAD_CLAUSE, reason=error)
+    return tuple(found)
+
+
+def read_critical(name: str, fields: Fields) -> CriticalCard:
+    effects = fields.some_of("effects", EFFECTS)
+    repairable = fields.flag("repairable")
+    if not repairable and any(not effect.endswith("RANDOM") for effect in effects):
+        fields.note("repairable", LASTING)  # TK-R35
+    return CriticalCard(
+        id=name,
+        name=fields.phrase("name"),
+        copies=fields.number("copies", 0, 30),
+        damage=fields.number("damage", 0, 9),
+        repairable=repairable,
+        effects=effects,
+        text=fields.phrase("text"),
+        provenance=fields.one_of("provenance", PROVENANCE),
+        source=fields.text("source", "authored"),
+    )
+
+
+def read_map(name: str, fields: Fields) -> TableMap:
+    plan = TableMap(
+        name,
+        fields.phrase("name"),
+        fields.phrase("note"),
+        _pieces(fields, "woods", 2),
+        _pieces(fields, "buildings", 4),
+    )
+    fields.one_of("provenance", PROVENANCE)
+    return plan
+
+
+def _pieces(fields: Fields, name: str, count: int) -> tuple[tuple[int, int, int], ...]:
+    numbers = fields.numbers(name, 0, 35999)
+    if len(numbers) != 3 * count:
+        fields.note(name, BAD_PIECES, count=count)
+        return ()
+    rows = [numbers[at : at + 3] for at in range(0, len(numbers), 3)]
+    return tuple((x * MM, y * MM, turn) for x, y, turn in rows)
+
+
+def read_platoon(name: str, fields: Fields) -> ReadyPlatoon:
+    platoon = ReadyPlatoon(
+        name,
+        fields.phrase("name"),
+        fields.one_of("nation", NATIONS),
+        fields.number("limit", 1, 1000),
+        tuple(tuple(row.split()) for row in fields.texts("tanks")),
+    )
+    fields.one_of("provenance", PROVENANCE)
+    return platoon
+
+
+def read_scenario(
+    name: str, fields: Fields, maps: Collection[str], platoons: Collection[str]
+) -> ScenarioEntry:
+    setup: dict[str, Json] = {"mission": fields.one_of("mission", MISSIONS)}
+    if fields.has("points"):
+        setup["points"] = fields.number("points", 1, 1000)
+    if fields.has("map"):
+        setup["map"] = fields.one_of("map", tuple(maps))
+    if fields.has("turns"):
+        setup["turns"] = fields.number("turns", 1, 60)
+    for at, platoon in enumerate(fields.some_of("forces", platoons)[:2]):
+        setup[f"force{at}"] = platoon
+    entry = ScenarioEntry(name, fields.phrase("name"), fields.phrase("note"), setup)
+    fields.one_of("provenance", PROVENANCE)
+    return entry

@@ -1,0 +1,46 @@
+"""What a seat may know: not the Critical deck, and of the other's face-down cards their costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.codec import Json
+from tourelle.core.ids import Seat
+from tourelle.core.rules import View
+from tourelle.games.tanks.state import UNKNOWN, Battle, Tank
+
+
+class Look(View):
+    """The game as *seat* sees it: `battle` has neither hidden cards nor the order of the deck."""
+
+    def __init__(self, state: Battle, seat: Seat | None) -> None:
+        self.seat: Final = seat
+        self.battle: Final = state.clone()
+        self.undrawn: Final = len(state.deck)
+        self.sealed: Final = [force is not None for force in state.forces]
+        self.battle.deck = []
+        if state.result is None:
+            hide(self.battle, seat)
+
+    def data(self) -> Json:
+        return {
+            "seat": self.seat,
+            "battle": self.battle.data(),
+            "undrawn": self.undrawn,
+            "sealed": list[Json](self.sealed),
+        }
+
+
+def hide(state: Battle, seat: Seat | None) -> None:
+    """Take away what *seat* may not see (TK-9.8, TK-9.11)."""
+    for other in (0, 1):
+        if other != seat and not state.open[other]:
+            state.forces[other] = None
+    for at, tank in enumerate(state.tanks):
+        if tank.owner != seat and not state.open[tank.owner]:
+            state.tanks[at] = masked(tank)
+
+
+def masked(tank: Tank) -> Tank:
+    cards = tuple(held if held.up else held._replace(card=UNKNOWN) for held in tank.cards)
+    return tank._replace(cards=cards)

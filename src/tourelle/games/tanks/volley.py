@@ -1,0 +1,117 @@
+"""The counts of one shot: attack dice, defence dice with every line of T2, cancellations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.chance import Dice
+from tourelle.core.ids import Seat
+from tourelle.games.tanks.law import MOST_DICE, Law
+from tourelle.games.tanks.state import Battle, Shot
+from tourelle.space.sight import is_short, is_side
+
+Addends = tuple[tuple[str, int], ...]
+MISS_HIT_CRITICAL: Final = (3, 5)  # where a die, counted from 0, changes its meaning
+
+
+def freeze(law: Law, state: Battle, shooter: int, target: int) -> Shot:
+    """The facts of a shot when it is declared (TK-R74)."""
+    a, b = state.tanks[shooter], state.tanks[target]
+    seen = law.facts(state, shooter, target)
+    return Shot(
+        shooter,
+        target,
+        short=is_short(law.hull(a), law.hull(b)),
+        side=is_side(law.hull(a), law.hull(b)),
+        cover=seen.cover,
+        free=seen.free,
+        nearest=law.is_nearest(state, shooter, target),
+        moved=a.moves,
+        fled=b.moves,
+        first=a.shots == 0,
+    )
+
+
+def coordinates(law: Law, state: Battle, shot: Shot) -> bool:
+    """TK-8.3: a friend within one arrow has already shot at the target."""
+    tank = state.tanks[shot.shooter]
+    if not law.has(tank, "coordinated-fire"):
+        return False
+    by = state.tanks[shot.target].shot_by
+    friends = [at for at in state.of(tank.owner) if at != shot.shooter and by >> at & 1]
+    return any(shot.far or law.is_near(state, shot.shooter, at) for at in friends)
+
+
+def attack_addends(law: Law, state: Battle, shot: Shot) -> Addends:
+    """T3, line by line."""
+    tank = state.tanks[shot.shooter]
+    base = law.card(tank).attack if shot.attack < 0 else shot.attack
+    lines = [("attack", base), ("coordinated", int(coordinates(law, state, shot)))]
+    lines += [("criticals", law.attack(tank, shot.attack) - base), ("cards", shot.dice)]
+    return tuple((name, dice) for name, dice in lines if dice or name == "attack")
+
+
+def attack_dice(law: Law, state: Battle, shot: Shot) -> int:
+    """TK-6.7: not below 0, no upper limit."""
+    return max(0, sum(dice for _, dice in attack_addends(law, state, shot)))
+
+
+def defence_addends(law: Law, state: Battle, shot: Shot) -> Addends:
+    """T2, line by line."""
+    shooter, target = state.tanks[shot.shooter], state.tanks[shot.target]
+    moved = shot.moved
+    if law.has(shooter, "gung-ho"):
+        moved = max(0, moved - 1)  # TK-8.5
+    side = shot.side and not shot.no_side and not law.has(target, "heavy")  # TK-8.8
+    lines = [
+        ("defence", max(law.card(target).defence, shot.least)),
+        ("shooter-moves", moved),
+        ("target-moves", shot.fled),
+        ("cover", int(shot.cover and not shot.no_cover)),
+        ("short", -int(shot.short and not shot.no_short)),
+        ("side", -int(side)),
+        ("cards", shot.guard),
+    ]
+    return tuple((name, dice) for name, dice in lines if dice or name == "defence")
+
+
+def defence_dice(law: Law, state: Battle, shot: Shot) -> int:
+    """TK-6.16: from 0 to 6 after all modifiers."""
+    return min(MOST_DICE, max(0, sum(dice for _, dice in defence_addends(law, state, shot))))
+
+
+def attack_roll(shot: Shot, count: int, roller: Seat, dice: Dice) -> tuple[int, ...]:
+    """All attack dice at once (TK-6.11)."""
+    ones, fours = (1,) if shot.ones else (), (4,) if shot.fours else ()
+    cuts = (*ones, *MISS_HIT_CRITICAL, *fours)
+    return tuple(value + 1 for value in dice.pool(count, 6, "attack", cuts, roller))
+
+
+def defence_roll(count: int, roller: Seat, dice: Dice) -> tuple[int, ...]:
+    return tuple(v + 1 for v in dice.pool(count, 6, "defence", MISS_HIT_CRITICAL, roller))
+
+
+def score(shot: Shot, roll: tuple[int, ...]) -> tuple[int, int]:
+    """Hits and Critical Hits of an attack roll (TK-6.10); fours and ones may spoil it (TK-R95)."""
+    if shot.ones and roll.count(1) >= shot.ones:
+        return 0, 0
+    hits = roll.count(5) + (0 if shot.fours else roll.count(4))
+    return hits, roll.count(6)
+
+
+def cancels(faces: tuple[int, ...]) -> tuple[int, int]:
+    """How many the shooter and how many the target's owner chooses (TK-6.23)."""
+    return faces.count(4) + faces.count(5), faces.count(6)
+
+
+def choices(count: int, hits: int, crits: int) -> range:
+    """How many Hits may be among the *count* that are cancelled (TK-6.24)."""
+    count = min(count, hits + crits)
+    return range(max(0, count - crits), min(count, hits) + 1)
+
+
+def usual(count: int, hits: int, crits: int, shooter: bool) -> tuple[int, int]:
+    """What is left by the usual choice: the shooter gives up Hits, the target Critical Hits."""
+    count = min(count, hits + crits)
+    given = min(count, hits) if shooter else count - min(count, crits)
+    return hits - given, crits - (count - given)
