@@ -70,8 +70,9 @@ class Painter:
         return part
 
     def lane(self, row: tuple[CardPicture, ...], lane: Lane) -> Iterator[Part]:
-        for card, at in zip(row, lane.places(len(row)), strict=True):
-            yield self.card(card, lane, at)
+        fit = lane.fitting(len(row))
+        for card, at in zip(row, fit.places(len(row)), strict=True):
+            yield self.card(card, fit, at)
 
     def seats(self) -> Iterator[tuple[SeatPicture, SeatBox]]:
         return zip(self.table.seats, self.place.seats, strict=True)
@@ -108,12 +109,12 @@ class Painter:
         """The open window above, the odds below."""
         table, area = self.table, self.place.panel
         odds = table.odds or next((aim.odds for aim in table.aims if aim.odds), None)
-        strip = 32.0
+        strip, most = 32.0, 126.0
         if table.window is not None:
             top = Rect(area.x, area.y, area.w, strip)
             yield picture_middle.window_part(table.window, top, self.lang)
         if odds is not None:
-            rest = Rect(area.x, area.y + strip + 2, area.w, area.h - strip - 2)
+            rest = Rect(area.x, area.y + strip + 2, area.w, min(most, area.h - strip - 2))
             yield picture_middle.odds_part(odds, rest, self.lang)
 
     def tray(self, tray: TrayPicture) -> Iterator[Part]:

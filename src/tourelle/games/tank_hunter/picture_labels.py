@@ -18,14 +18,14 @@ from tourelle.games.tank_hunter.picture_data import (
     SeatPicture,
     UnitFace,
 )
-from tourelle.games.tank_hunter.picture_words import capital, percent, said
+from tourelle.games.tank_hunter.picture_words import capital, percent, said, signed
 
 
 def figure_said(lang: Lang, figure: Figure) -> str:
     """`anti-armour 8`, `pistol 3×2`, `no turret`."""
     name = said(lang, f"icon.{figure.icon}")
     shots = f"×{figure.shots}" if figure.shots > 1 else ""
-    change = f" ({figure.change:+})" if figure.change else ""
+    change = f" ({signed(figure.change)})" if figure.change else ""
     return name if figure.value is None else f"{name} {figure.value}{shots}{change}"
 
 
@@ -158,7 +158,7 @@ def _odds(lang: Lang, odds: OddsPicture) -> Iterator[str]:
     yield capital(said(lang, f"icon.{odds.icon}"))
     if odds.charge:
         yield said(lang, "odds.charge")
-    yield from (f"{term.name} {term.amount:+}" for term in odds.terms)
+    yield from (f"{term.name} {signed(term.amount)}" for term in odds.terms)
     yield need_said(lang, odds.need)
     yield said(lang, "odds.shots", n=odds.shots)
     result = said(lang, f"result.{odds.result}")

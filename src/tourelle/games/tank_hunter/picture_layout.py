@@ -32,7 +32,7 @@ class Rect(NamedTuple):
 
 
 class Lane(NamedTuple):
-    """A bed for cards of one size; *scale* enlarges it, never shrinks."""
+    """A bed for cards of one size; *scale* enlarges a face, it never shrinks one."""
 
     bed: Rect
     size: Size
@@ -46,13 +46,29 @@ class Lane(NamedTuple):
     def card_h(self) -> float:
         return self.size.h * self.scale
 
+    @property
+    def pad(self) -> float:
+        return min(8.0, self.card_w * 0.09)
+
+    def fitting(self, count: int) -> Lane:
+        """The same bed with cards small enough to lie side by side, if they can be."""
+        room = (self.bed.w - 2 * self.pad) / max(1, count)
+        best = self
+        while best.size is not Size.MINI and room < best.size.w * 0.92:
+            best = Lane(self.bed, SMALLER[best.size])
+        scale = min(self.card_w, room * 0.95) / best.size.w
+        return Lane(self.bed, best.size, round(max(1.0, scale), 2)) if count > 1 else self
+
     def places(self, count: int) -> list[Point]:
-        """The middles of so many cards; when it gets narrow they overlap, never shrink."""
-        pad = min(8.0, self.card_w * 0.09)
-        room = self.bed.w - 2 * pad - self.card_w
-        step = min(self.card_w + pad * 0.8, room / max(1, count - 1))
-        y = self.bed.y + pad * 0.7 + self.card_h / 2
-        return [(self.bed.x + pad + self.card_w / 2 + i * step, y) for i in range(count)]
+        """The middles of so many cards; when it gets too narrow they overlap."""
+        room = self.bed.w - 2 * self.pad - self.card_w
+        step = min(self.card_w + self.pad * 0.8, room / max(1, count - 1))
+        spare = self.bed.h - bed_height(self.size, self.scale)
+        y = self.bed.y + max(self.pad * 0.7, spare / 2) + self.card_h / 2
+        return [(self.bed.x + self.pad + self.card_w / 2 + i * step, y) for i in range(count)]
+
+
+SMALLER: Final = {Size.ZOOM: Size.TABLE, Size.TABLE: Size.HAND, Size.HAND: Size.MINI}
 
 
 @dataclass(frozen=True)
@@ -193,7 +209,9 @@ def _middle(free: Rect) -> tuple[Rect, Lane, Rect]:
         pad = (free.h - bed_height(Size.HAND)) / 2
         piles = Rect(free.x, free.y, 400, free.h)
         stage = _lane(free.x + 410, free.y + max(0.0, pad), 330, Size.HAND)
-        return piles, stage, Rect(free.x + 750, free.y, free.w - 750, free.h)
+        lower = max(0.0, (free.h - 162) / 2)
+        panel = Rect(free.x + 750, free.y + lower, free.w - 750, free.h - lower)
+        return piles, stage, panel
     upper = 84.0
     stage = _lane(free.x, free.y + upper + 4, 150, Size.HAND)
     panel = Rect(free.x + 158, free.y + upper + 4, free.w - 158, free.h - upper - 4)
@@ -217,12 +235,12 @@ def _slim(players: int) -> Layout:
     lanes = [
         _lane(8, top + head + SLIM_LABEL + i * (row + SLIM_LABEL), w, Size.HAND) for i in range(3)
     ]
-    end = lanes[2].bed.y + row + 5
+    end = round(lanes[2].bed.y + row + 5)
     mine = Rect(4, top, SLIM - 8, end - top)
     near = SeatBox(
         mine,
         Rect(4, top, SLIM - 8, head),
-        Rect(SLIM * 0.46, top + head * 0.5, SLIM * 0.54 - 10, head * 0.48),
+        Rect(SLIM * 0.52, top + head * 0.5, SLIM * 0.48 - 10, head * 0.48),
         front=lanes[0],
         rear=lanes[1],
         near=True,

@@ -22,7 +22,7 @@ from tourelle.games.tank_hunter.picture_faces import face_symbol
 from tourelle.games.tank_hunter.picture_labels import need_said, odds_label, pile_label
 from tourelle.games.tank_hunter.picture_layout import Layout, Rect
 from tourelle.games.tank_hunter.picture_seats import dots
-from tourelle.games.tank_hunter.picture_words import capital, percent, said
+from tourelle.games.tank_hunter.picture_words import capital, percent, said, signed
 
 STYLE: Final = (
     ".pile-no{fill:var(--ink);font-weight:700}.pile-name{fill:var(--ink-2)}"
@@ -38,7 +38,9 @@ PILES: Final = ("units", "events", "discard", "removed")
 
 def _pile(name: str, piles: PilesPicture, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """A pile at the smallest size around its middle; an empty one is a dashed well."""
-    empty = path(box(0, 0, 50, 70, 3), class_="well")
+    sign = {"discard": "to-discard", "removed": "to-remove"}.get(name)
+    well = path(box(0, 0, 50, 70, 3), class_="well")
+    empty = joined((well, icon(sign, 0, 0, 24, ink="ink-3") if sign else None))
     if name == "discard" and piles.discard is not None:
         symbol, node = face_symbol(piles.discard, Size.MINI, lang)
         return joined((_edges(piles.discarded), use(symbol))), {symbol: node}
@@ -86,7 +88,7 @@ def _pile_words(
             )
         )
     x, room = at[0] + 25 * scale + 5, step - 50 * scale - 8
-    if room < 24:
+    if room < 16:
         return g(
             path(box(at[0], at[1], 26, 17, 4), class_="sheet"),
             text(str(count), at[0], at[1], font_size=12, class_="pile-no mid base"),
@@ -94,7 +96,7 @@ def _pile_words(
     return joined(
         (
             text(str(count), x, at[1], font_size=14, class_="pile-no"),
-            fitted(name, x, at[1] + 13, room, 9.5, "pile-name"),
+            fitted(name, x, at[1] + 13, room, 9.5, "pile-name") if room > 34 else None,
         )
     )
 
@@ -169,7 +171,7 @@ def odds_part(odds: OddsPicture, area: Rect, lang: Lang) -> Part:
         chance=percent(lang, odds.hit),
         result=said(lang, f"result.{odds.result}"),
     )
-    terms = "  ".join(f"{term.name} {term.amount:+}" for term in odds.terms)
+    terms = " · ".join(f"{term.name} {signed(term.amount)}" for term in odds.terms)
     row = min(16.0, max(12.6, (area.h - side - 12) / 4))
     lines = list(_lines(odds, lang))
     if terms:

@@ -159,20 +159,18 @@ def seat_part(seat: SeatPicture, place: SeatBox, narrow: bool, lang: Lang) -> Pa
     x, y = head.x + r + 5, head.y + head.h / 2 + 1
     name_x = x + r * 2.4 + 6
     upper, lower = head.y + head.h * 0.3, head.y + head.h * 0.75
-    room = head.w * 0.46 - (name_x - head.x)
     aside = place.near and not narrow
+    ribbon = _ribbon(seat, lang, head.x + head.w - 6, upper, 9.6)
+    left = name_x + r * 0.6
+    room = (head.w * 0.46 if aside else head.w - (80 if ribbon else 6)) - (left - head.x)
     body = group(
         (
             *_around(seat, place.plate),
             g(badges.seat_emblem(seat.seat, r * 1.8), transform=f"translate({num(x)} {num(y)})"),
             seal(x + r * 1.9, y, r * 0.92, str(seat.points)),
-            fitted(
-                seat.name, name_x + r * 0.6, upper + big * 0.34, room + r, big, "seat-name bold"
-            ),
-            _counts(seat, name_x + r * 0.6, lower, 9.6 if head.h < 34 else 10.5),
-            None
-            if aside and not (seat.active or seat.asked or seat.out)
-            else _ribbon(seat, lang, head.x + head.w - 6, upper, 9.6),
+            fitted(seat.name, left, upper + big * 0.34, room, big, "seat-name bold"),
+            _counts(seat, left, lower, 9.6 if head.h < 34 else 10.5),
+            ribbon,
         )
     )
     focus = el("rect", x=head.x, y=head.y, width=head.w, height=head.h, rx=8, class_="focus")

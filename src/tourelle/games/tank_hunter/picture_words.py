@@ -270,6 +270,10 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def signed(amount: int) -> str:
+    return f"{amount:+}".replace("-", "−")
+
+
 def percent(lang: Lang, chance: Fraction) -> str:
     """Whole percents; what is not quite impossible or not quite sure is told as such."""
     shown = round(chance * 100)
