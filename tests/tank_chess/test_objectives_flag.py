@@ -85,6 +85,8 @@ def test_the_own_flag_is_not_taken(begin) -> None:
 def test_a_unit_that_stood_there_when_it_was_marked_takes_it_by_ending_a_turn(begin) -> None:
     game = marked(begin("Lh15N Ca1N cp16S", objective="O2"), "b2", "h15")
     assert flag(game, 1) == ("h15", False)
+    game.play("Ca1/NE", "Cp16/SW")  # another unit's turn is not its own
+    assert flag(game, 1) == ("h15", False)
     game.play("Lh15/NE")
     assert flag(game, 1) == ("h15", True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,14 +45,21 @@ REASONS = (
 )  # fmt: skip
 
 
-def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
-    """Every call of one of these functions in the room, with where it is."""
+@cache
+def every_call() -> list[tuple[str, str, ast.Call]]:
+    """All calls of the room: what is called, where, and the call itself."""
+    found = []
     for file in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                if name in names:
-                    yield f"{file.relative_to(SOURCE)}:{node.lineno}", node
+                found.append((name, f"{file.relative_to(SOURCE)}:{node.lineno}", node))
+    return found
+
+
+def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of one of these functions in the room, with where it is."""
+    return ((where, node) for name, where, node in every_call() if name in names)
 
 
 def literals(node: ast.expr) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, refusal
 from tourelle.core.codec import Json
 from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
-from tourelle.games.tank_chess.kernel_study import refuse_route, with_route
+from tourelle.games.tank_chess.kernel_study import refuse_route
+from tourelle.games.tank_chess.kernel_variants import Options
 from tourelle.games.tank_chess.position import COLOUR, EMPTY, IS_WATER, KIND, WATER, Position
 from tourelle.games.tank_chess.turns import (
     DEATH,
@@ -45,10 +47,20 @@ class Turns(Coded[Choice]):
         self._position: Final = position
         self._exits: Final = exits
         self._routed: Final = routed  # hidden mines: a turn names its route (CH-13.20)
+        self._ways: Final[dict[int, Options]] = {}  # by origin, once somebody looks
 
     def decode(self, code: int) -> Choice:
         turn = self._kernel.turn(self._position, code)
-        return with_route(self._kernel, self._position, turn) if self._routed else turn
+        return self._with_route(turn) if self._routed and not turn.route else turn
+
+    def _with_route(self, turn: Turn) -> Turn:
+        """The turn with its cheapest route (CH-11.13)."""
+        ways = self._ways.get(turn.origin)
+        if ways is None:
+            variants = self._kernel.variants
+            ways = self._ways[turn.origin] = variants.of(self._position, turn.origin, self._exits)
+        (_, route), _ = ways[plain_code(turn)][0]
+        return replace(turn, route=route)
 
     def encode(self, choice: Choice) -> int | None:
         return self._kernel.code(self._position, choice) if isinstance(choice, Turn) else None
