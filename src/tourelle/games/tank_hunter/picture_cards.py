@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
@@ -88,6 +88,8 @@ def maker(name: str) -> Node:
         return _token(which)
     if kind == "nat":
         return g(badges.nation_mark(which), id=name)
+    if kind == "emblem":
+        return g(badges.seat_emblem(int(which)), id=name)
     if kind == "medal":
         return _medal()
     return _back(name) if name.startswith("b-") else vignettes_scenes.maker(name)
@@ -176,6 +178,7 @@ def lying(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, No
     return joined(whole), faces
 
 
+@lru_cache(maxsize=4096)
 def card_part(
     card: CardPicture, lane: Lane, place: Point, lang: Lang
 ) -> tuple[Part, dict[str, Node]]:

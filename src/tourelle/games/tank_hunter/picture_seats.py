@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tourelle.art import badges
 from tourelle.art.cards import Size, fitted
-from tourelle.art.geometry import box, circle, line, polygon, star
+from tourelle.art.geometry import box, circle, line, polygon
 from tourelle.art.icons import icon
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, joined, num, path, text, use
@@ -36,7 +35,7 @@ STYLE: Final = (
     ".lasting rect{fill:var(--card);stroke:var(--ink-2);stroke-width:.8}"
     ".lasting text{fill:var(--ink)}.open-lane{fill:url(#hatch-reach);stroke:var(--reach);"
     "stroke-width:2.4}.chosen-seat{fill:none;stroke:var(--signal);stroke-width:3.4}"
-    ".seal{fill:var(--ink)}.seal-no{fill:var(--card);font-weight:700}"
+    ".seal-no{fill:var(--card);font-weight:700}"
     ".free-seat{fill:none;stroke:var(--reach);stroke-width:3}"
 )
 
@@ -88,7 +87,7 @@ def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
     size = r * (0.95 if len(value) < 3 else 0.78)
     return g(
-        path(polygon(star(x, y, r, 16, 0.87)), class_="seal"),
+        use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
         text(value, x, y + r * 0.03, font_size=size, class_="seal-no mid base"),
     )
 
@@ -99,13 +98,15 @@ def _counts(seat: SeatPicture, x: float, y: float, size: float) -> Node:
     hidden = sum(card.hidden or card.face is None for card in units)
     told = (
         ("instant", f"{seat.hand}/{seat.limit}"),
-        ("armour", str(len(units))),
+        ("", str(len(units))),
         ("hidden", str(hidden)),
     )
     step, out = size * 2.9, []
     for i, (name, value) in enumerate(told):
         at = x + i * step + (size * 0.5 if i else 0)
-        out.append(icon(name, at + size * 0.55, y, size * 1.1, ink="ink-2"))
+        sheet = path(box(at + size * 0.6, y, size * 0.72, size, 1), fill="var(--ink-2)")
+        sign = icon(name, at + size * 0.55, y, size * 1.1, ink="ink-2") if name else sheet
+        out.append(sign)
         out.append(text(value, at + size * 1.3, y, font_size=size, class_="seat-info bold base"))
     return joined(out)
 
@@ -166,7 +167,10 @@ def seat_part(seat: SeatPicture, place: SeatBox, narrow: bool, lang: Lang) -> Pa
     body = group(
         (
             *_around(seat, place.plate),
-            g(badges.seat_emblem(seat.seat, r * 1.8), transform=f"translate({num(x)} {num(y)})"),
+            use(
+                f"emblem-{seat.seat}",
+                transform=f"translate({num(x)} {num(y)})scale({num(r * 0.075)})",
+            ),
             seal(x + r * 1.9, y, r * 0.92, str(seat.points)),
             fitted(seat.name, left, upper + big * 0.34, room, big, "seat-name bold"),
             _counts(seat, left, lower, 9.6 if head.h < 34 else 10.5),

@@ -20,7 +20,7 @@ from tourelle.games.tank_hunter.rules import TankHunter
 from tourelle.games.tank_hunter.scene import scene
 from tourelle.games.tank_hunter.state import Hunter
 from tourelle.games.tank_hunter.terminal import table_text
-from tourelle.games.tank_hunter.told_odds import odds
+from tourelle.games.tank_hunter.odds_words import odds
 from tourelle.games.tank_hunter.view import Look
 from tourelle.games.tank_hunter.words import HunterSpeech
 

@@ -55,7 +55,9 @@ def scout_odds(speech: HunterSpeech, choice: Scout, view: Look, lang: Lang) -> O
     value = recon_value(speech.law, view.hunter, view.seat, unit)
     hidden = sum(one.has(HIDDEN) for one in view.hunter.units(choice.seat))
     chance, shown = recon_odds(value, hidden)
-    mean = Fact(speech.catalogue.say(lang, "odds.shown"), f"{float(shown):.1f}", "TH-8.2")
+    tenths = round(10 * shown)
+    said = f"{tenths // 10}.{tenths % 10}"
+    mean = Fact(speech.catalogue.say(lang, "odds.shown"), said, "TH-8.2")
     title = speech.choice(choice, view, lang)
     return Odds(title, yes_or_no(speech, chance, lang), (mean,))
 
