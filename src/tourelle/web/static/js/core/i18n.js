@@ -83,7 +83,7 @@ export const moment = (at) =>
 export function ago(at) {
   const form = new Intl.RelativeTimeFormat(lang(), { numeric: "auto", style: "short" });
   const past = (Date.now() - at) / 1000;
-  if (past < 90) return form.format(0, "minute");
+  if (past < 90) return t("just.now");
   if (past < 5400) return form.format(-Math.round(past / 60), "minute");
   if (past < 129600) return form.format(-Math.round(past / 3600), "hour");
   return form.format(-Math.round(past / 86400), "day");

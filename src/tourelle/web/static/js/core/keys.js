@@ -21,9 +21,15 @@ const FIELDS = "input:not([type=range],[type=checkbox],[type=radio]), textarea, 
 /** @param {EventTarget | null} target */
 export const typing = (target) => target instanceof HTMLElement && target.matches(FIELDS);
 
+/** A button in focus answers to Enter and space by itself. @param {KeyboardEvent} event */
+const pressing = (event) =>
+  (event.key === "Enter" || event.key === " ") &&
+  event.target instanceof Element && event.target.closest("button, a, summary, input") !== null;
+
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (typing(event.target) && event.key !== "Escape") return;
+  if (pressing(event)) return;
   if (document.querySelector("dialog:modal")) return;
   const hit = bindings.find((b) => b.keys.includes(event.key));
   if (!hit) return;

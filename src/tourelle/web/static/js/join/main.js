@@ -8,12 +8,13 @@ import words from "../words/lobby.js";
 
 chrome({ words });
 
-const token = location.hash.slice(1);
-history.replaceState(null, "", location.pathname);
+let token = "";
 const told = $("#told");
 const again = $("#again");
 
 async function join() {
+  token = location.hash.slice(1) || token;
+  history.replaceState(null, "", location.pathname);
   again.hidden = true;
   told.textContent = t("join.wait");
   if (!token) return void (told.textContent = t("join.none"));
@@ -27,4 +28,5 @@ async function join() {
 }
 
 again.addEventListener("click", join);
+addEventListener("hashchange", join);
 join();

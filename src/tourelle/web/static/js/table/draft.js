@@ -26,6 +26,7 @@ export class Draft {
     /** @type {Orders | null} */ this.told = null;
     /** the options of each slot so far @type {OrderOption[][]} */ this.offered = [];
     this.asks = 0;
+    /** @type {Promise<void>} */ this.asking = Promise.resolve();
     this.sending = false;
   }
 
@@ -44,7 +45,12 @@ export class Draft {
     else this.ears.change();
   }
 
-  async ask() {
+  ask() {
+    this.asking = this.inquire();
+    return this.asking;
+  }
+
+  async inquire() {
     const mine = ++this.asks;
     const chosen = this.peeked === null ? this.chosen : [...this.chosen, this.peeked];
     const args = { chosen, text: this.text, limit: SHOWN };
@@ -75,9 +81,17 @@ export class Draft {
     this.peeked = null;
     this.chosen = [...this.chosen, key];
     await this.ask();
-    const next = this.ready ? null : this.forced();
+    const next = this.forced();
     if (next) await this.choose(next);
     else if (this.ready) this.text = "";
+  }
+
+  /** When the last question about the order is answered. */
+  async quiet() {
+    for (let last; last !== this.asking;) {
+      last = this.asking;
+      await last;
+    }
   }
 
   /** The one part that is left for this slot, or the one that was typed in full. */

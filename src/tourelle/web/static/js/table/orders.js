@@ -17,6 +17,11 @@ let acts = { choose: () => {}, preview: () => {} };
 /** @type {Option[]} */
 let listed = [];
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let typing;
+let text = "";
+const REST = 90;
+
 const list = $("#list");
 const find = /** @type {HTMLInputElement} */ ($("#find"));
 const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li > button")]);
@@ -26,7 +31,10 @@ export function ordersPanel(handlers, draft) {
   acts = handlers;
   list.addEventListener("keydown", walk);
   find.addEventListener("keydown", (e) => field(e, draft));
-  find.addEventListener("input", () => draft.filter(find.value.trim()));
+  find.addEventListener("input", () => {
+    clearTimeout(typing);
+    typing = setTimeout(() => draft.filter(find.value.trim()), REST);
+  });
 }
 
 /** @param {KeyboardEvent} e */
@@ -52,9 +60,9 @@ function field(e, draft) {
   if (e.key === "ArrowDown") {
     e.preventDefault();
     rows()[0]?.focus();
-  } else if (e.key === "Enter" && listed[0]) {
+  } else if (e.key === "Enter") {
     e.preventDefault();
-    acts.choose(listed[0].key);
+    enter(draft);
   } else if (e.key === "Backspace" && !find.value) {
     draft.back();
   } else if (e.key === "Escape") {
@@ -65,13 +73,23 @@ function field(e, draft) {
   }
 }
 
+/** What was typed is taken, once its answer is there. @param {Draft} draft */
+async function enter(draft) {
+  clearTimeout(typing);
+  if (find.value.trim() !== draft.text) await draft.filter(find.value.trim());
+  await draft.quiet();
+  const key = draft.forced() ?? draft.told?.options?.[0]?.key;
+  if (key) acts.choose(key);
+}
+
 export const toField = () => find.focus();
 export const toList = () => (rows()[0] ?? find).focus();
 
 /** @param {Draft} draft */
 export function showOrders(draft) {
   const { told } = draft;
-  if (!draft.text) find.value = "";
+  if (draft.text !== text && !draft.text) find.value = "";
+  text = draft.text;
   slip(draft);
   const whole = draft.ready && told !== null;
   listed = whole ? [] : told?.options ?? [];
@@ -80,7 +98,7 @@ export function showOrders(draft) {
   if (whole && told) return void put(list, h("li", { cls: "whole" }, verdict(told)));
   const had = list.contains(document.activeElement);
   const rest = shown(told);
-  put(list, listed.map((option) => row(option)), rest && h("li", { cls: "more" }, rest));
+  put(list, listed.map(row), rest && h("li", { cls: "more" }, rest));
   list.scrollTop = 0;
   if (had) rows()[0]?.focus();
 }
@@ -94,8 +112,8 @@ function shown(told) {
   return told.total > held ? t("orders.more", { n: told.total - held }) : "";
 }
 
-/** @param {Option} option */
-function row(option) {
+/** @param {Option} option @param {number} at the first is the way in for the tabulator */
+function row(option, at) {
   const many = (option.count ?? 1) > 1 ? t("orders.row", { n: option.count ?? 1 }) : "";
   return h(
     "li",
@@ -104,7 +122,7 @@ function row(option) {
       "button",
       {
         type: "button",
-        tabindex: "-1",
+        tabindex: at ? "-1" : "0",
         data: { key: option.key },
         onclick: () => acts.choose(option.key),
         onfocus: () => acts.preview(option.key),

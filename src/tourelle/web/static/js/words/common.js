@@ -6,6 +6,7 @@ export default {
   cancel: ["Cancel", "Annuler"],
   copy: ["Copy", "Copier"],
   copied: ["Copied", "Copié"],
+  "just.now": ["just now", "à l'instant"],
   wait: ["One moment …", "Un instant…"],
   skip: ["Skip to the content", "Aller au contenu"],
   "nav.main": ["Main", "Principale"],

@@ -1,0 +1,65 @@
+"""A reload or a lost line in the middle of a move loses nothing and doubles nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+
+def test_reload_in_the_middle_of_a_move(site: str, page: Page, play: Any) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me bot")["url"])
+    me.my_turn()
+    page.locator("[data-act=u1]").click()
+    expect(page.locator("#slip button b").first).to_have_text("Ch1")
+    page.reload()
+    me.my_turn()
+    expect(page.locator("#slip button b").first).to_have_text("–")
+    assert me.log() == []
+    me.order("Ch1-h2/N")
+    me.logged(2)
+    page.reload()
+    me.logged(2)
+    me.my_turn()
+
+
+def test_the_line_drops_in_the_middle_of_a_move(wire: Any, page: Page, play: Any) -> None:
+    me = play(page)
+    me.sit(wire.url, me.make(wire.url, "me here")["url"])
+    me.my_turn()
+    page.locator("[data-act=u1]").click()
+    page.locator("[data-act=qh2]").click()
+    page.locator("[data-act=f0]").click()
+    expect(page.locator("#prompt .primary")).to_be_enabled()
+    wire.cut()
+    expect(page.locator(".net")).to_be_visible()
+    page.locator("[data-do=end]").click()
+    expect(page.locator("#prompt .primary")).to_be_disabled()
+    wire.mend()
+    expect(page.locator(".net")).to_have_count(0)
+    me.logged(1)
+    assert "Ch1-h2/N" in me.log()[0]
+    expect(page.locator(".toast")).to_contain_text("Connected again")
+    me.my_turn()  # the other seat of this device
+
+
+def test_a_repeated_order_counts_once(wire: Any, page: Page, play: Any) -> None:
+    """The answer is lost on its way: the page says it again, the server does it once."""
+    me = play(page)
+    me.sit(wire.url, me.make(wire.url, "me here")["url"])
+    page.evaluate(
+        """() => {
+          const say = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (text) {
+            say.call(this, text);
+            if (JSON.parse(text).t !== "do") return;
+            WebSocket.prototype.send = say;
+            this.close();
+          };
+        }"""
+    )
+    me.order("Ch1-h2/N")
+    me.logged(1)
+    me.my_turn()
+    assert len(me.log()) == 1
