@@ -85,6 +85,7 @@ async def get_catalogue(request: Request) -> Response:
 
 
 async def get_preview(request: Request) -> Response:
+    limited(request, 0.1)
     asked = request.query_params
     served = house_of(request).hall.served
     name = asked.get("game", "")
@@ -183,6 +184,7 @@ async def get_games(request: Request) -> Response:
 
 
 async def get_mini(request: Request) -> Response:
+    limited(request, 0.1)
     game = request.path_params["game"]
     held = await rights(request, game)
     desk = await house_of(request).hall.enter(game)

@@ -11,6 +11,7 @@ from tourelle.core.codec import Json
 from tourelle.core.lot import Lot
 from tourelle.core.option import settle
 from tourelle.core.table import Table
+from tourelle.core.words import LANGS
 from tourelle.games.game import AnyGame
 from tourelle.web.rows import GameKind, GameRow, PersonRow
 from tourelle.web.sitting import AnyTable, hides, terms_of
@@ -43,7 +44,9 @@ def founded(
         tuple(_nonce(person) for person in people), updated=now, people=tuple(people),
     )  # fmt: skip
     trial: AnyTable = Table(game.rules, seats, agreed, b"\0" * 32, ("",) * seats, terms_of(row))
-    return replace(row, hides=hides(trial))
+    view, speech = trial.view(None), game.speech
+    roles = tuple(tuple(speech.seat(s, view, lang) for s in range(seats)) for lang in LANGS)
+    return replace(row, hides=hides(trial), roles=roles)
 
 
 def _nonce(person: PersonRow) -> str:

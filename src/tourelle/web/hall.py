@@ -36,7 +36,7 @@ class Hall:
         self.store: Final = store
         self.served: Final = config.games()
         self.grounds: Final = Grounds(store)
-        self.pictures: Final = Pictures(store, self.grounds)
+        self.pictures: Final = Pictures(store, self.grounds, config.mode)
         self.delays: Final = Delays(store, self.pictures)
         self.film: Final = Film(store, self.served, config.film)
         self._desks: Final[OrderedDict[str, Desk]] = OrderedDict()

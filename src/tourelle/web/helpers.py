@@ -14,6 +14,7 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.web.botpool import BotCrash, BotLate, BotPool, Thought
+from tourelle.web.standing import StandingOrder
 from tourelle.web.timing import now_ms
 
 if TYPE_CHECKING:
@@ -53,9 +54,19 @@ class Helpers:
             return None
         for ask in table.asks():
             person = desk.sitting.row.people[ask.seat]
-            if person.kind == "bot" or (ask.kind in person.standing and ask.default is not None):
+            if person.kind == "bot" or self._standing(desk, ask) is not None:
                 return ask
         return None
+
+    def _standing(self, desk: Desk, ask: Ask[Any]) -> Json:
+        """What the seat's standing order says to this question, if anything."""
+        kinds = desk.sitting.row.people[ask.seat].standing
+        if ask.kind not in kinds:
+            return None
+        order = StandingOrder(desk.sitting.room, ask.seat, kinds)
+        choice = order.answer(desk.sitting.view(ask.seat), FastDice(1))
+        said: Json = None if choice is None else choice.data()
+        return said
 
     def _thought(self, desk: Desk, ask: Ask[Any]) -> Thought | None:
         """What the bot is told; None: the default answer will do."""
@@ -68,7 +79,8 @@ class Helpers:
 
     async def _answer(self, desk: Desk, ask: Ask[Any], thought: Thought | None) -> Json:
         if thought is None:
-            return None
+            async with desk.lock:
+                return self._standing(desk, ask)
         pause = asyncio.create_task(asyncio.sleep(self._pace / 1000))
         try:
             return await self._pool.think(thought, self._budget)

@@ -48,7 +48,7 @@ CREATE TABLE made (
 CREATE TABLE house (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 """
 
-# pictures as they were shown, and the way from a game to its rematch
+# pictures as they were shown, the way from a game to its rematch, how the seats are called
 SECOND: Final = """
 CREATE TABLE frames (
     game TEXT NOT NULL, who INTEGER NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL,
@@ -56,6 +56,7 @@ CREATE TABLE frames (
 ) WITHOUT ROWID;
 CREATE TABLE grounds (key TEXT PRIMARY KEY, svg BLOB NOT NULL) WITHOUT ROWID;
 ALTER TABLE games ADD COLUMN next TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN roles TEXT NOT NULL DEFAULT '[]';
 """
 
 SCRIPTS: Final = (FIRST, SECOND)

@@ -13,7 +13,7 @@ from tourelle.web.logbook import lines_for
 from tourelle.web.opening import game_of
 from tourelle.web.rows import GameRow
 from tourelle.web.seated import rights_of
-from tourelle.web.sitting import preview
+from tourelle.web.sitting import role_in
 from tourelle.web.timing import now_ms
 
 
@@ -21,10 +21,6 @@ async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[s
     """Read from the row alone: a list opens no game."""
     held = rights_of(device, await hall.store.holds(row.id))
     game = game_of(hall.served, row)
-    roles = [str(at + 1) for at in range(row.seats)]
-    if game is not None:
-        view = preview(game, row.seats, row.setup)
-        roles = [game.speech.seat(at, view, lang) for at in range(row.seats)]
     alone = next(iter(held.seats)) if len(held.seats) == 1 else None
     lines = lines_for(await hall.store.lines(row.id, None, 1), alone, lang)
     over = row.status == "over"
@@ -35,7 +31,13 @@ async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[s
         "kind": row.kind,
         "scenario": _scenario(game, row, lang),
         "seats": [
-            {"seat": at, "role": roles[at], "name": p.name, "kind": p.kind, "bot": p.bot}
+            {
+                "seat": at,
+                "role": role_in(row, at, lang),
+                "name": p.name,
+                "kind": p.kind,
+                "bot": p.bot,
+            }
             for at, p in enumerate(row.people)
         ],
         "mine": sorted(held.seats),

@@ -16,7 +16,7 @@ from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow
 GAME_FIELDS = (
     "id", "created", "kind", "game", "rules", "content", "pack", "seats", "setup", "scenario",
     "terms", "promise", "seed", "lang", "host", "nonces", "opening", "began", "steps", "lines",
-    "updated", "status", "turn", "outcome", "hides", "people", "clock", "flag_at", "next",
+    "updated", "status", "turn", "outcome", "hides", "people", "clock", "flag_at", "next", "roles",
 )  # fmt: skip
 LIVE_FIELDS = GAME_FIELDS[GAME_FIELDS.index("nonces") :]  # what changes
 
@@ -43,7 +43,7 @@ def live_values(row: GameRow) -> tuple[Any, ...]:
     return (
         dumped(row.nonces), row.opening, row.began, row.steps, row.lines, row.updated, row.status,
         dumped(row.turn), dumped(row.outcome), row.hides, dumped(people), dumped(row.clock),
-        row.flag_at, row.next,
+        row.flag_at, row.next, dumped(row.roles),
     )  # fmt: skip
 
 
@@ -60,6 +60,7 @@ def game_of(values: tuple[Any, ...]) -> GameRow:
     for name in ("pack", "setup", "terms", "outcome", "clock"):
         known[name] = loaded(known[name])
     known["nonces"] = tuple(loaded(known["nonces"]))
+    known["roles"] = tuple(tuple(names) for names in loaded(known["roles"]))
     known["turn"] = tuple(loaded(known["turn"]))
     known["hides"] = bool(known["hides"])
     known["people"] = tuple(_person(data) for data in loaded(known["people"]))

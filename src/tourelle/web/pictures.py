@@ -6,18 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tourelle.art.scene import Scene
-from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
 from tourelle.web import showing, wire
+from tourelle.web.config import Mode
 from tourelle.web.film import unreeled
 from tourelle.web.grounds import Grounds
 from tourelle.web.logbook import lines_for
-from tourelle.web.rows import NOBODY, Write
+from tourelle.web.rows import NOBODY, GameRow, Write
 from tourelle.web.seated import Seated
 from tourelle.web.showing import Easel, Reader
 from tourelle.web.sitting import Sitting
 from tourelle.web.store import Store
 from tourelle.web.timing import now_ms
+from tourelle.web.words import WEB
 
 if TYPE_CHECKING:
     from tourelle.web.desk import Desk
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 class Pictures:
     """Makes them, and remembers the grounds that pages will ask for."""
 
-    def __init__(self, store: Store, grounds: Grounds) -> None:
+    def __init__(self, store: Store, grounds: Grounds, mode: Mode) -> None:
         self._store: Final = store
+        self._mode: Final = mode
         self.grounds: Final = grounds
 
     def scene(
@@ -89,6 +91,10 @@ class Pictures:
             moved and job.steps[-1].step.act in ("undo", "take-back"),
         )
 
+    def _guest(self, row: GameRow, one: Seated) -> bool:
+        """Guests on somebody's own machine are told who holds the hidden cards."""
+        return self._mode == "lan" and row.hides and row.host != one.rights.device
+
     def _meta(self, desk: Desk, sitting: Sitting, one: Seated, reader: Reader) -> wire.About:
         row, lang = sitting.row, reader.lang
         over = row.status == "over" and not one.delay
@@ -112,6 +118,7 @@ class Pictures:
             watch_only=sitting.table is None and row.status != "waiting",
             mine=sorted(reader.mine),
             delay=one.delay // 1000,
+            notice=WEB.say(lang, "guest.host") if self._guest(row, one) else "",
         )
 
 
@@ -127,7 +134,3 @@ def past_ending(sitting: Sitting) -> wire.Ending | None:
     reason, ranks = known
     assert isinstance(ranks, list)
     return wire.Ending(str(reason), tuple(rank for rank in ranks if isinstance(rank, int)), "")
-
-
-def seat_of(reader: Reader) -> Seat | None:
-    return reader.seat

@@ -61,6 +61,7 @@ class GameRow:
     clock: Json = None  # {terms, data}
     flag_at: int | None = None
     next: str = ""  # the rematch
+    roles: tuple[tuple[str, ...], ...] = ()  # how the rules call the seats, for each language
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,7 @@ def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Co
         make_app(settings) if app is None else app,
         ws="websockets-sansio",
         ws_max_size=HARD_LIMIT,
+        ws_per_message_deflate=settings.mode == "public",  # near by, squeezing only costs time
         ws_ping_interval=30.0,
         ws_ping_timeout=30.0,
         log_config=None,

@@ -137,7 +137,7 @@ class Sitting:
     def role(self, seat: int, lang: Lang) -> str:
         """How the rules call a seat."""
         if self.game is None:
-            return str(seat + 1)
+            return role_in(self.row, seat, lang)
         return self.game.speech.seat(seat, self.public(), lang)
 
     def public(self) -> View:
@@ -308,7 +308,10 @@ class Sitting:
         outcome = table.outcome()
         over = outcome is not None
         clock = None if over else table.clock
+        seats, view = range(self.row.seats), self.view(None)
+        speech = self.room.speech
         return {
+            "roles": tuple(tuple(speech.seat(s, view, lang) for s in seats) for lang in LANGS),
             "status": "over" if over else "playing",
             "turn": tuple(ask.seat for ask in table.asks()),
             "outcome": None if outcome is None else [outcome.reason, list(outcome.ranks)],
@@ -321,6 +324,11 @@ class Sitting:
         self.answers[key] = step
         while len(self.answers) > KEYS:
             self.answers.popitem(last=False)
+
+
+def role_in(row: GameRow, seat: int, lang: Lang) -> str:
+    """How a seat was last called; before the game begins, and in old stores, by its number."""
+    return row.roles[LANGS.index(lang)][seat] if row.roles else str(seat + 1)
 
 
 def preview(game: AnyGame, seats: int, setup: Setup) -> View:

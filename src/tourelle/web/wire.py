@@ -154,6 +154,7 @@ class About(Struct):
     watch_only: bool
     mine: list[int]
     delay: int
+    notice: str = ""
 
 
 class Now(Struct, omit_defaults=True):
