@@ -93,6 +93,8 @@ def test_lost_doubled_and_reordered_messages_change_nothing_but_once(
         for late in held:
             one.socket.send(late)
         held.clear()
+        one.say(t="ping", at=played)  # when it is answered, all before it is done
+        one.until("pong")
         one.hello(seat)
         played += 1
     desk = server.hall.at_hand(game)
