@@ -155,3 +155,15 @@ def test_rules_fails_on_an_id_that_the_documents_do_not_have(run: Runner, tmp_pa
     told = run("rules")
     assert told.code == 1
     assert "tests/test_toy.py:1: no rule TY-2 in the documents" in told.err
+
+
+def test_a_match_is_played_with_a_pack_in_every_process(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    values = '[unit.light]\nspeed = 6\nprovenance = "authored"\n'
+    (tmp_path / "mine" / "fast.toml").write_text(values)
+    args = ("match", "tank-chess", "--bots", "random,random", "-n", "4", "--json", "--seed", "8")
+    house = json.loads(run(*args, "--workers", "1").out)
+    fast = json.loads(run(*args, "--workers", "1", "--pack", "mine").out)
+    pooled = json.loads(run(*args, "--workers", "2", "--pack", "mine").out)
+    assert pooled == fast
+    assert house["steps"] != fast["steps"]

@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from tourelle.cli.tongue import lang, say
+from tourelle.cli.words_malformed import told
 from tourelle.core.ask import Illegal
 from tourelle.core.codec import Malformed
 from tourelle.core.content import ContentError
@@ -50,8 +51,8 @@ def reason(error: Exception, game: AnyGame | None = None) -> str:
         return say("not-text")
     if isinstance(error, OSError):
         return system_reason(error)
-    told = getattr(error, "said", None)
-    return str(told(lang())) if callable(told) else str(error)
+    said = getattr(error, "said", None)
+    return str(said(lang())) if callable(said) else told(str(error), lang())
 
 
 def system_reason(error: OSError) -> str:
