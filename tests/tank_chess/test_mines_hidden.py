@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
 from tourelle.core.ids import Seat
+from tourelle.core.record import Terms
 from tourelle.games.tank_chess.choices import HideMines, PlacePiece
 from tourelle.games.tank_chess.state import UNSEEN
 from tourelle.games.tank_chess.view import Look
@@ -294,9 +296,14 @@ def test_a_visible_mine_that_is_spent_is_told_too(begin) -> None:
 
 @pytest.mark.rule("CH-R37")
 def test_no_turn_comes_back_for_what_did_not_explode_is_known(begin) -> None:
-    game = mined(begin, "Lh5N Ca1N cp16S").play("Lh5-h6/N{F}")
-    assert not game.table.can_undo(0)
-    assert not game.table.can_undo(1)
+    plain = begin("Lh5N Ca1N cp16S", terms=Terms(take_back=True)).play("Lh5-h6/N")
+    plain.table.ask_back(0)
+    game = begin("Lh5N Ca1N cp16S", hidden_mines=True, terms=Terms(take_back=True))
+    for seat, names in enumerate((("a8", "b8", "c8", "d8"), FAR)):
+        game.do(HideMines(game.squares(*names)), seat=seat)
+    game.play("Lh5-h6/N{F}")
+    with pytest.raises(Illegal):
+        game.table.ask_back(0)
 
 
 def test_without_the_option_nobody_is_asked_and_no_route_is_named(begin) -> None:

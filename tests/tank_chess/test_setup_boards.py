@@ -137,6 +137,8 @@ def test_a_game_from_a_position_string(begin) -> None:
     assert (game.state.quiet, game.state.number) == (7, 12)
     game.play("Ch16/SW")
     assert (game.state.quiet, game.state.number) == (8, 13)
+    game.play("La1/NE")
+    assert (game.state.quiet, game.state.number) == (9, 13)
 
 
 @pytest.mark.parametrize(

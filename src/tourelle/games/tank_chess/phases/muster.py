@@ -182,7 +182,7 @@ def placeable(state: Chess, colour: int) -> list[int]:
     """The kinds left; the CLT must come among the first three, or by the last (CH-12.5)."""
     counts = state.stock.units[colour]
     placed = len(state.position.units[colour])
-    if counts[COMMAND] and (placed == COMMAND_BY - 1 or sum(counts) == 1):
+    if counts[COMMAND] and placed == COMMAND_BY - 1:
         return [COMMAND]
     return [kind for kind, count in enumerate(counts) if count]
 
