@@ -93,7 +93,7 @@ def test_on_empty_squares_only_and_while_stocks_last(begin) -> None:
     game.do(lay(game, BLOCK, "c4"))
     assert game.refused(lay(game, SINGLE, "d5")) == ("piece-no-ground", "CH-12.4")
     assert game.refused(lay(game, BLOCK, "g4")) == ("piece-used-up", "CH-12.10")
-    game.state.stock = replace(game.state.stock, pieces=((3, 0, 0, 0, 0), ()))
+    game.state.stock = replace(game.state.stock, pieces=((3, 8, 4, 0, 2), ()))
     game.do(lay(game, SINGLE, "k4"))
     assert game.state.stock.pieces[0][SINGLE] == 1  # a piece needs its like
     assert game.refused(lay(game, SINGLE, "m4")) == ("piece-used-up", "CH-12.10")
