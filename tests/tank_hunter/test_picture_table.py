@@ -314,7 +314,7 @@ def test_a_move_sends_little() -> None:
 
 
 def test_a_revealed_card_sends_its_face() -> None:
-    board = table(8)
+    board = replace(table(8), aims=())
     him = board.seats[1]
     shown = replace(
         him, front=(him.front[0], replace(him.front[1], face=face("U062"), hidden=False))

@@ -34,24 +34,3 @@ def defined(names: Iterable[str], maker: Maker) -> dict[str, Node]:
             found[name] = maker(name)
             todo += referred(found[name])
     return dict(sorted(found.items()))
-
-
-_PATH: Final = re.compile(r' d="([^"]*)"')
-_LONG: Final = re.compile(r"\d*\.\d+")
-_RIM: Final = re.compile(r'<g class="v-halo">.*?</g>')
-_DOT: Final = re.compile(r"a\.[12] \.[12] 0 1 0 \.[234] 0a\.[12] \.[12] 0 1 0 -\.[234] 0Z")
-
-
-def lean(node: Node) -> Node:
-    """A drawing for a small window: tenths in its paths, a tiny ring is a dot, no light rim round
-    a vehicle."""
-    return Node(_PATH.sub(_short, _RIM.sub("", node.markup)))
-
-
-def _short(found: re.Match[str]) -> str:
-    return f' d="{_DOT.sub("h.1", _LONG.sub(_tenth, found[1]))}"'
-
-
-def _tenth(found: re.Match[str]) -> str:
-    whole = f"{float(found[0]):.1f}".removesuffix(".0")
-    return whole if whole == "0" else whole.removeprefix("0")

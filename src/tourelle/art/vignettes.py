@@ -18,8 +18,7 @@ from tourelle.art.figures import cavalry, officer, soldier
 from tourelle.art.geometry import Point, blob, circle, line, polygon, smooth
 from tourelle.art.plan import Detail
 from tourelle.art.profile import gun_side, muzzle, side_view
-from tourelle.art.shelf import lean
-from tourelle.art.svg import Node, el, g, path, use
+from tourelle.art.svg import Node, el, g, lean, path, use
 from tourelle.art.vehicles import Gun, Vehicle, guns, vehicles
 
 W: Final = 140.0

@@ -7,8 +7,7 @@ from functools import cache
 from typing import Final
 
 from tourelle.art import vignettes
-from tourelle.art.shelf import lean
-from tourelle.art.svg import Node, g
+from tourelle.art.svg import Node, g, lean
 from tourelle.art.vignettes_air import AIR
 from tourelle.art.vignettes_battle import BATTLE
 from tourelle.art.vignettes_staff import STAFF

@@ -6,7 +6,8 @@ people and notes come as plain text in the reader's language.
 
 Keys are the public handles of things. A part of the scene is called `card-<key>` (cards anywhere),
 `seat-<seat>`, `lane-<seat>-front`, `lane-<seat>-rear`, `pile-units`, `pile-events`,
-`pile-discard`, `pile-removed`, `clock`, `window`, `odds`, `tray`, `aim-<source>-<n>`.
+`pile-discard`, `pile-removed`, `clock`, `window`, `odds`, `tray`, `zoom`, `aim-<source>-<n>`. The
+origin of a card is its middle.
 """
 
 from __future__ import annotations
@@ -219,8 +220,8 @@ class OddsPicture:
 class Aim:
     """An arrow from one part to others: *source* and *targets* are keys of cards, or `seat-<n>`.
 
-    *planned*: still being put together (broken line); else declared (solid). *tag* is a short
-    text in its middle, most often made from the odds: `<= 3  50%`.
+    *planned*: still being put together (broken line); else declared (solid). With *odds* its
+    middle shows the target number and the chance, where there is room for it.
     """
 
     source: str
