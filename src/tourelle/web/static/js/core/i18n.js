@@ -73,7 +73,9 @@ export function percent(value) {
 
 /** @param {number} at milliseconds */
 export const hour = (at) =>
-  new Intl.DateTimeFormat(lang(), { hour: "2-digit", minute: "2-digit" }).format(at);
+  new Intl.DateTimeFormat(lang(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    at,
+  );
 
 /** @param {number} at milliseconds */
 export const moment = (at) =>

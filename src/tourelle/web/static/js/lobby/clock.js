@@ -16,7 +16,7 @@ const SLOW = { budget: 3 * DAY, increment: 0, each_turn: true };
 const kindOf = (clock) => (clock ? (clock.each_turn ? "days" : "live") : "none");
 
 /**
- * @param {import("../core/wire.js").GameInfo} game @param {{ clock: Terms | null }} plan
+ * @param {import("../core/wire.js").GameInfo} game @param {{ clock: Terms | null, back: boolean }} plan
  * @param {() => void} change
  */
 export function clockField(game, plan, change) {
@@ -34,6 +34,7 @@ export function clockField(game, plan, change) {
         onchange: () => {
           const chosen = terms[kind];
           plan.clock = chosen && { ...chosen };
+          plan.back = kind !== "live"; // time that was spent cannot be taken back
           change();
         },
       }),

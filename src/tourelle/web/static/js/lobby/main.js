@@ -6,7 +6,7 @@ import { complain, toast } from "../core/announce.js";
 import { get, post, Refused } from "../core/api.js";
 import { openDialog } from "../core/dialog.js";
 import { linkRow } from "../core/links.js";
-import { openRules, rulesOf } from "../core/rules-panel.js";
+import { openRules, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
 import { loadMine, showMine } from "./mine.js";
@@ -137,7 +137,8 @@ function fill() {
   if (!one || !plan) return void put($("#setup-body"), comingText());
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
-  put($("#setup-go"), startButton(kept, () => start(kept)));
+  put($("#setup-go"), startButton(kept, () => start(kept)), h("p", { id: "told", role: "status" }));
+  check(kept);
 }
 
 /** @param {string} name */
@@ -177,6 +178,20 @@ async function start(what) {
   } catch (error) {
     refuse(error);
   }
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let checking;
+
+/** Whether it could start is said before it is tried. @param {Plan} what */
+function check(what) {
+  clearTimeout(checking);
+  checking = setTimeout(async () => {
+    const told = await post("/api/check", order(what)).catch((/** @type {Refused} */ no) => no);
+    if (what !== plan) return;
+    const no = told instanceof Refused && told.code !== "net" ? told : null;
+    put($("#told"), no && [no.text, " ", ruleLink(no.rule)]);
+  }, 250);
 }
 
 /** A reason belongs beside the field it is about. @param {unknown} error */

@@ -185,7 +185,7 @@ function head() {
   if (!game) return;
   const { meta, now, step: steps } = game;
   const end = now.outcome;
-  const stamp = end ? end.text : t("r.open");
+  const [stamp, why] = end ? verdict(end.text) : [t("r.open"), ""];
   const names = meta.seats.map((one) => [
     h("span", { cls: `dot s${one.seat}` }),
     h("b", {}, one.name || one.role),
@@ -193,7 +193,7 @@ function head() {
     end ? h("i", {}, String(end.ranks[one.seat] === 1 ? 1 : 0)) : "",
   ]);
   const sheet = meta.settings?.[0]?.value ?? "";
-  const facts = [sheet, t("r.steps", { n: steps })].filter(Boolean).join(" \u00b7 ");
+  const facts = [sheet, t("r.steps", { n: steps }), why].filter(Boolean).join(" \u00b7 ");
   put(
     $("#result"),
     h("div", {}, h("h1", {}, meta.title), h("p", { cls: "quiet" }, facts)),
@@ -202,6 +202,12 @@ function head() {
   );
   deeds();
   put($("#proof"), proofLines(meta));
+}
+
+/** Who won, and then why. @param {string} text */
+function verdict(text) {
+  const cut = text.indexOf(". ");
+  return cut < 0 ? [text, ""] : [text.slice(0, cut), text.slice(cut + 2)];
 }
 
 /** @param {import("../core/wire.js").Meta} meta */

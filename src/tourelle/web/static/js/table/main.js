@@ -74,7 +74,7 @@ async function sync(m) {
   rulesOf(m.meta.game);
   game.live = read(/** @type {WholeScene} */ (m.now.scene));
   game.past = null;
-  board.show(game.live);
+  if (!moving) board.show(game.live);
   $("#title").textContent = m.meta.title;
   $("#subtitle").textContent = m.meta.settings?.[0]?.value ?? "";
   draft.begin();
@@ -134,8 +134,9 @@ function events(m) {
   line.seen = m.to;
   game.live = after(before, m.now.scene);
   const next = asked();
-  if (next && game.meta.mine.length > 1 && next.seat !== game.seat) return void sit(next.seat);
-  if (game.past === null) move(before, m.motions ?? []);
+  const other = next !== undefined && game.meta.mine.length > 1 && next.seat !== game.seat;
+  if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
+  if (other) return void sit(next.seat);
   draft.begin();
   inspector.refresh();
   render();

@@ -22,7 +22,7 @@ export default {
   "do.text": ["As text", "En texte"],
   "do.copy": ["Copy the text", "Copier le texte"],
   "do.prove": ["Prove the result", "Prouver le résultat"],
-  "do.rematch": ["Rematch, sides swapped", "Revanche, camps échangés"],
+  "do.rematch": ["Rematch", "Revanche"],
   "do.table": ["To the table", "Vers la table"],
   "fork.title": ["Play on from step {n}", "Jouer à partir du pas {n}"],
   "fork.text": [
