@@ -54,7 +54,9 @@ def _arrow(
     node = joined(
         (
             path(d, class_="aim-under", stroke_width=9),
-            path(d, class_="aim-line", stroke_width=4.4, stroke_dasharray=dash),
+            path(
+                d, class_="aim-line", stroke_width=3 if aim.planned else 4.6, stroke_dasharray=dash
+            ),
             arrowhead(tip, heading(control, tip), 18, "fill-cut"),
         )
     )
