@@ -28,7 +28,7 @@ HOME = Path(__file__).parents[2]
 PAGES = sorted(
     [
         *(HOME / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
-        *(page for page in (HOME / "docs").glob("*.md")),
+        *(page for page in (HOME / "docs").rglob("*.md")),
     ]
 )
 #: Paths that a reader is to make himself, or that stand for any game.

@@ -23,6 +23,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.table import Table
 from tourelle.games.game import AnyGame
 
+WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what has scrolled off it
 SHOWN: Final = 24  # offers of one list
 WORDS: Final = {
     "undo": "undo", "annuler": "undo",
@@ -243,7 +244,7 @@ class HotSeat:
         if before == seat or len(self._people) < 2 or not self._hides():
             return
         if sys.stdout.isatty():
-            click.clear()
+            click.echo(WIPE, nl=False)
         ask_line(say("play.curtain", who=self._name(seat)))
 
     def _hides(self) -> bool:
