@@ -18,6 +18,7 @@ import chess
 from common import Task, Timed, interleaved, ratio
 
 from tourelle.games.tank_chess.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.kernel_shape import shape_of
 from tourelle.games.tank_chess.library import library
 from tourelle.games.tank_chess.position import Position
 from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
@@ -26,7 +27,7 @@ from tourelle.testing.oracles import tank_chess as oracle
 POSITIONS = 200
 WARMING_GAMES = 50
 LONGEST = 120  # plies of a random game
-ROUNDS = 20
+ROUNDS = 10
 STEPS = 150  # of random play in a round
 
 GOALS = {
@@ -66,6 +67,9 @@ def varied(rng: random.Random) -> list[Position]:
 
 
 def warm(rng: random.Random) -> dict[int, Kernel]:
+    """Kernels that know nothing but 50 games."""
+    shape_of.cache_clear()
+    kernel_of.cache_clear()
     kernels = {n: kernel_of(n) for n in (16, 20)}
     maps = starts()
     for game in range(WARMING_GAMES):
@@ -161,8 +165,8 @@ def show(title: str, timed: dict[str, Timed]) -> None:
 
 
 def main() -> int:
-    kernels = warm(random.Random(1))
     positions = varied(random.Random(2))
+    kernels = warm(random.Random(1))
     lists = interleaved(listing(kernels, positions))
     rng = random.Random(4)
     played = interleaved(

@@ -16,6 +16,7 @@ Nothing here knows turn order beyond the side to move, draws, clocks or how a ga
 
 from __future__ import annotations
 
+from array import array
 from bisect import insort
 from collections.abc import Collection, Iterator
 from functools import lru_cache
@@ -32,6 +33,7 @@ from tourelle.games.tank_chess.kernel_results import (
     Way,
     is_exit,
 )
+from tourelle.games.tank_chess.kernel_shape import State
 from tourelle.games.tank_chess.kernel_tables import Tables
 from tourelle.games.tank_chess.kernel_variants import Variants
 from tourelle.games.tank_chess.position import (
@@ -46,6 +48,7 @@ from tourelle.games.tank_chess.position import (
 from tourelle.games.tank_chess.turns import (
     DEATH,
     ESCAPE,
+    REVERSE,
     VARIANT,
     Turn,
     plain_code,
@@ -53,6 +56,7 @@ from tourelle.games.tank_chess.turns import (
 )
 from tourelle.games.tank_chess.units import (
     AFLOAT,
+    AHEAD,
     AMPHIBIAN,
     BULLDOZER,
     COMMAND,
@@ -62,6 +66,12 @@ from tourelle.games.tank_chess.units import (
     THREE_LINES,
     UNARMED,
     Kinds,
+)
+
+# by whether there are three lines, and direction of the shot: the facings (CH-5.1, CH-7.1)
+FACINGS_TO: Final = (
+    tuple((shot,) for shot in range(8)),
+    tuple((shot - 1 & 7, shot, shot + 1 & 7) for shot in range(8)),
 )
 
 __all__ = ["EXITS_ANY", "EXITS_COMMAND", "EXITS_NONE", "Kernel", "kernel_of"]
@@ -82,43 +92,56 @@ class Kernel:
 
     # ---- the list
 
-    def legal_codes(self, position: Position, exits: int = EXITS_COMMAND) -> list[int]:
-        """The code of every legal turn, units in the order of their squares."""
+    def legal_codes(self, position: Position, exits: int = EXITS_COMMAND) -> array[int]:
+        """The code of every legal turn: without a shot first, units in order of squares.
+
+        A buffer of 64-bit numbers, so that an int is made only for what is looked at.
+        """
         side = position.side
-        enemies = position.units[1 - side]
-        return self.codes_against(position, side, enemies, exits, shots_only=False)
-
-    def shots_at(self, position: Position, side: int, targets: list[int]) -> list[int]:
-        """The codes of all turns of *side* that destroy one of *targets*, were it to move."""
-        return self.codes_against(position, side, targets, EXITS_NONE, shots_only=True)
-
-    def codes_against(
-        self, position: Position, side: int, targets: list[int], exits: int, shots_only: bool
-    ) -> list[int]:
         grounds = self._grounds(position)
-        marks = Marks(self.fire, position, side, targets)
-        speeds, patterns = self.kinds.speed, self.kinds.pattern
-        cells, reach, slots = position.cells, self.reach, self.reach.slots
-        codes: list[int] = []
+        marks = Marks(self.fire, position, side, position.units[1 - side])
+        reach, slots = self.reach, self.reach.slots
+        speeds, patterns, cells = self.kinds.speed, self.kinds.pattern, position.cells
+        fires, mines = marks.planes, position.mines
+        plain: list[bytes] = []
+        others: list[int] = []
         for square in position.units[side]:
             cell = cells[square]
             kind = KIND[cell]
             if kind >= BULLDOZER and self._is_special(position, square):
-                codes += self._special_codes(position, square, targets, exits, shots_only)
+                others += self._special_codes(position, square, exits)
                 continue
             at = (square * 8 + (cell & 7)) * 10 + speeds[kind]
             slot = slots[at] or reach.new_slot(at)
             pattern = grounds[kind] >> slot.shift & slot.window
             entry = slot.memo.get(pattern) or reach.make(slot, pattern)
-            if not shots_only:
-                codes += entry[0]
-                if kind == COMMAND or exits == EXITS_ANY or position.mines:
-                    self._ends(position, square, exits, grounds[kind], codes)
-            if patterns[kind] != UNARMED:
-                mortar = patterns[kind] == MORTAR
-                planes = marks.mortar() if mortar else marks.direct(square)
-                if planes[8] >> slot.shift & entry[2]:
-                    self._fire(position, slot, entry, planes, targets, codes)
+            plain.append(entry[0])
+            if kind == COMMAND or exits == EXITS_ANY or mines:
+                self._ends(position, square, exits, grounds[kind], others)
+            planes = fires if patterns[kind] <= AHEAD else marks.of(square, patterns[kind])
+            if marks.behind and square in marks.behind:
+                planes = marks.of(square, patterns[kind])
+            if planes[8] >> slot.shift & entry[1]:
+                self._fire(position, slot, entry, planes, others)
+        codes = array("q", b"".join(plain))
+        codes.extend(others)
+        return codes
+
+    def shots_at(self, position: Position, side: int, targets: list[int]) -> list[int]:
+        """The codes of all turns of *side* that destroy one of *targets*, were it to move."""
+        grounds = self._grounds(position)
+        marks = Marks(self.fire, position, side, targets)
+        codes: list[int] = []
+        for square in position.units[side]:
+            kind = KIND[position.cells[square]]
+            pattern = self.kinds.pattern[kind]
+            if kind >= BULLDOZER and self._is_special(position, square):
+                special = self._special_codes(position, square, EXITS_NONE)
+                codes += [code for code in special if (code & 511) - 1 in targets]
+            elif pattern != UNARMED:
+                slot = self.reach.slot_of(position, square)
+                entry = self.reach.entry(slot, grounds[kind])
+                self._fire(position, slot, entry, marks.of(square, pattern), codes)
         return codes
 
     def _grounds(self, position: Position) -> list[int]:
@@ -132,31 +155,40 @@ class Kernel:
         return grounds
 
     def _fire(
-        self,
-        position: Position,
-        slot: Slot,
-        entry: Entry,
-        planes: Planes,
-        targets: list[int],
-        codes: list[int],
+        self, position: Position, slot: Slot, entry: Entry, planes: Planes, codes: list[int]
     ) -> None:
         """The turns of a unit that end on one of its marks with a shot that destroys."""
         square = slot.base >> 21
         cell = position.cells[square]
-        solid = position.solid & ~self.tables.bits[square]
-        three = self.kinds.pattern[KIND[cell]] == THREE_LINES
+        kind = KIND[cell]
+        pattern, weapon = self.kinds.pattern[kind], self.kinds.weapon[kind]
+        tables, fire = self.tables, self.fire
+        solid = position.solid & ~tables.bits[square]
+        high = solid << tables.centre
+        back = tables.grid.steps[square * 8 + (cell + 4 & 7)]
+        reached: set[int] = set()
+        facings = FACINGS_TO[pattern == THREE_LINES]
         for shot in range(8):
-            marked = planes[shot] >> slot.shift & entry[2]
-            facings = (shot - 1 & 7, shot, shot + 1 & 7) if three else (shot,)
+            marked = planes[shot] >> slot.shift & entry[1]
             while marked:
                 index = marked.bit_length() - 1
                 marked ^= 1 << index
-                ends = slot.ends(entry, index, facings)
-                if ends:
-                    end = ends[0] >> 12 & 511
-                    for target in self.fire.along(position, solid, cell, end, shot):
-                        if target in targets:
-                            codes += [code + target + 1 for code in ends]
+                place = index + slot.shift - tables.centre
+                end = (place >> 5) * tables.n + (place & 31)
+                if pattern == MORTAR:
+                    targets = fire.along(position, solid, cell, end, shot)
+                else:
+                    targets = fire.marked(position, high, weapon, end, shot)
+                if not targets or (kind >= AMPHIBIAN and fire.is_afloat(position, cell, end)):
+                    continue
+                reached = reached or set(array("q", entry[0]))
+                ending = square << 21 | end << 12
+                for facing in facings[shot]:
+                    code = ending | facing << 9
+                    if end == back and facing == cell & 7:
+                        code |= REVERSE << 30
+                    if code in reached:
+                        codes += [code + target + 1 for target in targets]
 
     # ---- exits and mines
 
@@ -194,17 +226,14 @@ class Kernel:
         entry = self.reach.entry(slot, blocked)
         ways = self._exit_ways(position, side)
         return any(
-            self._is_inner(slot, entry, index, way)
+            self._is_inner(slot, entry, (index, way))
             for way in range(8)
-            for index in indices(ways[way] >> slot.shift & (entry[2] | 1 << self.tables.centre))
+            for index in indices(ways[way] >> slot.shift & (entry[1] | 1 << self.tables.centre))
         )
 
-    def _is_inner(self, slot: Slot, entry: Entry, index: int, facing: int) -> bool:
-        """Whether the unit can be in that state, its first one too, with the points of *slot*."""
-        if index == self.tables.centre and facing == slot.shape.facing:
-            return True
-        at = slot.shape.place.get(index << 3 | facing, -1)
-        return at >= 0 and entry[1][at] != 0
+    def _is_inner(self, slot: Slot, entry: Entry, state: State) -> bool:
+        """Whether the unit can be in *state*, its first one too, with the points of *slot*."""
+        return state == slot.plan.shape.start or (state[0] >= 0 and slot.has(entry, state))
 
     def _exit_ways(self, position: Position, side: int) -> Planes:
         """By direction: the squares from which a step crosses the far edge of *side*."""
@@ -233,7 +262,7 @@ class Kernel:
         for mine in squares_of(self.n, near):
             place = tables.index[mine] - tables.index[square] + tables.centre
             if mine == back or any(
-                self._is_inner(slot, entry, place - tables.delta[way], way) for way in range(8)
+                self._is_inner(slot, entry, (place - tables.delta[way], way)) for way in range(8)
             ):
                 codes.append(DEATH << 30 | square << 21 | mine << 12)
 
@@ -251,14 +280,9 @@ class Kernel:
         things = squares_of(self.n, position.solid & near)
         return any(position.cells[thing] < UNIT for thing in things)
 
-    def _special_codes(
-        self, position: Position, square: int, targets: list[int], exits: int, shots_only: bool
-    ) -> list[int]:
+    def _special_codes(self, position: Position, square: int, exits: int) -> list[int]:
         codes: list[int] = []
         for code, options in sorted(self.variants.of(position, square, exits).items()):
-            target = (code & 511) - 1
-            if (shots_only and target < 0) or (target >= 0 and target not in targets):
-                continue
             if len(options) == 1:
                 codes.append(code)
             else:

@@ -19,6 +19,7 @@ from tourelle.games.tank_chess.units import (
     MORTAR_RANGE,
     THREE_LINES,
     UNARMED,
+    ZONE_BY_DIFFERENCE,
     zone_hit,
 )
 
@@ -27,6 +28,9 @@ UPWARD: Final = (True, True, True, False, False, False, False, True)
 
 Planes = list[int]  # by direction of the shot: a window of the whole board; then their union
 Behind = dict[int, list[tuple[int, int]]]  # by own square: direction of the shot, squares
+
+
+NOWHERE: Final[Planes] = [0] * 9
 
 
 class Fire:
@@ -57,6 +61,19 @@ class Fire:
         ray = self.tables.grid.rays[end * 8 + shot]
         seen = [ray[away - 1] for away in MORTAR_RANGE if away <= len(ray)]
         return [other for other in seen if self._falls(position, cell, other, shot)]
+
+    def marked(self, position: Position, solid: int, weapon: int, end: int, shot: int) -> list[int]:
+        """What direct fire from a mark destroys: the first thing there is an enemy. *solid* is
+        a window of the whole board."""
+        tables = self.tables
+        met = solid & self.rays[end * 8 + shot]
+        if UPWARD[shot]:
+            met &= -met
+        place = met.bit_length() - 1 - tables.centre
+        target = (place >> 5) * tables.n + (place & 31)
+        enemy = position.cells[target]
+        zone = ZONE_BY_DIFFERENCE[shot - enemy & 7]
+        return [target] if weapon > tables.kinds.armour[KIND[enemy] * 3 + zone] else []
 
     def is_afloat(self, position: Position, cell: int, end: int) -> bool:
         """Whether the unit would stand on water, where it cannot fire (CH-13.3)."""
@@ -99,16 +116,20 @@ class Marks:
         self._targets: Final = fire.tables.set_of(targets)
         self._solid: Final = position.solid
         self._own: Final = fire.tables.set_of(position.units[side])
-        self._behind: Final[Behind] = {}
-        self._planes: Final = self._drawn()
+        self.behind: Final[Behind] = {}
+        self.planes: Final = self._drawn()
         self._mortar: Final[Planes] = []
 
-    def direct(self, square: int) -> Planes:
-        """The marks of the unit on *square* for direct fire."""
-        if square not in self._behind:
-            return self._planes
-        planes = self._planes[:]
-        for shot, squares in self._behind[square]:
+    def of(self, square: int, pattern: int) -> Planes:
+        """The marks of the unit on *square*."""
+        if pattern == UNARMED:
+            return NOWHERE
+        if pattern == MORTAR:
+            return self._mortar or self._lobs()
+        if square not in self.behind:
+            return self.planes
+        planes = self.planes[:]
+        for shot, squares in self.behind[square]:
             planes[shot] |= squares
             planes[8] |= squares
         return planes
@@ -127,12 +148,16 @@ class Marks:
                 for by in shifts:
                     lines |= lines << by & free
                     free &= free << by
+                    if not free:
+                        break
                 met = lines << step & self._own
             else:
                 near = targets >> step
                 for by in shifts:
                     lines |= lines >> by & free
                     free &= free >> by
+                    if not free:
+                        break
                 met = lines >> step & self._own
             if met:
                 self._go_on(met, near, shot)
@@ -149,16 +174,15 @@ class Marks:
             squares = self._fire.until(self._solid << tables.centre, own, shot + 4 & 7)
             if not tables.bits[own] & near:
                 squares |= tables.high_bits[own]  # it may turn where it stands
-            self._behind.setdefault(own, []).append((shot, squares))
+            self.behind.setdefault(own, []).append((shot, squares))
 
-    def mortar(self) -> Planes:
+    def _lobs(self) -> Planes:
         """The marks of a mortar: exactly 3, 4 or 5 squares away (CH-7.2, CH-7.3)."""
-        if not self._mortar:
-            self._mortar.extend(self._lobbed(by) for by in self._fire.tables.delta)
-            union = 0
-            for plane in self._mortar:
-                union |= plane
-            self._mortar.append(union)
+        self._mortar.extend(self._lobbed(by) for by in self._fire.tables.delta)
+        union = 0
+        for plane in self._mortar:
+            union |= plane
+        self._mortar.append(union)
         return self._mortar
 
     def _lobbed(self, by: int) -> int:
