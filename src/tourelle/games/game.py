@@ -29,6 +29,7 @@ class Lens:
     lang: Lang = "en"
     theme: str = "light"
     near: Seat | None = None  # None: as the rules have it
+    narrow: bool = False  # for a phone held upright: a game may lay its table out anew
     chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far
     events: tuple[Event, ...] = ()  # the last step, to be marked
 
