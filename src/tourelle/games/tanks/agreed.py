@@ -21,7 +21,7 @@ FREE_MISSIONS: Final = ("ace", "king", "every", "retreat")
 
 def options(library: Library) -> tuple[Option, ...]:
     forces = (OWN, *library.platoons)
-    least = max(tank.points for tank in library.tanks.values())
+    least = min(tank.points for tank in library.tanks.values())
     return (
         OneOf("mission", MISSIONS, "TK-10.1"),
         Whole("points", least, 500, 100, "TK-9.1", ("mission", FREE_MISSIONS)),

@@ -1,5 +1,7 @@
 """The terms that clauses depend on (section 8.4): all are public facts."""
 
+# ruff: noqa: ARG005  (terms are functions of one shape)
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Some full game that would look like a view: hidden cards that fit nation, cost, types and slots."""
+"""Some full game that would look like a view: hidden cards fit nation, cost, types and slots."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
         found = [
             card
             for card in law.candidates(world.nations[seat], tank.cards[slot].cost, dealt)
-            if _may_lie(law, law.cards[card], law.card(tank).id, tank.damage > 0)
+            if _may_lie(law.cards[card], law.card(tank).id, tank.damage > 0)
         ]
         dice.shuffle(found, "imagine")
         options[at, slot] = found
@@ -65,7 +65,7 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
 AFTER_DEAL = ("shared", "slots", "turn")
 
 
-def _may_lie(law: Law, card: UpgradeCard, tank: str, hurt: bool) -> bool:
+def _may_lie(card: UpgradeCard, tank: str, hurt: bool) -> bool:
     """TK-9.12; what is lost on damage would have been turned up by now (TK-12.16)."""
     if card.only_on and tank not in card.only_on:
         return False

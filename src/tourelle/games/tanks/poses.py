@@ -85,7 +85,7 @@ class Moves(Domain[Choice]):
         return next(self._rays(), None)
 
     def _rays(self) -> Iterator[Move]:
-        for x, y, heading in rays(self.law, self.state, self.at):
+        for x, y, heading in rays(self.state, self.at):
             if self.is_legal(x, y, heading):
                 yield Move(self.at, x, y, heading)
 

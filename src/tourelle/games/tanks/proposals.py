@@ -20,7 +20,7 @@ CELL: Final = 1000
 FARS: Final = (SHAFT, 3 * SHAFT // 4, SHAFT // 2, SHAFT // 4)
 
 
-def directions(law: Law, state: Battle, at: int) -> list[int]:
+def directions(state: Battle, at: int) -> list[int]:
     """Own heading and multiples of 15 degrees, and bearings to enemies, objectives and woods."""
     tank = state.tanks[at]
     found = [(tank.heading + turn) % TURN for turn in range(0, TURN, STEP)]
@@ -33,10 +33,10 @@ def directions(law: Law, state: Battle, at: int) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def rays(law: Law, state: Battle, at: int) -> Iterator[tuple[int, int, int]]:
+def rays(state: Battle, at: int) -> Iterator[tuple[int, int, int]]:
     """Final poses to be tested: turns on the spot, then along each direction, facing either way."""
     tank = state.tanks[at]
-    ways = directions(law, state, at)
+    ways = directions(state, at)
     for way in ways:
         yield tank.x, tank.y, way
     for far in FARS:

@@ -1,4 +1,4 @@
-"""Platoons are chosen in secret, terrain is placed, roles and edges are taken (chapters 3, 9, 10)."""
+"""Platoons in secret, terrain, roles, edges and objectives (chapters 3, 9, 10)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Platoons(Domain[Choice]):
         if ready and dice.draw(2, "sample"):
             return FieldForce(ready[dice.draw(len(ready), "sample")])
         force = self._law.muster.some(self._limit, dice)
-        assert force is not None  # the least limit buys any one tank
+        assert force is not None  # the least limit buys some tank
         return FieldForce(force)
 
     def listed(self) -> None:
@@ -162,8 +162,8 @@ class PlaceAll(Phase[Battle, Choice]):
         assert isinstance(choice, PlaceTerrain)
         kind = PIECES[frame["piece"]]
         now.state.pieces.append(Piece(kind, choice.x, choice.y, choice.heading))
-        where = {"x": choice.x, "y": choice.y, "heading": choice.heading}
-        tell(now, "terrain", seat=seat, piece=kind, **where)
+        x, y, heading = choice.x, choice.y, choice.heading
+        tell(now, "terrain", seat=seat, piece=kind, x=x, y=y, heading=heading)
         now.stack.note(piece=frame["piece"] + 1, gap=0)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Domain, Listed
+from tourelle.core.ask import Ask, Choice, Domain
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tanks.advice import Advised
 from tourelle.games.tanks.choices import Move, Repair, Use
 from tourelle.games.tanks.clauses import is_asked, offers, untried
 from tourelle.games.tanks.effects import BLITZ, spend
@@ -70,10 +71,14 @@ class Mending(Phase[Battle, Choice]):
         at = frame["tank"]
         owner = state.tanks[at].owner
         if frame["stage"] == 0:
-            return (question("auto-repair", owner, [*offers(self._law, state, AUTO, at)]),)
+            return (
+                question(
+                    self._law, state, "auto-repair", owner, [*offers(self._law, state, AUTO, at)]
+                ),
+            )
         items: list[Choice] = [Repair(number) for number in self._cards(state, frame)]
         items += offers(self._law, state, MEND, at)
-        domains: list[Domain[Choice]] = [Listed[Choice]([PASS, *items], "TK-7.3")]
+        domains: list[Domain[Choice]] = [Advised(self._law, state, [PASS, *items], "TK-7.3")]
         if self._blitzes(state, frame):
             domains.append(Moves(self._law, state, at))
         return (Ask(Seat(owner), "repair", tuple(domains), default=PASS),)
@@ -141,7 +146,7 @@ class Again(Phase[Battle, Choice]):
         items = [
             use for use in offers(self._law, state, AGAIN, at) if not frame["used"] >> use.slot & 1
         ]
-        return (question("repair-again", state.tanks[at].owner, [*items]),)
+        return (question(self._law, state, "repair-again", state.tanks[at].owner, [*items]),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if not isinstance(choice, Use):

@@ -7,6 +7,7 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tanks.advice import Advised
 from tourelle.games.tanks.choices import Move, Pass, Use
 from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import AT_ZERO, MOVED, use_card
@@ -54,7 +55,7 @@ class Moving(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
         cards = [*offers(self._law, state, MOVE, at)]
-        domains = [Listed[Choice]([PASS, *cards], "TK-4.9")]
+        domains = [Advised(self._law, state, [PASS, *cards], "TK-4.9")]
         if may_move(self._law, state, at):
             moves = Moves(self._law, state, at)
             return (Ask(Seat(state.tanks[at].owner), "move", (moves, *domains), default=PASS),)

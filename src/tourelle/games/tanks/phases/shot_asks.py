@@ -52,7 +52,7 @@ class StationaryReroll(Phase[Battle, Choice]):
         items = self._plain(state) + offers(self._law, state, BY_KIND["reroll"], shot.shooter)
         for friend in state.of(owner):
             items += offers(self._law, state, BY_KIND["reroll-friend"], friend)
-        return (question("reroll", owner, items, "TK-6.12"),)
+        return (question(self._law, state, "reroll", owner, items, "TK-6.12"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
@@ -127,7 +127,7 @@ class Raising(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = shot_in(state).shooter
         items = self._plain(state) + offers(self._law, state, BY_KIND["raise"], at)
-        return (question("raise", state.tanks[at].owner, items, "TK-12.17"),)
+        return (question(self._law, state, "raise", state.tanks[at].owner, items, "TK-12.17"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):

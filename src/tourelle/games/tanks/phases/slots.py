@@ -7,6 +7,7 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tanks.advice import Advised
 from tourelle.games.tanks.choices import Act, Deploy, Pass, Use
 from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import use_card
@@ -21,9 +22,12 @@ from tourelle.games.tanks.windows import BY_KIND, STEPS
 PASS: Final = Pass()
 
 
-def question(kind: str, seat: int, items: list[Choice], rule: str = "TK-12.2") -> Ask[Choice]:
+def question(
+    law: Law, state: Battle, kind: str, seat: int, items: list[Choice], rule: str = "TK-12.2"
+) -> Ask[Choice]:
     """Nothing, or one of *items*; who does not answer does nothing."""
-    return Ask(Seat(seat), kind, (Listed[Choice]([PASS, *items], rule),), default=PASS)
+    domain = Advised(law, state, [PASS, *items], rule)
+    return Ask(Seat(seat), kind, (domain,), default=PASS)
 
 
 class Shared(Phase[Battle, Choice]):
@@ -49,7 +53,7 @@ class Shared(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat, step = self._seat(state, frame), frame["step"]
         items = [use for at in state.of(seat) for use in offers(self._law, state, step, at)]
-        return (question(STEPS[step].kind, seat, [*items]),)
+        return (question(self._law, state, STEPS[step].kind, seat, [*items]),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
@@ -73,7 +77,7 @@ class Window(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at, step = frame["tank"], frame["step"]
         items = offers(self._law, state, step, at)
-        return (question(STEPS[step].kind, state.tanks[at].owner, [*items]),)
+        return (question(self._law, state, STEPS[step].kind, state.tanks[at].owner, [*items]),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
@@ -203,7 +207,7 @@ class Deploying(Phase[Battle, Choice]):
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Deploy)
-        pose = {"x": choice.x, "y": choice.y, "heading": choice.heading}
-        now.state.change(choice.tank, placed=True, **pose)
-        tell(now, "deployed", tank=choice.tank, **pose)
+        x, y, heading = choice.x, choice.y, choice.heading
+        now.state.change(choice.tank, placed=True, x=x, y=y, heading=heading)
+        tell(now, "deployed", tank=choice.tank, x=x, y=y, heading=heading)
         now.stack.end()

@@ -1,0 +1,94 @@
+"""The usual answers to questions about cards and dice, for bots: what deserves a thought.
+
+A list that is offered whole to people proposes only these to a bot, so that it does not judge a
+shot by the dice of one trial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourelle.core.ask import Choice, Listed
+from tourelle.core.chance import Dice
+from tourelle.games.tanks.choices import Aim, BigGun, Expose, Pass, Repair, Reroll, Use
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.odds import advice, aimed, mean, pile_of
+from tourelle.games.tanks.state import Battle
+
+IDLE: Final = (
+    "INIT_MOVE",
+    "MOVE_AT_0",
+    "PREGAME_MOVE",
+    "GAIN",
+    "EXTRA_MOVE",
+    "MOVE_AFTER_FIRE",
+    "RAM",
+    "RAM_COST",
+    "CRIT2HIT",
+    "GIVE_INIT_SHOOT",
+    "GIVE_INIT",
+    "KEEP_BETTER",
+)
+WEAK: Final = 3  # dice up to this are misses
+
+
+class Advised(Listed[Choice]):
+    """A list whose proposals are few."""
+
+    def __init__(self, law: Law, state: Battle, items: Sequence[Choice], rule: str) -> None:
+        super().__init__(items, rule)
+        self._law: Final = law
+        self._state: Final = state
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        return [best(self._law, self._state, self.items)]
+
+
+def best(law: Law, state: Battle, items: Sequence[Choice]) -> Choice:
+    """The answer that usually serves."""
+    targets = [item for item in items if isinstance(item, Aim)]
+    if targets:
+        return max(targets, key=lambda aim: worth_of(law, state, aim))
+    if any(isinstance(item, Reroll) for item in items):
+        return reroll(law, state)
+    for item in items:
+        if isinstance(item, (BigGun, Expose, Repair)):
+            return item
+    uses = [item for item in items if isinstance(item, Use) and helps(law, state, item)]
+    return max(uses, key=lambda use: len(use.args)) if uses else items[0]
+
+
+def worth_of(law: Law, state: Battle, aim: Aim) -> tuple[int, int]:
+    """Damage by points, a tank that has still its shot to come before one that is out."""
+    shooter = state.stack.top["tank"]
+    target = state.tanks[aim.target]
+    found = aimed(law, state, shooter, aim.target, pile_of(law, list(range(len(law.deck)))))
+    damage = mean(found.rerolled if found.rerolled is not None else found.damage)
+    left = max(0, law.resistance(target) - target.damage)
+    value = damage * law.points(target) * (10 if left else 1) / max(1, left)
+    return int(value * 1000), -aim.target
+
+
+def reroll(law: Law, state: Battle) -> Choice:
+    shot = state.shot
+    assert shot is not None
+    most = 1 if law.has(state.tanks[shot.shooter], "semi-indirect") else 0
+    found = advice(law, state, shot, pile_of(law, list(range(len(law.deck)))), most)
+    if found.kept is None:
+        return Pass()
+    return Reroll(tuple(sorted(found.kept)))
+
+
+def helps(law: Law, state: Battle, use: Use) -> bool:
+    """Whether a card is worth using now, at a glance."""
+    code = law.upgrade(state.tanks[use.tank].cards[use.slot]).clauses[use.clause].code
+    if code.name in IDLE:
+        return False
+    if code.name in ("REROLL", "REROLL_DEF"):
+        return bool(use.args) and all(face <= WEAK for face in use.args)
+    if code.name in ("SEMI_KEEP", "GIVE_SEMI_KEEP"):
+        return False
+    if code.name == "FIRE_THROUGH":
+        return law.attack(state.tanks[use.tank], -1) > 2
+    return True

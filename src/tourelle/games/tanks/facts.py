@@ -1,0 +1,205 @@
+"""What is to be known beside the table: the game, one tank, the chances of a shot."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tourelle.core.ask import Choice
+from tourelle.core.words import Lang
+from tourelle.games.game import Fact, Odds
+from tourelle.games.tanks.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.goals import last_turn
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.odds import (
+    Chances,
+    Damage,
+    advice,
+    aimed,
+    at_least,
+    mean,
+    undrawn_pile,
+)
+from tourelle.games.tanks.phrases import CATALOGUE
+from tourelle.games.tanks.state import MOVEMENT, SHOOTING, Held
+from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.volley import attack_addends, defence_addends, freeze
+from tourelle.games.tanks.words import TanksSpeech
+from tourelle.space.sight import is_short, is_side
+
+say = CATALOGUE.say
+
+
+def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    state = view.battle
+    turn = say(lang, "fact.of", n=state.turn, most=last_turn(state))
+    mission = say(lang, f"option.mission.{state.agreed.mission}")
+    facts = [
+        Fact(say(lang, "fact.mission"), mission, "TK-10.1"),
+        Fact(say(lang, "fact.turn"), turn, "TK-1.1"),
+        Fact(say(lang, "fact.phase"), say(lang, f"phase.{state.phase}"), "TK-1.2"),
+    ]
+    points = [law.destroyed(state, seat) for seat in (0, 1)]
+    facts.append(Fact(say(lang, "fact.points"), f"{points[0]} : {points[1]}", "TK-10.2"))
+    if state.tokens:
+        score = f"{state.score[0]} : {state.score[1]}"
+        facts.append(Fact(say(lang, "fact.score"), score, "TK-10.9"))
+    facts.append(Fact(say(lang, "fact.deck"), str(view.undrawn), "TK-6.30"))
+    return tuple(facts)
+
+
+def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+    """One tank: values, damage, Critical cards, its own cards, whom it sees."""
+    state = view.battle
+    number = key.removeprefix("t")
+    if not number.isdecimal() or int(number) >= len(state.tanks):
+        return ()
+    at = int(number)
+    tank = state.tanks[at]
+    card = law.card(tank)
+    turns = "{}, {}".format(*(law.initiative(state, at, p) for p in (MOVEMENT, SHOOTING)))
+    words = ", ".join(say(lang, f"keyword.{k}") for k in sorted(card.keywords) if law.has(tank, k))
+    facts = [
+        Fact(say(lang, "fact.initiative"), turns, "TK-12.15"),
+        Fact(say(lang, "fact.values"), f"{card.attack}, {card.defence}", "TK-2.1"),
+        Fact(say(lang, "fact.damage"), f"{tank.damage} / {law.resistance(tank)}", "TK-2.7"),
+        Fact(say(lang, "fact.speed"), str(tank.moves), "TK-2.6"),
+        Fact(say(lang, "fact.keywords"), words or "–", "TK-2.1"),
+    ]
+    for crit in tank.crits:
+        text = f"{speech.crit(crit, lang)} ({say(lang, 'fact.repair-on', n=4)})"
+        facts.append(Fact(say(lang, "fact.critical"), text, "TK-7.3"))
+    facts += [
+        Fact(say(lang, "fact.card"), card_line(speech, h, lang), "TK-9.8") for h in tank.cards
+    ]
+    return (*facts, *_sights(law, speech, view, at, lang))
+
+
+def card_line(speech: TanksSpeech, held: Held, lang: Lang) -> str:
+    if held.card < 0:
+        return say(lang, "fact.down", n=held.cost)
+    name = speech.card(held.card, lang)
+    marks = [say(lang, f"fact.{mark}") for mark in ("spent", "lost") if getattr(held, mark)]
+    marks += [] if held.up else [say(lang, "fact.down", n=held.cost)]
+    return f"{name} ({', '.join(marks)})" if marks else name
+
+
+def _sights(law: Law, speech: TanksSpeech, view: Look, at: int, lang: Lang) -> list[Fact]:
+    state = view.battle
+    tank = state.tanks[at]
+    if tank.wreck or not tank.placed:
+        return []
+    found: list[Fact] = []
+    for foe in state.of(1 - tank.owner):
+        if state.tanks[foe].placed and law.may_aim(state, at, foe):
+            seen = law.facts(state, at, foe)
+            marks = [say(lang, "fact.cover" if seen.cover else "fact.clear")]
+            hulls = law.hull(tank), law.hull(state.tanks[foe])
+            marks += [say(lang, "fact.near")] if is_short(*hulls) else []
+            marks += [say(lang, "fact.side")] if is_side(*hulls) else []
+            label = say(lang, "fact.sees", tank=speech.tank(foe, view, lang))
+            found.append(Fact(label, ", ".join(marks), "TK-6.4"))
+    return found
+
+
+def banners(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    """Knocked-out tanks that have still a parting shot (TK-6.38)."""
+    state = view.battle
+    return tuple(
+        Fact(speech.tank(at, view, lang), say(lang, "fact.parting"), "TK-6.38")
+        for at, tank in enumerate(state.tanks)
+        if state.phase == SHOOTING and not tank.wreck and law.is_out(tank) and not tank.shots
+    )
+
+
+# --- chances ------------------------------------------------------------------------------------
+
+
+def percent(chance: Fraction) -> str:
+    return f"{round(chance * 100)} %"
+
+
+def mean_text(damage: Damage) -> str:
+    hundredths = round(mean(damage) * 100)
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
+def odds(law: Law, speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> Odds | None:
+    """The exact chances of a shot, or of keeping and rerolling the roll on the table."""
+    frame = view.battle.stack.top
+    if isinstance(choice, Aim) and frame.phase == "fire":
+        return _shot(law, speech, frame["tank"], choice.target, view, lang)
+    if isinstance(choice, (Reroll, Pass)) and frame.phase == "reroll":
+        return _advice(law, view, lang)
+    return None
+
+
+def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, lang: Lang) -> Odds:
+    state, pile = view.battle, undrawn_pile(law, view)
+    shot = freeze(law, state, shooter, target)
+    found = aimed(law, state, shooter, target, pile)
+    results = tuple((_damage_label(n, lang), chance) for n, chance in found.damage.items())
+    title = say(
+        lang, "odds.title",
+        tank=speech.tank(shooter, view, lang), target=speech.tank(target, view, lang),
+    )  # fmt: skip
+    lines = [
+        Fact(say(lang, f"line.{name}"), f"{dice:+d}", rule)
+        for rule, addends in (
+            ("TK-6.7", attack_addends(law, state, shot)),
+            ("TK-6.15", defence_addends(law, state, shot)),
+        )
+        for name, dice in addends
+    ]
+    modifiers = (*lines, *_sums(law, state.tanks[target].damage, target, found, view, lang))
+    reply = _reply(law, shooter, target, view, lang)
+    return Odds(title, results, modifiers, reply)
+
+
+def _damage_label(damage: int, lang: Lang) -> str:
+    return say(lang, "odds.damage", n=damage) if damage else say(lang, "odds.none")
+
+
+def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: Lang) -> list[Fact]:
+    left = max(1, law.resistance(view.battle.tanks[target]) - damage)
+    facts = [
+        Fact(say(lang, "odds.attack"), str(found.attack), "TK-6.7"),
+        Fact(say(lang, "odds.defence"), str(found.defence), "TK-6.16"),
+        Fact(say(lang, "odds.any"), percent(found.any), "TK-6.29"),
+        Fact(say(lang, "odds.mean"), mean_text(found.damage), "TK-6.29"),
+        Fact(say(lang, "odds.out"), percent(at_least(found.damage, left)), "TK-6.38"),
+    ]
+    if found.rerolled is not None:
+        chance = percent(at_least(found.rerolled, left))
+        facts.append(Fact(say(lang, "odds.again"), chance, "TK-6.12"))
+    if any(held.card < 0 for held in view.battle.tanks[target].cards):
+        facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.hidden"), "TK-9.8"))
+    return facts
+
+
+def _reply(law: Law, shooter: int, target: int, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    """The answer of the target, if it can aim back (TK-6.38: even when knocked out)."""
+    state = view.battle
+    if not law.may_fire(state.tanks[target]) or not law.may_aim(state, target, shooter):
+        return ()
+    found = aimed(law, state, target, shooter, undrawn_pile(law, view))
+    tank = state.tanks[shooter]
+    chance = at_least(found.damage, max(1, law.resistance(tank) - tank.damage))
+    return (Fact(say(lang, "odds.reply"), percent(chance), "TK-6.38"),)
+
+
+def _advice(law: Law, view: Look, lang: Lang) -> Odds | None:
+    state, shot = view.battle, view.battle.shot
+    assert shot is not None
+    pile = undrawn_pile(law, view)
+    most = 1 if law.has(state.tanks[shot.shooter], "semi-indirect") else 0
+    found = advice(law, state, shot, pile, most)
+    facts = (
+        Fact(say(lang, "odds.keep"), _hundredths(found.keep), "TK-6.12"),
+        Fact(say(lang, "odds.reroll"), _hundredths(found.reroll), "TK-6.12"),
+    )
+    return Odds(say(lang, "ask.reroll"), (), facts)
+
+
+def _hundredths(value: Fraction) -> str:
+    whole = round(value * 100)
+    return f"{whole // 100}.{whole % 100:02d}"

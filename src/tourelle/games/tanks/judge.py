@@ -1,0 +1,138 @@
+"""How good a position is: what is left of each platoon, who threatens whom, objectives."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tourelle.core.ids import Seat
+from tourelle.games.game import Judge
+from tourelle.games.tanks.goals import is_held, near
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.odds import best_of_two, critical_damage, mean, through
+from tourelle.games.tanks.state import NOBODY, SHOOTING, Battle, Shot
+from tourelle.games.tanks.volley import attack_dice, defence_dice, freeze
+
+WON: Final = 10_000_000
+POINT: Final = 100  # a point of a sound tank
+THREAT: Final = 90  # what its expected loss weighs, in hundredths
+FEAR: Final = 70
+HOLD: Final = 900  # an objective held
+VICTORY: Final = 2500  # a victory point
+LASTING: Final = 350  # thousandths of damage that a Critical Hit is worth beside its own (T10)
+
+
+@lru_cache(maxsize=2048)
+def expected(attack: int, defence: int, still: bool, pile: tuple[int, ...]) -> int:
+    """Expected damage in thousandths; from a halt with the reroll when it pays."""
+    found = through(attack, defence)
+    crits = sum(c * chance for (_, c), chance in found.items())
+    lasting = int(crits * LASTING)
+    if still:
+        again = best_of_two(attack, defence, Shot(0, 0), pile)
+        return int(mean(again) * 1000) + lasting
+    first = sum(h * chance for (h, _), chance in found.items())
+    return int(first * 1000 + crits * mean(critical_damage(1, pile)) * 1000) + lasting
+
+
+class TanksJudge(Judge[Battle]):
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+        damages = [law.critical(number).damage for number in range(len(law.deck))]
+        most = max(damages, default=0)
+        self._pile: Final = tuple(damages.count(damage) for damage in range(most + 1))
+
+    def glance(self, state: Battle, seat: Seat) -> int:
+        return self.worth(state, seat)
+
+    def worth(self, state: Battle, seat: Seat) -> int:
+        if state.result is not None:
+            winner = state.result.winner
+            return 0 if winner == NOBODY else WON if winner == seat else -WON
+        if not state.tanks:
+            return self._force(state, seat)
+        mine, theirs = self._standing(state, seat), self._standing(state, 1 - seat)
+        return mine - theirs + self._threats(state, seat) + self._goals(state, seat)
+
+    def _force(self, state: Battle, seat: int) -> int:
+        force = state.forces[seat]
+        return 0 if force is None else self._law.muster.points(force)
+
+    def _standing(self, state: Battle, seat: int) -> int:
+        """Points of the tanks, half of them by what they can still bear."""
+        total = 0
+        for at in state.of(seat):
+            tank = state.tanks[at]
+            most = self._law.resistance(tank)
+            if tank.damage < most:
+                left = most - tank.damage
+                total += self._law.points(tank) * POINT * (most + 2 * left) // (3 * most)
+                total -= 40 * len(tank.crits)
+        return total
+
+    def _threats(self, state: Battle, seat: int) -> int:
+        """What either side may expect to destroy in the next shooting, as the tanks stand."""
+        placed = [at for at, tank in enumerate(state.tanks) if tank.placed and not tank.wreck]
+        mine = [at for at in placed if state.tanks[at].owner == seat]
+        theirs = [at for at in placed if state.tanks[at].owner != seat]
+        total = sum(self._best(state, at, theirs) for at in mine) * THREAT // 100
+        total -= sum(self._best(state, at, mine) for at in theirs) * FEAR // 100
+        return total - self._distance(state, mine, theirs)
+
+    def _best(self, state: Battle, shooter: int, targets: list[int]) -> int:
+        tank = state.tanks[shooter]
+        if self._law.is_out(tank) or not self._law.may_fire(tank):
+            return 0
+        if state.phase == SHOOTING and tank.shots:
+            return 0
+        return max((self._loss(state, shooter, at) for at in targets), default=0)
+
+    def _loss(self, state: Battle, shooter: int, target: int) -> int:
+        """Expected loss of the target's value."""
+        prey = state.tanks[target]
+        if self._law.is_out(prey) or not self._law.may_aim(state, shooter, target):
+            return 0
+        shot = freeze(self._law, state, shooter, target)
+        attack = attack_dice(self._law, state, shot)
+        defence = defence_dice(self._law, state, shot)
+        damage = expected(attack, defence, shot.moved == 0, self._pile)
+        left = self._law.resistance(prey) - prey.damage
+        share = min(1000, damage // max(1, left))
+        return self._law.points(prey) * POINT * share // 1000
+
+    def _distance(self, state: Battle, mine: list[int], theirs: list[int]) -> int:
+        """Far from every enemy nothing happens: a small pull towards the nearest."""
+        total = 0
+        for at in mine:
+            tank = state.tanks[at]
+            gaps = [
+                abs(tank.x - state.tanks[foe].x) + abs(tank.y - state.tanks[foe].y)
+                for foe in theirs
+            ]
+            total += min(gaps, default=0) // 500
+        return total
+
+    def _goals(self, state: Battle, seat: int) -> int:
+        total = VICTORY * (state.score[seat] - state.score[1 - seat])
+        for token in state.tokens:
+            for side, sign in ((seat, 1), (1 - seat, -1)):
+                if not self._counts(state, token.owner, side):
+                    continue
+                held = is_held(self._law, state, token, side)
+                close = near(self._law, state, token, side)
+                total += sign * (HOLD * held + HOLD // 3 * close)
+                total -= sign * self._gap(state, side, token.x, token.y)
+        return total
+
+    def _counts(self, state: Battle, owner: int, side: int) -> bool:
+        if state.agreed.mission == "retreat":
+            return side == state.attacker
+        return owner in (NOBODY, side)
+
+    def _gap(self, state: Battle, side: int, x: int, y: int) -> int:
+        gaps = [
+            abs(state.tanks[at].x - x) + abs(state.tanks[at].y - y)
+            for at in state.of(side)
+            if state.tanks[at].placed
+        ]
+        return min(gaps, default=0) // 100

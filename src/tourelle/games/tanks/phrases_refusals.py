@@ -1,0 +1,105 @@
+"""Why something is refused, and how a game ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.words import Phrase
+
+REFUSALS: Final = {
+    "refuse.no-tank": Phrase("A platoon has 1 to 40 tanks.", "Un peloton a de 1 à 40 chars."),
+    "refuse.no-such-card": Phrase(
+        "There is no such tank or card.", "Ce char ou cette carte n'existe pas."
+    ),
+    "refuse.other-nation": Phrase(
+        "{card} does not serve {nation}.", "{card} ne sert pas {nation}."
+    ),
+    "refuse.not-on-this": Phrase(
+        "{card} does not go on a {tank}.", "{card} ne va pas sur un {tank}."
+    ),
+    "refuse.type-twice": Phrase(
+        "{tank} has two cards of one type ({type}).",
+        "{tank} a deux cartes d'un même type ({type}).",
+    ),
+    "refuse.no-slot": Phrase(
+        "{tank} has {slots} crew slots, not {crew}.",
+        "{tank} a {slots} emplacements d'équipage et non {crew}.",
+    ),
+    "refuse.hero-twice": Phrase(
+        "{card} is in the platoon twice.", "{card} est deux fois dans le peloton."
+    ),
+    "refuse.too-dear": Phrase(
+        "{points} points, the limit is {limit}.", "{points} points, la limite est {limit}."
+    ),
+    "refuse.fixed-map": Phrase(
+        "Barkmann's crossroads has its own map.", "Le carrefour de Barkmann a sa propre carte."
+    ),
+    "refuse.fixed-forces": Phrase(
+        "Barkmann's crossroads has its own forces.",
+        "Le carrefour de Barkmann a ses propres forces.",
+    ),
+    "refuse.bad-heading": Phrase("A heading goes from 0 to 35999.", "Un cap va de 0 à 35999."),
+    "refuse.other-tank": Phrase("It is tank {tank} that acts.", "C'est le char {tank} qui agit."),
+    "refuse.off-table": Phrase("The hull leaves the table.", "La caisse sort de la table."),
+    "refuse.overlap-tank": Phrase(
+        "The hull overlaps tank {n}.", "La caisse empiète sur le char {n}."
+    ),
+    "refuse.overlap-building": Phrase(
+        "The hull overlaps building {n}.", "La caisse empiète sur le bâtiment {n}."
+    ),
+    "refuse.no-contact": Phrase(
+        "No arrow beside it touches the start.", "Aucune flèche à son côté ne touche le départ."
+    ),
+    "refuse.too-far": Phrase(
+        "Farther than the arrow is long.", "Plus loin que la longueur de la flèche."
+    ),
+    "refuse.blocked-tank": Phrase(
+        "The arrow is blocked by tank {n}.", "La flèche est bloquée par le char {n}."
+    ),
+    "refuse.blocked-building": Phrase(
+        "The arrow is blocked by building {n}.", "La flèche est bloquée par le bâtiment {n}."
+    ),
+    "refuse.out-of-corner": Phrase(
+        "Not within one arrow of the corner.", "Pas à moins d'une flèche de l'angle."
+    ),
+    "refuse.too-near": Phrase(
+        "Less than {gap} cm from an edge or another piece.",
+        "À moins de {gap} cm d'un bord ou d'un autre élément.",
+    ),
+    "refuse.off-line": Phrase(
+        "An objective lies exactly one arrow from the edge.",
+        "Un objectif est exactement à une flèche du bord.",
+    ),
+    "refuse.tokens-near": Phrase(
+        "The two objectives are too near to each other.", "Les deux objectifs sont trop proches."
+    ),
+}
+
+OUTCOMES: Final = {
+    "outcome.draw": Phrase("A draw.", "Partie nulle."),
+    "outcome.wins": Phrase("{who} wins.|{who} win.", "{who} gagne.|{who} gagnent."),
+    "outcome.destroyed": Phrase(
+        "All enemy tanks are destroyed.", "Tous les chars ennemis sont détruits."
+    ),
+    "outcome.both-destroyed": Phrase(
+        "Both platoons are destroyed.", "Les deux pelotons sont détruits."
+    ),
+    "outcome.hill": Phrase(
+        "Three victory points on the hill.", "Trois points de victoire sur la colline."
+    ),
+    "outcome.objective": Phrase(
+        "The objective was held long enough.", "L'objectif a été tenu assez longtemps."
+    ),
+    "outcome.held-out": Phrase(
+        "The Defender held out for eight turns.", "Le défenseur a tenu huit tours."
+    ),
+    "outcome.limit-score": Phrase(
+        "More victory points at the last turn.", "Plus de points de victoire au dernier tour."
+    ),
+    "outcome.limit-points": Phrase(
+        "More points destroyed at the last turn.", "Plus de points détruits au dernier tour."
+    ),
+    "outcome.limit-draw": Phrase("Equal at the last turn.", "Égalité au dernier tour."),
+    "outcome.conceded": Phrase("The other side gave up.", "L'autre camp a abandonné."),
+    "outcome.agreed": Phrase("Both sides agreed.", "Les deux camps sont d'accord."),
+}

@@ -1,0 +1,195 @@
+"""Events, questions and choices of TANKS as sentences."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tourelle.core.ask import Choice
+from tourelle.core.codec import rows
+from tourelle.core.event import Event
+from tourelle.core.option import Option
+from tourelle.core.rules import Outcome
+from tourelle.core.speech import Speech
+from tourelle.core.words import Lang
+from tourelle.games.tanks import choices as said
+from tourelle.games.tanks.events import Told
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.phrases import CATALOGUE
+from tourelle.games.tanks.view import Look
+
+PASSES: Final = {
+    "moving": "choice.stop", "dash": "choice.stop", "fire": "choice.hold",
+    "reroll": "choice.keep-roll",
+}  # fmt: skip
+FACTS: Final = ("short", "side", "cover")
+DICE: Final = ("REROLL", "REROLL_DEF", "SEMI_KEEP", "GIVE_SEMI_KEEP")
+TANKS: Final = ("GIVE_INIT", "GIVE_INIT_SHOOT", "PREGAME_MOVE")
+
+
+def cm(value: int) -> str:
+    """u as centimetres with one decimal."""
+    tenths = (value + 50) // 100
+    return f"{tenths // 10}.{tenths % 10}" if value >= 0 else f"-{cm(-value)}"
+
+
+class TanksSpeech(Speech[Choice, Look]):
+    def __init__(self, law: Law) -> None:
+        super().__init__(CATALOGUE)
+        self._law: Final = law
+
+    # ---- names
+
+    def seat(self, seat: int, view: Look, lang: Lang) -> str:
+        if seat < 0:
+            return self.catalogue.say(lang, "seat.nobody")
+        attacker = view.battle.attacker
+        if attacker < 0:
+            return self.catalogue.say(lang, f"seat.{seat}")
+        return self.catalogue.say(lang, "seat.attacker" if seat == attacker else "seat.defender")
+
+    def tank(self, at: int, view: Look, lang: Lang) -> str:
+        """Name and number: several of a kind may be on the table."""
+        if not 0 <= at < len(view.battle.tanks):
+            return f"#{at + 1}"
+        return f"{self._law.card(view.battle.tanks[at]).name.said(lang)} {at + 1}"
+
+    def card(self, card: int, lang: Lang) -> str:
+        if not 0 <= card < len(self._law.cards):
+            return self.catalogue.say(lang, "unknown.card")
+        return self._law.cards[card].name.said(lang)
+
+    def crit(self, number: int, lang: Lang) -> str:
+        if not 0 <= number < len(self._law.deck):
+            return "?"
+        return self._law.critical(number).name.said(lang)
+
+    def value(self, option: Option, value: object, lang: Lang) -> str:
+        library = self._law.library
+        if option.name == "map" and value in library.maps:
+            return library.maps[str(value)].name.said(lang)
+        if option.name.startswith("force") and value in library.platoons:
+            platoon = library.platoons[str(value)]
+            return f"{platoon.name.said(lang)} ({platoon.nation}, {platoon.limit})"
+        return super().value(option, value, lang)
+
+    # ---- choices
+
+    def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
+        say = self.catalogue.say
+        if isinstance(choice, (said.Deploy, said.Move)):
+            kind = "choice.deploy" if isinstance(choice, said.Deploy) else "choice.move"
+            where = _pose(choice.x, choice.y, choice.heading)
+            return say(lang, kind, tank=self.tank(choice.tank, view, lang), **where)
+        if isinstance(choice, said.PlaceTerrain):
+            return say(lang, "choice.terrain", **_pose(choice.x, choice.y, choice.heading))
+        if isinstance(choice, said.Pass):
+            return say(lang, PASSES.get(view.battle.stack.top.phase, "choice.pass"))
+        if isinstance(choice, said.Use):
+            return self._use(choice, view, lang)
+        if isinstance(choice, said.FieldForce):
+            muster = self._law.muster
+            text, points = muster.text(choice.force), muster.points(choice.force)
+            return say(lang, "choice.force", force=text, points=points)
+        return self._short(choice, view, lang)
+
+    def _short(self, choice: Choice, view: Look, lang: Lang) -> str:
+        say = self.catalogue.say
+        if isinstance(choice, said.Act):
+            return say(lang, "choice.act", tank=self.tank(choice.tank, view, lang))
+        if isinstance(choice, said.Aim):
+            return say(lang, "choice.aim", tank=self.tank(choice.target, view, lang))
+        if isinstance(choice, said.Reroll) and choice.kept:
+            return say(lang, "choice.reroll-but", faces=_faces(choice.kept))
+        if isinstance(choice, said.Cancel):
+            return self._cancel(choice, view, lang)
+        if isinstance(choice, said.Keep):
+            return say(lang, "choice.keep", crit=self.crit(choice.card, lang))
+        if isinstance(choice, said.Repair):
+            return say(lang, "choice.repair", crit=self.crit(choice.card, lang))
+        if isinstance(choice, said.PlaceToken):
+            return say(lang, "choice.token", x=cm(choice.x), y=cm(choice.y))
+        if isinstance(choice, said.TakeEdge):
+            return say(lang, "choice.edge", edge=say(lang, f"edge.{choice.edge}"))
+        kind, *values = rows(choice.data())
+        numbered = isinstance(choice, (said.TakeRole, said.AnswerDraw))
+        return say(lang, f"choice.{kind}.{values[0]}" if numbered else f"choice.{kind}")
+
+    def _cancel(self, choice: said.Cancel, view: Look, lang: Lang) -> str:
+        shot, frame = view.battle.shot, view.battle.stack.top
+        assert shot is not None
+        count = min(frame["count"], shot.hits + shot.crits)
+        crits = count - choice.hits
+        return self.catalogue.say(lang, "choice.cancel", hits=choice.hits, crits=crits)
+
+    def _use(self, use: said.Use, view: Look, lang: Lang) -> str:
+        held = view.battle.tanks[use.tank].cards[use.slot]
+        effect = self._args(use, view, lang) or self._law.upgrade(held).text.said(lang).rstrip(".")
+        tank = self.tank(use.tank, view, lang)
+        card = self.card(held.card, lang)
+        return self.catalogue.say(lang, "choice.use", card=card, tank=tank, effect=effect)
+
+    def _args(self, use: said.Use, view: Look, lang: Lang) -> str:
+        """What a use is for, where a card may be used in several ways."""
+        if not use.args:
+            return ""
+        say = self.catalogue.say
+        held = view.battle.tanks[use.tank].cards[use.slot]
+        name = self._law.upgrade(held).clauses[use.clause].code.name
+        if name in DICE:
+            return say(lang, "args.dice", faces=_faces(use.args))
+        if name == "RAM":
+            return say(lang, "args.ram", tank=self.tank(use.args[0], view, lang))
+        if name in TANKS:
+            return say(lang, "args.tank", tank=self.tank(use.args[0], view, lang))
+        if name == "CANCEL_EFFECT":
+            return say(lang, "args.crit", crit=self.crit(use.args[0], lang))
+        return say(lang, "args.count", n=use.args[0])
+
+    # ---- events
+
+    def event(self, event: Event, view: Look, lang: Lang) -> str:
+        assert isinstance(event, Told)
+        values = event.named()
+        if event.what == "ended":
+            winner = values["winner"]
+            ranks = (1, 1) if winner < 0 else tuple(1 if s == winner else 2 for s in (0, 1))
+            return self.outcome(Outcome(values["reason"], ranks), view, lang)
+        words = {name: self._word(name, value, view, lang) for name, value in values.items()}
+        return self.catalogue.say(lang, f"event.{event.what}", **words)
+
+    def _word(self, name: str, value: Any, view: Look, lang: Lang) -> Any:
+        say = self.catalogue.say
+        if name in ("tank", "target"):
+            return self.tank(value, view, lang)
+        if name == "seat":
+            return self.seat(value, view, lang)
+        if name == "card":
+            return self.card(value, lang)
+        if name == "crit":
+            return self.crit(value, lang)
+        if name in ("phase", "piece", "edge"):
+            return say(lang, f"{name}.{value}")
+        if name == "gap":
+            return value // 1000
+        if name in ("faces", "costs", "args"):
+            return _faces(value)
+        if name == "addends":
+            return ", ".join(f"{say(lang, f'line.{line}')} {dice:+d}" for line, dice in value)
+        if name == "facts":
+            return self._facts(value, lang)
+        return value
+
+    def _facts(self, facts: tuple[int, ...], lang: Lang) -> str:
+        say = self.catalogue.say
+        words = [
+            say(lang, f"line.{name}") for name, true in zip(FACTS, facts, strict=False) if true
+        ]
+        return ", ".join(words) if words else say(lang, "fact.clear")
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " ".join(map(str, faces)) or "–"
+
+
+def _pose(x: int, y: int, heading: int) -> dict[str, str]:
+    return {"x": cm(x), "y": cm(y), "heading": str((heading + 50) // 100)}
