@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from tourelle.core.recordfile import record_from
+from tourelle.games.registry import names
 
 Runner = Callable[..., Any]  # see conftest.py
 
@@ -172,9 +173,9 @@ def test_the_board_has_colours_only_in_a_terminal_that_wants_them(
 
 def test_the_menu_without_a_browser(run: Runner, monkeypatch: Any) -> None:
     monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
-    told = run(typed="9\n1\nquit\n")
+    told = run(typed="99\n1\nquit\n")
     assert told.code == 0
-    assert "A number from 1 to 2, please." in told.out
+    assert f"A number from 1 to {2 * len(names())}, please." in told.out
     assert "White: Move one unit." in told.out
     assert run(typed="").code == 0
 

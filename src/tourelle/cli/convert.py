@@ -48,11 +48,15 @@ def to_notation(file: str, source: str) -> str:
 
 
 def _read(file: str, source: str, name: str | None) -> Record:
-    """The record of a game file, by the game that is named or the first that has a notation."""
+    """The record of a game file, by the game that is named or the first that can read it."""
     names = registry.names() if name is None else (name,)
-    games = [find_game(one) for one in names]
-    for game in games:
-        if game.notation is not None:
+    troubles: list[Trouble] = []
+    for game in map(find_game, names):
+        if game.notation is None:
+            continue
+        try:
             with explained(file, game):
                 return game.notation.record(source)
-    raise Trouble(say("no-notation", game=", ".join(names)))
+        except Trouble as trouble:
+            troubles.append(trouble)
+    raise troubles[0] if troubles else Trouble(say("no-notation", game=", ".join(names)))
