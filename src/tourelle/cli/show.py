@@ -53,7 +53,7 @@ def show(
     table, told, log = replayed(record, game, kept, last)
     if svg is not None:
         events = tuple(event for event in map(public, told) if event is not None)
-        lens = Lens(lang(), theme, None, chosen(game, table, selected), events)
+        lens = Lens(lang(), theme, chosen=chosen(game, table, selected), events=events)
         write_text(Path(svg), game.scene(table.view(None), lens).document())
     click.echo("\n".join([heading(game, kept, last), *log]))
     tell(game, table)
