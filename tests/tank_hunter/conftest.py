@@ -164,6 +164,13 @@ class Battle:
         assert place is not None
         return place[1]
 
+    def line_of(self, name: str) -> int:
+        """The line of the first unit in play with that card."""
+        found = [u.handle for u in self.state.every_unit() if self.law.id_of(u.card) == name]
+        place = self.state.find(found[0])
+        assert place is not None
+        return place[1]
+
     def score(self, seat: str) -> int:
         return sum(self.law.value(card) for card in self.state.points[NAMES.index(seat)])
 
