@@ -203,6 +203,15 @@ def test_the_command_tanks_still_count(begin) -> None:
     assert game.play("Mh4-h5/NxCh9f").over == ("command", "white")
 
 
+@pytest.mark.rule("CH-8.7")
+def test_no_flag_falls_once_the_game_is_over(begin) -> None:
+    game = marked(begin("Mh5S Cp1N ch3S lp16S", side="b", objective="O2"), "h2", "a15")
+    game.play("Ch3-h2/S", "Mh5~h6xCh2r")
+    assert (game.over, game.asked) == (("command", "white"), [])
+    assert game.told[-1] == ["ended", "command", 0]
+    assert game.state.stack.top.phase == "play"
+
+
 @pytest.mark.rule("CH-13.18", "CH-8.2")
 def test_escape_only_by_agreement(begin) -> None:
     board = "Ch14N Lh2N cp16S"
