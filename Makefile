@@ -16,8 +16,11 @@ check: .venv/dev
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	$(BIN)/deno lint --quiet
+	$(BIN)/deno check --quiet src/tourelle/web/static/js
 
 unit: .venv/dev
+	$(BIN)/python tests/browser/install_chromium.py
 	$(BIN)/python -m pytest -n auto
 
 bench: .venv/dev
