@@ -1,25 +1,16 @@
-"""Saved before said: the store, snapshots, restarts, migrations, damage."""
+"""Saved before said: restarts, kill -9, migrations, damage, other rules."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Malformed
-from tourelle.core.ids import Seat
-from tourelle.core.record import Step, Terms
-from tourelle.core.replay import begin, repeat
-from tourelle.core.table import Table
-from tourelle.games.game import AnyGame
+from tourelle.core.record import Step
 from tourelle.testing.crash import crash
 from tourelle.testing.server import (
     TOYS,
@@ -30,247 +21,11 @@ from tourelle.testing.server import (
     toy_config,
     turn,
 )
-from tourelle.testing.toys.rooms import TOYS as GAMES
-from tourelle.testing.toys.rooms import room
-from tourelle.web.creating import founded
 from tourelle.web.migrations import FIRST, SCRIPTS, migrate
-from tourelle.web.opening import opened
-from tourelle.web.rows import FrameRow, GameRow, HoldRow, LinkRow, PersonRow, StepRow, Write
-from tourelle.web.sitting import EVERY, Sitting
-from tourelle.web.store import Conflict, Store, StoreError
-from tourelle.web.store_memory import MemoryStore
+from tourelle.web.rows import Write
+from tourelle.web.store import StoreError
 from tourelle.web.store_sqlite import SqliteStore
-from tourelle.web.upkeep import backup, doctor, examined
-
-OPEN = {"hand": False, "take_back": True, "clock": None}
-
-
-def a_row(game: str = "skirmish", seats: int = 2) -> GameRow:
-    return founded(room(game), None, {}, [PersonRow("me")] * seats, OPEN, "host", "en", 1000)
-
-
-async def begun(store: Store, row: GameRow) -> Sitting:
-    await store.write(Write(row, new=True))
-    sitting = Sitting(row, room(row.game), None, [])
-    for seat in range(row.seats):
-        job = sitting.give([seat], "nonce", 1000)  # type: ignore[list-item]
-        assert job is not None
-        await store.write(job)
-    return sitting
-
-
-async def played(store: Store, sitting: Sitting, steps: int, seed: int = 1) -> Sitting:
-    """Random legal steps, stored one by one; some are taken back."""
-    luck, now = FastDice(seed), 2000
-    for _ in range(steps):
-        table = sitting.playable
-        if table.outcome() is not None:
-            break
-        asks = table.asks()
-        ask = asks[luck.draw(len(asks), "ask")]
-        now += 10
-        if table.can_undo(ask.seat) and luck.draw(3, "undo") == 0:
-            job = sitting.undo(ask.seat, None, now)
-        else:
-            choice = ask.sample(luck).data()
-            key = f"{ask.seat}:{sitting.step}"
-            job = sitting.play(ask.seat, choice, table.asked(ask.seat), key, now)
-        await store.write(job)
-    return sitting
-
-
-def both(test: Callable[[Store], Awaitable[None]], folder: Path) -> None:
-    """One suite, run on every store."""
-
-    async def run(store: Store) -> None:
-        await store.open(1000)
-        try:
-            await test(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run(MemoryStore()))
-    asyncio.run(run(SqliteStore(folder / "both.db")))
-
-
-@pytest.mark.parametrize("hand", [False, True])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.rules.name))
-def test_a_table_opened_from_a_snapshot_goes_on_as_if_never_closed(
-    game: AnyGame, hand: bool
-) -> None:
-    for seed in range(4):
-        luck = FastDice(seed)
-        terms = Terms(hand, True, ClockTerms(10**6, 5))
-        table: Any = Table(game.rules, 2, {}, b"x" * 32, ("a", "b"), terms, at=0)
-        kept = []
-        for now in range(60):
-            if table.outcome() is not None:
-                break
-            kept.append(json.loads(json.dumps(table.snapshot(24))))
-            ask = table.asks()[luck.draw(len(table.asks()), "ask")]
-            if table.can_undo(ask.seat) and luck.draw(3, "undo") == 0:
-                table.undo(ask.seat, at=now)
-            else:
-                table.submit(ask.seat, ask.sample(luck), at=now)
-        for snapshot in kept:
-            again: Any = begin(game.rules, table.record, b"x" * 32)
-            again.load(snapshot)
-            for step in table.record.steps[snapshot["count"] :]:
-                repeat(again, step)
-                assert again.record.steps[-1] == step
-            assert again.count == table.count
-            assert again.snapshot(24) == table.snapshot(24)
-
-
-def test_every_store_keeps_and_finds_the_same(tmp_path: Path) -> None:
-    async def test(store: Store) -> None:
-        sitting = await played(store, await begun(store, a_row("gunnery")), 80)
-        row = await store.game(sitting.row.id)
-        assert row == sitting.row
-        steps = await store.steps(row.id, 0)
-        assert [one.seq for one in steps] == list(range(1, row.steps + 1))
-        assert [one.step for one in steps] == sitting.playable.record.steps
-        assert await store.steps(row.id, 3, 5) == steps[3:5]
-        assert await store.told(row.id, 1)
-        assert await store.told(row.id, 999) is None
-        keyed = next(one for one in steps if one.key)
-        assert await store.keyed(row.id, keyed.key or "") == keyed.seq
-        assert await store.keyed(row.id, "none") is None
-        lines = await store.lines(row.id, None, 5)
-        assert len(lines) == 5
-        earlier = await store.lines(row.id, lines[0].n, 3)
-        assert [one.n < lines[0].n for one in earlier] == [True] * 3
-        assert await store.every() == [row.id]
-        assert await store.flags() == {}
-
-    both(test, tmp_path)
-
-
-def test_every_store_keeps_links_and_holds(tmp_path: Path) -> None:
-    async def test(store: Store) -> None:
-        row = a_row()
-        link = LinkRow("h1", row.id, "seat", 1)
-        hold = HoldRow("device", row.id, "seat", 0)
-        made = ("device", "key", '{"a":1}')
-        await store.write(Write(row, links=(link,), holds=(hold,), made=made, new=True))
-        assert await store.link("h1") == link
-        assert await store.made("device", "key") == '{"a":1}'
-        assert [one.id for one in await store.games_of("device", 9)] == [row.id]
-        await store.relink(replace(link, hash="h2"))
-        assert await store.link("h1") is None
-        await store.hold(HoldRow("other", row.id, "seat", 1))
-        assert len(await store.holds(row.id)) == 2
-        await store.release("other", row.id, None)
-        assert await store.link("h2") is None
-        assert await store.holds(row.id) == [hold]
-        frame = FrameRow(0, -1, b"body", "ground", "<g/>")
-        await store.keep_frames(row.id, [frame])
-        assert await store.ground("ground") == "<g/>"
-        found = await store.frame(row.id, 7, -1)
-        assert found is not None
-        assert found.body == b"body"
-
-    both(test, tmp_path)
-
-
-def test_the_same_step_is_never_stored_twice(tmp_path: Path) -> None:
-    """Two who append at once: one of them is refused, and nothing of his is kept."""
-
-    async def test(store: Store) -> None:
-        sitting = await played(store, await begun(store, a_row()), 3)
-        last = (await store.steps(sitting.row.id, 0))[-1]
-        twin = StepRow(last.seq, last.step, "other", b"")
-        with pytest.raises(Conflict):
-            await store.write(Write(replace(sitting.row, status="over"), (twin,)))
-        row = await store.game(sitting.row.id)
-        assert row is not None
-        assert row.status == "playing"
-
-    both(test, tmp_path)
-
-
-def test_one_bad_write_spoils_no_other_of_its_group(tmp_path: Path) -> None:
-    async def test() -> None:
-        store = SqliteStore(tmp_path / "group.db")
-        await store.open(0)
-        good = [a_row() for _ in range(20)]
-        bad = Write(good[0], (), new=True)
-        jobs = [store.write(Write(row, new=True)) for row in good]
-        before = store.writer.commits
-        results = await asyncio.gather(*jobs, store.write(bad), return_exceptions=True)
-        assert [type(one) for one in results if one is not None] == [Conflict]
-        assert len(await store.every()) == 20
-        assert store.writer.commits - before < 45  # together, then one by one
-        await store.close()
-
-    asyncio.run(test())
-
-
-def test_writes_that_wait_are_committed_together(tmp_path: Path) -> None:
-    async def test() -> None:
-        store = SqliteStore(tmp_path / "group.db")
-        await store.open(0)
-        before = store.writer.commits
-        await asyncio.gather(*(store.write(Write(a_row(), new=True)) for _ in range(100)))
-        assert store.writer.commits - before < 50
-        await store.close()
-
-    asyncio.run(test())
-
-
-def test_an_acknowledged_write_is_flushed_to_the_disk(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "settings.db")
-
-    async def test() -> None:
-        await store.open(0)
-        db = store._reader()
-        assert db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
-        assert db.execute("PRAGMA synchronous").fetchone()[0] == 2
-        await store.close()
-
-    asyncio.run(test())
-    assert (tmp_path / "settings.db").stat().st_mode & 0o077 == 0
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_game_is_opened_from_its_last_snapshot_whatever_was_taken_back(
-    tmp_path: Path, seed: int
-) -> None:
-    async def test(store: Store) -> None:
-        sitting = await begun(store, a_row("gunnery"))
-        for _ in range(12):
-            await played(store, sitting, 17, seed)
-            row = await store.game(sitting.row.id)
-            assert row is not None
-            again = await opened(store, TOYS, row)
-            assert again.playable.snapshot(5) == sitting.playable.snapshot(5)
-            assert again.playable.first >= row.steps - 2 * EVERY
-            assert again.hash(None) == sitting.hash(None)
-            assert again.marks(None) == sitting.marks(None)
-        assert (await examined(store, TOYS, sitting.row)).health == "well"
-
-    both(test, tmp_path)
-
-
-def test_taking_back_past_a_snapshot_can_be_replayed(tmp_path: Path) -> None:
-    async def test(store: Store) -> None:
-        sitting = await begun(store, a_row("gunnery"))
-        for now in range(70):  # calm: nothing is drawn or shown
-            table = sitting.playable
-            seat = table.asks()[0].seat
-            asked = table.asked(seat)
-            await store.write(sitting.play(seat, ["decline"], asked, None, 2000 + now))
-        for now in range(60):
-            mover = sitting.playable.record.steps[-1].seat if now == 0 else Seat(now % 2)
-            await store.write(sitting.ask_back(mover, None, 3000 + now))
-            await store.write(sitting.answer_back(Seat(1 - mover), True, None, 3000 + now))
-            row = await store.game(sitting.row.id)
-            assert row is not None
-            again = await opened(store, TOYS, row)
-            assert again.playable.snapshot(2) == sitting.playable.snapshot(2)
-        assert (await examined(store, TOYS, sitting.row)).health == "well"
-
-    both(test, tmp_path)
+from tourelle.web.upkeep import backup, doctor
 
 
 def test_if_it_cannot_be_saved_it_was_not_played(tmp_path: Path) -> None:

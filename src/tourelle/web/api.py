@@ -196,7 +196,7 @@ async def get_mini(request: Request) -> Response:
         seat = next(iter(held.seats)) if alone else None
         view = sitting.view(seat) if sitting.table is not None else sitting.public()
         theme = request.query_params.get("theme", "both")
-        lens = Lens(lang_of_request(request), theme, seat, (), sitting.marks(seat))
+        lens = Lens(lang_of_request(request), theme, seat, events=sitting.marks(seat))
         return picture(sitting.game, view, lens, 86_400 if "step" in request.query_params else 5)
 
 

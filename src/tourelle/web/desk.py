@@ -250,7 +250,7 @@ class Desk:
         if near is not None and not 0 <= near < self.sitting.row.seats:
             near = None
         theme = message.theme if message.theme in ("light", "dark") else "both"
-        return Reader(seat, one.rights.seats, lang, theme, near)
+        return Reader(seat, one.rights.seats, lang, theme, near, message.narrow)
 
     async def _nonce(self, one: Seated, nonce: str) -> bool:
         """Whether the game began with what this page has added to the seed."""
@@ -338,8 +338,7 @@ class Desk:
             one.rights = rights
             seat = None if one.reader is None else one.reader.seat
             if one.reader is not None and rights.delay(seat) is not None:
-                reader = one.reader
-                one.reader = Reader(seat, rights.seats, reader.lang, reader.theme, reader.near)
+                one.reader = replace(one.reader, mine=rights.seats)
             else:
                 one.reader = None
                 one.put(None)

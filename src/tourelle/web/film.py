@@ -103,7 +103,7 @@ class Film:
         out = []
         for seat in then.audiences():
             who = NOBODY if seat is None else seat
-            lens = Lens(lang_of(then.row.lang), "both", seat, (), then.marks(seat))
+            lens = Lens(lang_of(then.row.lang), "both", seat, events=then.marks(seat))
             scene = then.room.scene(then.view(seat), lens)
             text = scene.document(standalone=False, ground=False).encode()
             first = None if step == 0 else await self._first(then.row.id, who)

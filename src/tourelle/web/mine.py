@@ -30,16 +30,7 @@ async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[s
         "title": row.game if game is None else game.speech.title(lang),
         "kind": row.kind,
         "scenario": _scenario(game, row, lang),
-        "seats": [
-            {
-                "seat": at,
-                "role": role_in(row, at, lang),
-                "name": p.name,
-                "kind": p.kind,
-                "bot": p.bot,
-            }
-            for at, p in enumerate(row.people)
-        ],
+        "seats": _people(row, lang),
         "mine": sorted(held.seats),
         "turn": list(row.turn),
         "yours": not over and any(Seat(seat) in held.seats for seat in row.turn),
@@ -54,6 +45,13 @@ async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[s
         "replay": f"/replay/{row.id}",
         "picture": f"/api/games/{row.id}/mini.svg?step={row.steps}",
     }
+
+
+def _people(row: GameRow, lang: Lang) -> list[dict[str, Any]]:
+    return [
+        {"seat": at, "role": role_in(row, at, lang), "name": p.name, "kind": p.kind, "bot": p.bot}
+        for at, p in enumerate(row.people)
+    ]
 
 
 def _scenario(game: Any, row: GameRow, lang: Lang) -> str | None:

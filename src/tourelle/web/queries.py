@@ -58,7 +58,7 @@ def _as(one: Seated, reader: Reader, message: wire.Query) -> Reader:
     seat = Seat(message.seat)
     if seat not in one.rights.seats:
         raise Illegal(refusal("not-yours"))
-    return Reader(seat, reader.mine, reader.lang, reader.theme, reader.near)
+    return replace(reader, seat=seat)
 
 
 def _finding(what: str) -> Finding:
@@ -208,12 +208,11 @@ def _other_lens(desk: Desk, reader: Reader, args: dict[str, Any]) -> Reader:
             raise Illegal(refusal("not-yours"))
         if seat is not None and seat not in reader.mine and desk.sitting.row.status != "over":
             raise Illegal(refusal("not-over"))
-    return Reader(
-        None if seat is None else Seat(seat),
-        reader.mine,
-        reader.lang,
-        theme if theme in ("light", "dark") else reader.theme,
-        Seat(near) if type(near) is int and near in seats else reader.near,
+    return replace(
+        reader,
+        seat=None if seat is None else Seat(seat),
+        theme=theme if theme in ("light", "dark") else reader.theme,
+        near=Seat(near) if type(near) is int and near in seats else reader.near,
     )
 
 

@@ -34,6 +34,7 @@ class Reader:
     lang: Lang = "en"
     theme: str = "light"
     near: Seat | None = None
+    narrow: bool = False  # on a phone held upright
 
 
 class Easel:
@@ -53,10 +54,12 @@ class Easel:
         events: tuple[Event, ...],
         chosen: tuple[str, ...] = (),
     ) -> Scene:
-        key = (reader.seat, reader.lang, reader.theme, reader.near, chosen)
+        key = (reader.seat, reader.lang, reader.theme, reader.near, reader.narrow, chosen)
         found = self._scenes.get(key)
         if found is None:
-            lens = Lens(reader.lang, reader.theme, reader.near, chosen, events)
+            lens = Lens(
+                reader.lang, reader.theme, reader.near, reader.narrow, chosen=chosen, events=events
+            )
             found = self._scenes[key] = game.scene(view, lens)
             if len(self._scenes) > SCENES:
                 self._scenes.popitem(last=False)

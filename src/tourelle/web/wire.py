@@ -23,6 +23,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     lang: Word = "en"
     theme: Word = "light"
     near: Count | None = None
+    narrow: bool = False
     nonce: Annotated[str, Meta(max_length=64)] = ""
 
 

@@ -1,0 +1,69 @@
+"""Games stored without a server: rows, random steps, one suite for every store."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from tourelle.core.chance import FastDice
+from tourelle.core.codec import Json
+from tourelle.core.ids import Seat
+from tourelle.testing.toys.rooms import room
+from tourelle.web.creating import founded
+from tourelle.web.rows import GameRow, PersonRow, Write
+from tourelle.web.sitting import Sitting
+from tourelle.web.store import Store
+from tourelle.web.store_memory import MemoryStore
+from tourelle.web.store_sqlite import SqliteStore
+
+OPEN: Final[Json] = {"hand": False, "take_back": True, "clock": None}
+
+
+def a_row(game: str = "skirmish", seats: int = 2) -> GameRow:
+    return founded(room(game), None, {}, [PersonRow("me")] * seats, OPEN, "host", "en", 1000)
+
+
+async def begun(store: Store, row: GameRow) -> Sitting:
+    await store.write(Write(row, new=True))
+    sitting = Sitting(row, room(row.game), None, [])
+    for seat in range(row.seats):
+        job = sitting.give([Seat(seat)], "nonce", 1000)
+        assert job is not None
+        await store.write(job)
+    return sitting
+
+
+async def played(store: Store, sitting: Sitting, steps: int, seed: int = 1) -> Sitting:
+    """Random legal steps, stored one by one; some are taken back."""
+    luck, now = FastDice(seed), 2000
+    for _ in range(steps):
+        table = sitting.playable
+        if table.outcome() is not None:
+            break
+        asks = table.asks()
+        ask = asks[luck.draw(len(asks), "ask")]
+        now += 10
+        if table.can_undo(ask.seat) and luck.draw(3, "undo") == 0:
+            job = sitting.undo(ask.seat, None, now)
+        else:
+            choice = ask.sample(luck).data()
+            key = f"{ask.seat}:{sitting.step}"
+            job = sitting.play(ask.seat, choice, table.asked(ask.seat), key, now)
+        await store.write(job)
+    return sitting
+
+
+def both(test: Callable[[Store], Awaitable[None]], folder: Path) -> None:
+    """One suite, run on every store."""
+
+    async def run(store: Store) -> None:
+        await store.open(1000)
+        try:
+            await test(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run(MemoryStore()))
+    asyncio.run(run(SqliteStore(folder / "both.db")))
