@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.core.ask import Refusal
 from tourelle.core.codec import Malformed
 from tourelle.core.words import Catalogue, Lang, Phrase
 
@@ -74,6 +75,9 @@ UNREADABLE: Final = {
     "read.idle-shot": Phrase(
         "{text}: weapon {weapon} does not beat armour {armour}, this shot destroys nothing",
         "{text} : l'arme {weapon} ne bat pas le blindage {armour}, ce tir ne détruit rien",
+    ),
+    "read.no-shot": Phrase(
+        "{text}: no shot follows this move", "{text} : aucun tir ne suit ce mouvement"
     ),
     "read.mark": Phrase(
         "{text}: the mark {mark} is not true here", "{text} : le signe {mark} n'est pas juste ici"
@@ -167,11 +171,23 @@ WORDS: Final = Catalogue({**UNREADABLE, **ROUTES})
 class Unreadable(Malformed):
     """A text of Tank Chess that is wrong: what is wrong with it, and by which rule."""
 
-    def __init__(self, code: str, rule: str, **values: int | str) -> None:
+    def __init__(self, code: str, rule: str, **values: int | str | Refusal | Unreadable) -> None:
         self.code: Final = code
         self.rule: Final = rule
         self.values: Final = values
         super().__init__(self.said("en"))
 
+    def plain(self, lang: Lang = "en") -> str:
+        """What is wrong, without the rule."""
+        values = {name: worded(value, lang) for name, value in self.values.items()}
+        return WORDS.say(lang, self.code, **values)
+
     def said(self, lang: Lang) -> str:
-        return f"{WORDS.say(lang, self.code, **self.values)} ({self.rule})"
+        return f"{self.plain(lang)} ({self.rule})"
+
+
+def worded(value: int | str | Refusal | Unreadable, lang: Lang) -> int | str:
+    """A value as it is said; another mistake in its own words."""
+    if isinstance(value, Refusal):
+        return value.said(WORDS, lang)
+    return value.plain(lang) if isinstance(value, Unreadable) else value
