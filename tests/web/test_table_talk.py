@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
+from tourelle.art.scene import Scene
 from tourelle.core.chance import FastDice
+from tourelle.games.game import Lens
 from tourelle.testing.server import Device, Running, pair, play_out
+from tourelle.testing.toys.rooms import SkirmishRoom
 
 
 def test_two_people_play_a_whole_game_by_link(server: Running) -> None:
@@ -269,3 +274,25 @@ def test_an_earlier_step_is_shown_as_it_was(server: Running) -> None:
     middle = [one.query("scene", step=step)["svg"] for step in range(one.step)]
     assert middle[0] == before["svg"]
     assert one.query("scene", step=2, seat=1)["seat"] == 1
+
+
+def test_a_picture_that_cannot_be_drawn_stops_nobody_else(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The step is stored and acknowledged; the others are told; the line stays."""
+    host, guest, made = pair(server.base)
+    one, two = host.sit(made["game"], 0), guest.sit(made["game"], 1)
+    one.until("sync")
+    drawn = SkirmishRoom.scene
+
+    def broken(self: SkirmishRoom, view: Any, lens: Lens) -> Scene:
+        if view.seat == 0:
+            raise RuntimeError("the pencil broke")
+        return drawn(self, view, lens)
+
+    monkeypatch.setattr(SkirmishRoom, "scene", broken)
+    assert one.do(0, ["bid", 1], 0)["t"] == "ack"
+    assert one.until("refuse")["code"] == "internal"
+    two.reach(1)
+    monkeypatch.setattr(SkirmishRoom, "scene", drawn)
+    assert one.hello(0)["step"] == 1

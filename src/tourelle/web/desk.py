@@ -20,7 +20,7 @@ from tourelle.core.words import Lang
 from tourelle.web import showing, wire
 from tourelle.web.opening import opened
 from tourelle.web.rows import HoldRow, Write
-from tourelle.web.seated import Seated, rights_of
+from tourelle.web.seated import FORBIDDEN, Seated, rights_of
 from tourelle.web.showing import Easel, Reader
 from tourelle.web.sitting import KEYS, Sitting
 from tourelle.web.store import StoreError
@@ -167,9 +167,21 @@ class Desk:
         self.orders.clear()
         for one in list(self.seated):
             if one.ready and not one.delay:
-                one.send(self.hall.pictures.events(self, job, one, now))
+                self._tell(job, one, now)
         self.hall.delays.later(self)
         self.hall.film.note(self.id)
+
+    def _tell(self, job: Write, one: Seated, now: int) -> None:
+        """A picture that cannot be drawn is one reader's trouble, not the table's."""
+        assert one.reader is not None
+        try:
+            message = self.hall.pictures.events(self, job, one, now)
+        except Exception:
+            LOG.exception("not-drawn", game=self.id, step=self.sitting.step)
+            one.scene = None
+            one.send(self.refuse(refusal("internal"), one.reader.lang))
+        else:
+            one.send(message)
 
     def news(self, following: str | None = None) -> None:
         """Beside the game: who is here, what is wished for."""
@@ -341,7 +353,7 @@ class Desk:
                 one.reader = replace(one.reader, mine=rights.seats)
             else:
                 one.reader = None
-                one.put(None)
+                one.let_go(FORBIDDEN)
 
     def hold_of(self, seat: int) -> bool:
         return any(hold.kind == "seat" and hold.seat == seat for hold in self.holds)

@@ -21,6 +21,7 @@ from tourelle.web.helpers import Helpers
 from tourelle.web.opening import opened
 from tourelle.web.pictures import Pictures
 from tourelle.web.rows import GameRow
+from tourelle.web.seated import AGAIN
 from tourelle.web.store import Store
 from tourelle.web.timing import now_ms
 
@@ -117,7 +118,7 @@ class Hall:
         """What it holds in memory may be wrong: it will be read again."""
         self._desks.pop(desk.id, None)
         for one in desk.seated:
-            one.put(None)
+            one.let_go(AGAIN)
 
     # --- what happens by itself ------------------------------------------------------------
 

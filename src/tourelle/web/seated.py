@@ -14,6 +14,7 @@ from tourelle.web.showing import Reader
 from tourelle.web.wire import Sent, written
 
 OUTBOX: Final = 256  # messages; who is slower begins again
+FORBIDDEN, UNKNOWN, SLOW, CROWDED, AGAIN = 4403, 4404, 4408, 4429, 1012  # closing codes
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Seated:
         self.scene: Scene | None = None  # the last picture sent
         self.delay = 0
         self.outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(OUTBOX)
-        self.lagging = False
+        self.code: int | None = None  # why the line is to be closed
 
     @property
     def ready(self) -> bool:
@@ -71,4 +72,8 @@ class Seated:
         try:
             self.outbox.put_nowait(text)
         except asyncio.QueueFull:
-            self.lagging = True
+            self.code = SLOW
+
+    def let_go(self, code: int) -> None:
+        self.code = self.code or code
+        self.put(None)

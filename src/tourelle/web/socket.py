@@ -17,12 +17,11 @@ from tourelle.web.desk import Desk
 from tourelle.web.house import House, device_of, house_of
 from tourelle.web.limits import Bucket
 from tourelle.web.queries import query
-from tourelle.web.seated import Seated, rights_of
+from tourelle.web.seated import AGAIN, CROWDED, FORBIDDEN, UNKNOWN, Seated, rights_of
 from tourelle.web.security import address_of
 
 LOG: Final = structlog.get_logger("tourelle.socket")
 SECURITY: Final = structlog.get_logger("tourelle.security")
-FORBIDDEN, UNKNOWN, SLOW, CROWDED = 4403, 4404, 4408, 4429
 COSTS: Final = {"Query": 1.5, "Hello": 3.0}  # drawing a whole picture is dear
 SILENCE: Final = 90.0  # seconds; pages ping more often
 
@@ -83,8 +82,8 @@ async def _send_all(socket: WebSocket, one: Seated) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             text = await one.outbox.get()
-            if text is None or one.lagging:
-                await socket.close(SLOW if one.lagging else FORBIDDEN)
+            if text is None or one.code is not None:
+                await socket.close(one.code or AGAIN)
                 return
             await socket.send_text(text)
 
