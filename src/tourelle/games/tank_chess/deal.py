@@ -86,7 +86,8 @@ def study(source: str) -> Tfen:
     try:
         start = read_tfen(source)
     except Unreadable as error:
-        values = {key: value for key, value in error.values.items() if isinstance(value, (int, str))}
+        said = error.values.items()
+        values = {name: value for name, value in said if isinstance(value, (int, str))}
         raise Illegal(refusal(error.code, error.rule, **values)) from error
     if start.over:
         raise Illegal(refusal("position-over", "CH-11.8"))
