@@ -21,7 +21,7 @@ from tourelle.web import serve as serving
 from tourelle.web.config import LOOPBACK
 from tourelle.web.journal import no_secrets
 from tourelle.web.links import qr
-from tourelle.web.serve import bound, configured, terminal_qr
+from tourelle.web.serve import bound, claimed, configured, terminal_qr
 from tourelle.web.words import PHRASES
 
 
@@ -174,3 +174,14 @@ def test_a_taken_port_is_no_reason_to_fail() -> None:
         taken.listen()
         other = bound("127.0.0.1", int(taken.getsockname()[1]), fixed=False)
         other.close()
+
+
+def test_two_servers_never_share_a_store(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with claimed(path, "en"):
+        with pytest.raises(Malformed, match="Another server"), claimed(path, "en"):
+            pass
+        with claimed(tmp_path / "other.db", "en"):
+            pass
+    with claimed(path, "en"), claimed(None, "en"):
+        pass

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sqlite3
 import sys
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -68,6 +69,24 @@ def bound(host: str, port: int, fixed: bool) -> socket.socket:
     raise AssertionError
 
 
+@contextmanager
+def claimed(store: Path | None, lang: Lang) -> Iterator[None]:
+    """Nobody else serves from *store* meanwhile; the end of the process gives it free."""
+    if store is None:
+        yield
+        return
+    store.parent.mkdir(parents=True, exist_ok=True)
+    lock = sqlite3.connect(store.with_suffix(".lock"), timeout=0, isolation_level=None)
+    try:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            raise Malformed(WEB.say(lang, "serve.taken", store=store)) from error
+        yield
+    finally:
+        lock.close()
+
+
 def configured(
     store: Path | None, lan: bool, public: bool, origin: str | None, lang: Lang
 ) -> Config:
@@ -98,16 +117,20 @@ def serve(
 ) -> None:
     """Serve until somebody stops it. Malformed: it could not start, and why."""
     settings = configured(store, lan, public, origin, lang) if config is None else config
+    with claimed(settings.store, lang), suppress(KeyboardInterrupt):
+        _serve(settings, port, browser, lang, say)
+
+
+def _serve(settings: Config, port: int | None, browser: bool, lang: Lang, say: Say) -> None:
     host = "0.0.0.0" if settings.mode == "lan" else "127.0.0.1"
-    listener = bound(host, PORT if port is None else port, port is not None)
-    at = int(listener.getsockname()[1])
-    _greet(settings, at, lang, say)
-    quiet_logs()
-    sys.setswitchinterval(SWITCH)
-    server = uvicorn.Server(uvicorn_config(settings))
-    opening = browser and settings.mode != "public"
-    with suppress(KeyboardInterrupt), listener:
-        asyncio.run(_run(server, listener, f"http://127.0.0.1:{at}/" if opening else None))
+    with bound(host, PORT if port is None else port, port is not None) as listener:
+        at = int(listener.getsockname()[1])
+        _greet(settings, at, lang, say)
+        quiet_logs()
+        sys.setswitchinterval(SWITCH)
+        server = uvicorn.Server(uvicorn_config(settings))
+        url = f"http://127.0.0.1:{at}/" if browser and settings.mode != "public" else None
+        asyncio.run(_run(server, listener, url))
 
 
 def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Config:

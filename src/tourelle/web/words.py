@@ -136,6 +136,10 @@ PHRASES: Final = {
         "Tout ce réseau peut y accéder, sans https : seulement là où vous lui faites confiance. "
         "Les cartes cachées sont sur cette machine ; dites-le à vos invités.",
     ),
+    "serve.taken": Phrase(
+        "Another server uses {store}; stop it first, or choose another folder.",
+        "Un autre serveur utilise {store} ; arrêtez-le d'abord, ou choisissez un autre dossier.",
+    ),
     "serve.origin": Phrase(
         "--public needs --origin https://... : the address at which people reach it.",
         "--public demande --origin https://... : l'adresse où on l'atteint.",
