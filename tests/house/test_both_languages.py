@@ -19,7 +19,7 @@ LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 #: Said alike in both languages.
 ALIKE = {
-    "France", "Options", "Route", "Tank Chess", "base", "bulldozer", "code", "mine, {square}",
+    "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code", "mine, {square}",
     "obstacle", "option", "reconnaissance", "score", "test", "transport",
 }  # fmt: skip
 

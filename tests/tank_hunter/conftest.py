@@ -89,33 +89,34 @@ class Battle:
 
     def read(self, state: Hunter, text: str) -> Any:
         word, *rest = text.split()
-        if word == "attack":
-            return self.attack(rest)
-        if word == "play":
-            return c.Play(self.held(rest[0]), tuple(self.target(one) for one in rest[1:]))
-        if word == "counter":
-            shots = next((int(one[1:]) for one in rest if one[0] == "x"), 1)
-            return c.Counter(handle_of(rest[0]), shots, int("dry" in rest))
-        if word == "recon":
-            return c.Scout(handle_of(rest[0]), NAMES.index(rest[1]))
-        if word == "command":
-            return c.Command(self.held(rest[0]), handle_of(rest[1]) if rest[1:] else 0)
-        if word == "swim":
-            return c.Swim(handle_of(rest[0]), self.held(rest[1]))
-        if word == "ferry":
-            return c.Ferry(handle_of(rest[0]), int(rest[1] == "rear"), handle_of(rest[2]))
-        if word in ("unmark", "relieve"):
-            unit, marker = handle_of(rest[0]), MARKER[rest[1]]
-            if word == "unmark":
-                return c.Unmark(unit, marker)
-            return c.Relieve(unit, marker, tuple(self.held(card) for card in rest[2:]))
+        if word in self.readers():
+            return self.readers()[word](rest)
         if word in ("pick", "discard", "take", "deploy"):
             return c.choice_from([word, *(self.held(card) for card in rest)])
-        if word == "order":
-            return c.Rearrange(int(rest[0] == "rear"), tuple(handle_of(one) for one in rest[1:]))
-        if word == "place":
-            return c.Place(int(rest[0] == "rear"))
         return c.choice_from([word, *(handle_of(one) for one in rest)])
+
+    def readers(self) -> dict[str, Callable[[list[str]], Any]]:
+        return {
+            "attack": self.attack,
+            "counter": self.counter,
+            "relieve": self.relieve,
+            "play": lambda w: c.Play(self.held(w[0]), tuple(self.target(one) for one in w[1:])),
+            "recon": lambda w: c.Scout(handle_of(w[0]), NAMES.index(w[1])),
+            "command": lambda w: c.Command(self.held(w[0]), handle_of(w[1]) if w[1:] else 0),
+            "swim": lambda w: c.Swim(handle_of(w[0]), self.held(w[1])),
+            "ferry": lambda w: c.Ferry(handle_of(w[0]), int(w[1] == "rear"), handle_of(w[2])),
+            "unmark": lambda w: c.Unmark(handle_of(w[0]), MARKER[w[1]]),
+            "order": lambda w: c.Rearrange(int(w[0] == "rear"), tuple(map(handle_of, w[1:]))),
+            "place": lambda w: c.Place(int(w[0] == "rear")),
+        }
+
+    def counter(self, words: list[str]) -> c.Counter:
+        shots = next((int(one[1:]) for one in words if one[0] == "x"), 1)
+        return c.Counter(handle_of(words[0]), shots, int("dry" in words))
+
+    def relieve(self, words: list[str]) -> c.Relieve:
+        cards = tuple(self.held(card) for card in words[2:])
+        return c.Relieve(handle_of(words[0]), MARKER[words[1]], cards)
 
     def attack(self, words: Sequence[str]) -> c.Attack:
         unit, target = handle_of(words[0]), handle_of(words[1])

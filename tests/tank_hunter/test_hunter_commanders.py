@@ -34,9 +34,7 @@ def test_c02_rommel(battle: Make) -> None:
 
 @pytest.mark.rule("TH-20.6")
 def test_c03_zhukov(battle: Make) -> None:
-    game = battle(
-        ["U060"] * 3, ["U007"], hands={"a": ["E05"]}, staff={"a": ["C03"]}, step=W1
-    )
+    game = battle(["U060"] * 3, ["U007"], hands={"a": ["E05"]}, staff={"a": ["C03"]}, step=W1)
     game.play("a: play E05")
     assert game.asked() == ["a: zhukov"]
     game.play("a: yes", "a: place front", "a: place front")

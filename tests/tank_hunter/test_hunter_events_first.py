@@ -77,9 +77,7 @@ def test_e04_escape(battle: Make) -> None:
 
 @pytest.mark.rule("TH-E12", "TH-10.9", "TH-6.1", "TH-21.4")
 def test_e05_reinforcements(battle: Make) -> None:
-    game = battle(
-        ["U060", "U038"], ["U009"], hands={"a": ["E05"]}, deck=["U040", "U026"], step=W1
-    )
+    game = battle(["U060", "U038"], ["U009"], hands={"a": ["E05"]}, deck=["U040", "U026"], step=W1)
     game.play("a: play E05")  # two units: two cards
     assert game.asked() == ["a: place"]
     assert not game.legal("a: place rear")  # no icon, but asked all the same
@@ -149,9 +147,7 @@ def test_e09_fighter_bombers(battle: Make) -> None:
 
 @pytest.mark.rule("TH-E10", "TH-14.3")
 def test_e10_ground_attack_squadron(battle: Make) -> None:
-    game = battle(
-        ["U060"], ["U007", "U024", "U029 ringed", "U009"], hands={"a": ["E10"]}, step=W1
-    )
+    game = battle(["U060"], ["U007", "U024", "U029 ringed", "U009"], hands={"a": ["E10"]}, step=W1)
     game.play("a: play E10 b1 b2 b3; rolls 2 2 2")
     assert game.unit("b1") is None
     assert game.flags("b2") == {"ringed"}

@@ -102,9 +102,7 @@ def test_e31_field_headquarters(battle: Make) -> None:
 
 @pytest.mark.rule("TH-R32", "TH-13.11")
 def test_e32_wire_cut(battle: Make) -> None:
-    game = battle(
-        ["U060"], ["U007"], hands={"a": ["E32"], "b": ["E05", "E07", "E17"]}, step=W1
-    )
+    game = battle(["U060"], ["U007"], hands={"a": ["E32"], "b": ["E05", "E07", "E17"]}, step=W1)
     game.play("a: play E32 b", "b: pass")
     assert game.asked() == ["b: discard"]
     game.play("b: discard E05")
@@ -131,14 +129,10 @@ def test_e34_supply_lines_cut(battle: Make) -> None:
 
 @pytest.mark.rule("TH-10.8", "TH-10.16", "TH-R55", "TH-E7", "TH-E9")
 def test_e35_signals_jamming(battle: Make) -> None:
-    game = battle(
-        ["U060"], ["U007"], hands={"a": ["E06", "E35"], "b": ["E35"]}, step=W1, units=5
-    )
+    game = battle(["U060"], ["U007"], hands={"a": ["E06", "E35"], "b": ["E35"]}, step=W1, units=5)
     game.play("a: play E06", "b: play E35", "a: pass")
     assert sorted(game.pile("discard")) == ["E06", "E35"]  # not removed
-    nested = battle(
-        ["U060"], ["U007"], hands={"a": ["E31", "E35"], "b": ["E35"]}, step=W1
-    )
+    nested = battle(["U060"], ["U007"], hands={"a": ["E31", "E35"], "b": ["E35"]}, step=W1)
     nested.play("a: play E31", "b: play E35", "a: play E35")  # the last one resolves first
     assert nested.ahead("a") == ["E31"]
     red = battle(["U060"], ["U007"], hands={"b": ["E35"]}, pile=["E44"])
@@ -148,9 +142,7 @@ def test_e35_signals_jamming(battle: Make) -> None:
 
 @pytest.mark.rule("TH-10.15")
 def test_e36_codebreakers(battle: Make) -> None:
-    game = battle(
-        ["U060"], ["U007"], ["U009"], hands={"a": ["E36"], "b": ["E05", "E17"]}, step=W1
-    )
+    game = battle(["U060"], ["U007"], ["U009"], hands={"a": ["E36"], "b": ["E05", "E17"]}, step=W1)
     game.play("a: play E36 b", "b: pass")
     assert game.asked() == ["a: codebreak"]
     seen = game.game.rules.view(game.state, 0).hunter.hands[1]
@@ -181,7 +173,9 @@ def test_e37_staff_work(battle: Make) -> None:
 
 @pytest.mark.rule("TH-15.4", "TH-14.9", "TH-R56")
 def test_e38_rally(battle: Make) -> None:
-    game = battle(["U024 tired dry ringed", "U060 hidden dry"], ["U007"], hands={"a": ["E38"]}, step=W1)
+    game = battle(
+        ["U024 tired dry ringed", "U060 hidden dry"], ["U007"], hands={"a": ["E38"]}, step=W1
+    )
     game.play("a: play E38")
     assert game.asked() == ["a: unmark"]
     game.play("a: unmark a1 dry")
@@ -221,9 +215,7 @@ def test_e40_headquarters_raid(battle: Make) -> None:
 
 @pytest.mark.rule("TH-23.2")
 def test_e41_intelligence_leak(battle: Make) -> None:
-    game = battle(
-        ["U060 hidden", "U038 hidden"], ["U007"], ["U009 hidden"], pile=["E41"]
-    )
+    game = battle(["U060 hidden", "U038 hidden"], ["U007"], ["U009 hidden"], pile=["E41"])
     game.play("a: wait")
     assert game.asked() == ["a: one-unit"]
     game.play("a: choose a2")
@@ -235,9 +227,7 @@ def test_e41_intelligence_leak(battle: Make) -> None:
 
 @pytest.mark.rule("TH-E12")
 def test_e42_general_mobilisation(battle: Make) -> None:
-    game = battle(
-        ["U060"] * 3 + ["U038"], ["U007"], pile=["E42"], deck=["U040"]
-    )
+    game = battle(["U060"] * 3 + ["U038"], ["U007"], pile=["E42"], deck=["U040"])
     game.play("a: wait")
     assert game.asked() == ["b: place"]  # a has four units
     game.play("b: place front")
@@ -247,9 +237,7 @@ def test_e42_general_mobilisation(battle: Make) -> None:
 
 @pytest.mark.rule("TH-14.7", "TH-23.3")
 def test_e43_supply_crisis(battle: Make) -> None:
-    game = battle(
-        ["U060", "U038"], ["U007 dry", "U009 dry"], ["U040 hidden"], pile=["E43"]
-    )
+    game = battle(["U060", "U038"], ["U007 dry", "U009 dry"], ["U040 hidden"], pile=["E43"])
     game.play("a: wait", "a: choose a2")
     assert game.flags("a2") == {"dry"}
     assert game.asked() == ["b: one-unit"]

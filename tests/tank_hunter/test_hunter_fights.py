@@ -16,14 +16,12 @@ Make = Callable[..., Any]
 QUIET = {"endMode": "thirdCarpet"}
 
 
-# --- who may attack whom -----------------------------------------------------------------------------
+# --- who may attack whom ---------------------------------------
 
 
 @pytest.mark.rule("TH-7.1", "TH-14.1", "TH-R67")
 def test_who_may_attack(battle: Make) -> None:
-    game = battle(
-        ["U060 dry", "U024 ringed", "U038 evaded", "U040 hidden", "U007 tired"], ["U009"]
-    )
+    game = battle(["U060 dry", "U024 ringed", "U038 evaded", "U040 hidden", "U007 tired"], ["U009"])
     assert game.refused("a: attack a1 b1") == ("dry", "TH-14.1")
     assert game.refused("a: attack a2 b1") == ("ringed", "TH-14.1")
     assert game.refused("a: attack a3 b1") == ("evaded", "TH-7.1")
@@ -101,7 +99,7 @@ def test_attacking_does_not_exhaust(battle: Make) -> None:
     assert game.legal("a: attack a1 b1")
 
 
-# --- table T1 ----------------------------------------------------------------------------------------
+# --- table T1 ---------------------------------------
 
 
 @pytest.mark.rule(
@@ -179,7 +177,7 @@ def test_an_encircled_unit_dies_by_one_trample(battle: Make) -> None:
     assert game.score("a") == 20
 
 
-# --- fizzling and cancelling --------------------------------------------------------------------------
+# --- fizzling and cancelling ---------------------------------------
 
 
 @pytest.mark.rule("TH-13.1a", "TH-R36")
@@ -224,7 +222,7 @@ def test_the_leader_shield_is_tested_once(battle: Make) -> None:
     assert game.score("a") == 55
 
 
-# --- salvos ------------------------------------------------------------------------------------------
+# --- salvos ---------------------------------------
 
 
 @pytest.mark.rule("TH-13.2", "TH-13.11")
@@ -263,7 +261,9 @@ def test_counters_have_shots_and_leadership(battle: Make) -> None:
     assert game.flags("b1") == {"dry"}  # each die is checked
 
 
-@pytest.mark.rule("TH-13.20", "TH-13.21", "TH-13.22", "TH-13.23", "TH-13.24", "TH-13.25", "TH-13.27")
+@pytest.mark.rule(
+    "TH-13.20", "TH-13.21", "TH-13.22", "TH-13.23", "TH-13.24", "TH-13.25", "TH-13.27"
+)
 def test_the_order_of_an_attack(battle: Make) -> None:
     game = battle(
         ["U060", "U039"],
@@ -284,7 +284,7 @@ def test_the_order_of_an_attack(battle: Make) -> None:
     ]  # fmt: skip
 
 
-# --- markers -----------------------------------------------------------------------------------------
+# --- markers ---------------------------------------
 
 
 @pytest.mark.rule("TH-14.2", "TH-R41", "TH-R45")
@@ -315,7 +315,7 @@ def test_an_exhausted_leader_cannot_be_exhausted_again(battle: Make) -> None:
     assert game.asked() == ["b: counter"]  # the second leader adds nothing
 
 
-# --- long range ----------------------------------------------------------------------------------------
+# --- long range ---------------------------------------
 
 
 @pytest.mark.rule("TH-16.1", "TH-21.2")
@@ -358,7 +358,7 @@ def test_spotting_is_not_cumulative(battle: Make) -> None:
     assert game.unit("b1") is not None
 
 
-# --- charge ---------------------------------------------------------------------------------------------
+# --- charge ---------------------------------------
 
 
 @pytest.mark.rule("TH-19.1")

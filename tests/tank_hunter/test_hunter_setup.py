@@ -37,7 +37,7 @@ def drafted(hunter: Any, state: Any, dice: Any) -> Any:
     return state
 
 
-# --- options and decks ----------------------------------------------------------------------------
+# --- options and decks ---------------------------------------
 
 
 @pytest.mark.rule("TH-1.1", "TH-R66")
@@ -133,10 +133,10 @@ def test_too_few_units_are_refused(hunter: Any) -> None:
 def test_nations_mix_freely(battle: Make) -> None:
     game = battle(["U060", "U007 rear"], ["U008"])
     assert game.legal("a: attack a1 b1")
-    assert not game.law.units[game.unit("a1").card].nation == "germany"
+    assert game.law.units[game.unit("a1").card].nation != "germany"
 
 
-# --- deal and draft ---------------------------------------------------------------------------------
+# --- deal and draft ---------------------------------------
 
 
 @pytest.mark.rule("TH-3.1", "TH-3.2")
@@ -195,7 +195,7 @@ def test_whoever_concedes_in_the_draft_gets_cards_by_lot(hunter: Any) -> None:
     assert len(state.units(1)) + len(state.hands[1]) == 6
 
 
-# --- deployment ------------------------------------------------------------------------------------
+# --- deployment ---------------------------------------
 
 
 def deploying(hunter: Any, *picks: list[str], **setup: Any) -> Any:

@@ -135,7 +135,7 @@ def test_no_events_before_the_turn(battle: Make) -> None:
     assert not game.legal("b: play E24 b1")
 
 
-# --- hidden units -----------------------------------------------------------------------------------
+# --- hidden units ---------------------------------------
 
 
 @pytest.mark.rule("TH-5.1", "TH-7.2")
@@ -212,7 +212,7 @@ def test_markers_stay_and_are_seen_by_all(battle: Make) -> None:
     assert game.flags("b1") == {"dry", "tired"}
 
 
-# --- lines -----------------------------------------------------------------------------------------
+# --- lines ---------------------------------------
 
 
 @pytest.mark.rule("TH-6.2", "TH-R28")
@@ -232,7 +232,7 @@ def test_the_rear_can_be_a_target_of_events(battle: Make) -> None:
     assert game.legal("a: play E08 b2")
 
 
-# --- waiting -----------------------------------------------------------------------------------------
+# --- waiting ---------------------------------------
 
 
 @pytest.mark.rule("TH-9.1", "TH-9.3")

@@ -58,7 +58,7 @@ def test_a_tank_chooses_grenade_or_trample_against_a_gun(battle: Make) -> None:
     kinds = {row[3] for row in game.offers() if row[0] == "attack"}
     assert kinds == {1, 2}
     game.play("a: attack a1 b1 trample", "b: counter b1; rolls 6 6")
-    assert [row for row in game.stage.events() if row[0] == "counters"][0][7] == 0
+    assert next(row for row in game.stage.events() if row[0] == "counters")[7] == 0
 
 
 @pytest.mark.vector("TH-X5")
@@ -302,9 +302,7 @@ def test_recon_by_a_ba_64(battle: Make) -> None:
 @pytest.mark.vector("TH-X31")
 @pytest.mark.rule("TH-17.2", "TH-17.3", "TH-17.4", "TH-17.5")
 def test_flak_against_dive_bombers(battle: Make) -> None:
-    game = battle(
-        ["U060"], ["U009", "U026 rear hidden", "U093"], hands={"a": ["E08"]}, step=5
-    )
+    game = battle(["U060"], ["U009", "U026 rear hidden", "U093"], hands={"a": ["E08"]}, step=5)
     game.play("a: play E08 b1")
     assert game.asked() == ["b: flak"]
     game.play("b: flak b3; rolls 5")

@@ -13,6 +13,7 @@ from tourelle.games.game import AnyGame
 GROUP: Final = "tourelle.games"
 ROOMS: Final = {
     "tank-chess": "tourelle.games.tank_chess.room",
+    "tank-hunter": "tourelle.games.tank_hunter.room",
     "tanks": "tourelle.games.tanks.room",
 }
 

@@ -1,45 +1,94 @@
-"""How good a position is for a seat: points, units, what they can do, cards in hand."""
+"""How good a position is for a seat: points, units, cards, what is under way and what threatens."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from tourelle.core.flow import Frame
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
 from tourelle.games.tank_hunter.ending import score_of
+from tourelle.games.tank_hunter.judge_fights import DRAWN, best_attack, struck_value, under_way
 from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import DRY, RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.state import DRY, HIDDEN, RINGED, Hunter, Unit
 
 WON: Final = 1_000_000
 POINT: Final = 100  # one victory point
-UNIT: Final = 130  # the same in an own unit: it also keeps its owner in the game
-HAND: Final = 900  # an event card
+UNIT: Final = 120  # the same in an own unit: it also keeps its owner in the game
+CARD: Final = 700  # an event card in hand
+LASTING: Final = {"E28": 0, "E31": 900, "E32": -900, "E33": 1500, "E34": -1500}
+UNDER: Final = {"E02": 800, "E03": 800, "E26": 800, "E30": -1500}
+SHOWN: Final = 150  # a hidden unit is safer than one that all can attack
 
 
 class HunterJudge(Judge[Hunter]):
     def __init__(self, law: Law) -> None:
         self._law: Final = law
 
-    def worth(self, state: Hunter, seat: Seat) -> int:
+    def glance(self, state: Hunter, seat: Seat) -> int:
+        """Material, and what the attack or event under way promises."""
         if state.result is not None:
             rank = state.result.ranks[seat]
             return WON if rank == 1 else -WON * rank
-        rivals = [s for s in state.alive() if s != seat]
-        best = max((self.standing(state, s) for s in rivals), default=0)
-        total = sum(self.standing(state, s) for s in rivals)
-        return 3 * self.standing(state, seat) - 2 * best - total // max(1, len(rivals))
+        return self._balance(state, seat) + self._promised(state, seat)
 
-    def standing(self, state: Hunter, seat: int) -> int:
+    def worth(self, state: Hunter, seat: Seat) -> int:
+        """The same, and the best attack of either side."""
+        seen = self.glance(state, seat)
+        if state.result is not None or state.stack.frames[0].phase != "turn":
+            return seen
+        mine = best_attack(self._law, state, seat)
+        theirs = max((best_attack(self._law, state, foe) for foe in state.foes(seat)), default=0)
+        return seen + int(60 * mine) - int(90 * theirs)
+
+    def _balance(self, state: Hunter, seat: int) -> int:
+        """My share against the strongest rival and against all of them."""
+        mine = self._standing(state, seat)
+        rivals = [self._standing(state, foe) for foe in state.alive() if foe != seat]
+        if not rivals:
+            return 2 * mine
+        return 2 * mine - max(rivals) - sum(rivals) // len(rivals)
+
+    def _standing(self, state: Hunter, seat: int) -> int:
         """What one player has."""
-        held = POINT * score_of(self._law, state, seat) + HAND * min(3, len(state.hands[seat]))
-        picks = [
-            c for c in (*state.picks[seat], *(state.sealed[seat] or ())) if c in self._law.units
-        ]
-        held += sum(UNIT * self._law.value(card) for card in picks)
-        return held + sum(self.unit(state, unit) for unit in state.units(seat))
+        law = self._law
+        held = POINT * score_of(law, state, seat) + CARD * min(4, len(state.hands[seat]))
+        held += sum(LASTING[law.events[card].id] for card in state.ahead[seat])
+        held += 1200 * len(state.staff[seat]) + self._drafted(state, seat)
+        return held + sum(self._unit(unit) for unit in state.units(seat))
 
-    def unit(self, state: Hunter, unit: Unit) -> int:
+    def _drafted(self, state: Hunter, seat: int) -> int:
+        """Cards picked so far; units are wanted, and a few events."""
+        picks = [*state.picks[seat], *(state.sealed[seat] or ())]
+        looked = state.looked if state.stack.top.phase in ("place", "reserve") else []
+        cards = picks + (looked if looked and state.stack.top["by"] == seat else [])
+        units = sum(UNIT * self._law.value(card) for card in cards if card in self._law.units)
+        return units + CARD * sum(card in self._law.events for card in picks)
+
+    def _unit(self, unit: Unit) -> int:
         worth = UNIT * self._law.value(unit.card)
         if unit.has(DRY | RINGED):
             worth = worth * 2 // 3
-        return worth
+        if unit.has(HIDDEN):
+            worth += SHOWN
+        return worth + sum(UNDER.get(self._law.events[card].id, 0) for card in unit.under)
+
+    def _promised(self, state: Hunter, seat: int) -> int:
+        """What is declared and not yet resolved, as far as it can be expected."""
+        total = 0.0
+        for frame in state.stack.frames:
+            if frame.phase == "attack" and frame["step"] < 3 and not frame["over"]:
+                gain = 210 * under_way(self._law, state, frame)
+                total += gain if frame["by"] == seat else -gain
+            elif frame.phase == "event" and not frame["cancelled"]:
+                total += self._event(state, frame, seat)
+            elif frame.phase == "muster" and frame["by"] == seat:
+                total += 2 * UNIT * DRAWN * frame["left"]
+        return int(total)
+
+    def _event(self, state: Hunter, frame: Frame, seat: int) -> float:
+        """A card played is no card lost before it has done its work."""
+        mine = frame["by"] == seat
+        held = 2 * CARD if mine and frame["step"] == 0 else 0
+        gain = 210 * struck_value(self._law, state, frame)
+        return held + (gain if mine else -gain)

@@ -28,12 +28,12 @@ OPTIONS: Final = {
     "option.evasion.help": Phrase(
         "Units with the icon may escape a hit.", "Les unités avec l'icône peuvent esquiver un coup."
     ),
-    "option.charge": Phrase("Charge", "Charge"),
+    "option.charge": Phrase("Charge", "Charge de chars"),
     "option.charge.help": Phrase(
         "Tanks may charge tanks: the counter comes first.",
         "Un char peut charger un char : le contre vient d'abord.",
     ),
-    "option.nations": Phrase("Nations", "Nations"),
+    "option.nations": Phrase("Nations", "Nations en jeu"),
     "option.nations.help": Phrase(
         "Only these, as `germany ussr`; empty: all.",
         "Seulement celles-ci, comme `germany ussr` ; vide : toutes.",

@@ -15,12 +15,12 @@ from tourelle.games.tank_hunter import library as content
 from tourelle.games.tank_hunter.facts import inspect, status
 from tourelle.games.tank_hunter.judge import HunterJudge
 from tourelle.games.tank_hunter.library import Library
+from tourelle.games.tank_hunter.odds_words import odds
 from tourelle.games.tank_hunter.parts import parts
 from tourelle.games.tank_hunter.rules import TankHunter
 from tourelle.games.tank_hunter.scene import scene
 from tourelle.games.tank_hunter.state import Hunter
 from tourelle.games.tank_hunter.terminal import table_text
-from tourelle.games.tank_hunter.odds_words import odds
 from tourelle.games.tank_hunter.view import Look
 from tourelle.games.tank_hunter.words import HunterSpeech
 

@@ -1,0 +1,140 @@
+"""What attacks promise, in victory points: quick estimates for the judge, no exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.options import UNABLE, is_shielded, may_charge
+from tourelle.games.tank_hunter.state import DRY, FRONT, HIDDEN, REAR, RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.stock import NONE
+from tourelle.games.tank_hunter.targets import can_counter
+from tourelle.games.tank_hunter.values import (
+    AFTER,
+    BEFORE,
+    CHARGE,
+    CHARGED,
+    HE,
+    LR,
+    Salvo,
+    aim,
+    attack_types,
+    counter_time,
+    counter_type,
+    printed,
+)
+
+RING: Final = 0.4  # of a unit's value, when it is encircled
+DRAWN: Final = 38  # value of a unit card nobody has seen yet
+#: Chance to lose its target to a card; events that hit one unit for sure are marked by 1.
+DEADLY: Final = {"E08": 0.5, "E09": 0.55, "E10": 0.33, "E11": 0.33, "E12": 0.33, "E15": 0.5}
+#: What other cards are worth when they are played, in points.
+USEFUL: Final = {
+    "E05": 45, "E06": 40, "E07": 14, "E14": 15, "E16": 18, "E17": 12, "E18": 12, "E19": 25,
+    "E20": 10, "E21": 10, "E22": 12, "E24": 3, "E27": 6, "E31": 7, "E32": 8, "E33": 12,
+    "E34": 12, "E36": 7, "E37": 12, "E38": 10, "E39": 20, "E40": 8, "E45": 30, "E46": 10,
+}  # fmt: skip
+
+
+def chance(number: int, shots: int) -> float:
+    """At least one success."""
+    miss = (6 - min(6, max(0, number))) / 6
+    return 1 - miss**shots
+
+
+def effect(law: Law, state: Hunter, salvo: Salvo, shots: int) -> tuple[float, float]:
+    """Chance of a success, and the value it takes from the target."""
+    target = state.unit(salvo.target)
+    assert target is not None
+    card = law.units[target.card]
+    hit = chance(aim(law, state, salvo).number, shots)
+    if state.agreed.evasion and salvo.kind in (0, HE) and card.evasion > NONE:
+        hit *= 1 - card.evasion / 6
+    share = RING if salvo.kind == HE and not target.has(RINGED) else 1.0
+    return hit, share * card.value
+
+
+def promise(
+    law: Law, state: Hunter, salvo: Salvo, shots: int, charge: int = 0, guard: bool = True
+) -> float:
+    """What an attack gains less what the counter may cost, in points."""
+    hit, gain = effect(law, state, salvo, shots)
+    attacker, target = state.unit(salvo.unit), state.unit(salvo.target)
+    assert attacker is not None
+    assert target is not None
+    when = counter_time(law.units[target.card], salvo.kind, bool(charge))
+    answers = guard and not state.night and can_counter(law, target, attacker)
+    if when not in (BEFORE, AFTER) or not answers:
+        return hit * gain
+    kind = counter_type(law.units[target.card], law.units[attacker.card])
+    bonus = CHARGED * charge
+    back = Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=bonus)
+    harm, cost = effect(law, state, back, printed(law.units[target.card], kind).shots)
+    if when == BEFORE:
+        return (1 - harm) * hit * gain - harm * cost
+    return hit * gain - (1 - hit) * harm * cost
+
+
+def best_attack(law: Law, state: Hunter, seat: int) -> float:
+    """The best that *seat* could declare against revealed units; at least 0."""
+    best = 0.0
+    fronts = [
+        (foe, unit)
+        for foe in state.foes(seat)
+        for unit in state.lines[FRONT][foe]
+        if not unit.has(HIDDEN)
+    ]
+    for line in (FRONT, REAR):
+        for unit in state.lines[line][seat]:
+            if not unit.flags & (UNABLE | DRY):
+                best = max(best, *attacks_of(law, state, seat, unit, line, fronts), 0.0)
+    return best
+
+
+def attacks_of(
+    law: Law, state: Hunter, seat: int, unit: Unit, line: int, fronts: Sequence[tuple[int, Unit]]
+) -> list[float]:
+    card = law.units[unit.card]
+    found: list[float] = []
+    for foe, target in fronts:
+        if is_shielded(law, state, seat, unit, foe, target):
+            continue
+        kinds = attack_types(card, law.units[target.card]) if line == FRONT else (LR,)
+        for kind in kinds:
+            attack = printed(card, kind)
+            if attack.value > NONE:
+                salvo = Salvo(seat, unit.handle, foe, target.handle, kind, dry=True)
+                found.append(promise(law, state, salvo, attack.shots))
+                if may_charge(law, state, unit, kind):
+                    rush = salvo._replace(charge=CHARGE)
+                    found.append(promise(law, state, rush, attack.shots, 1))
+    return found
+
+
+def under_way(law: Law, state: Hunter, frame: Frame) -> float:
+    """What a declared attack promises to the attacker."""
+    if state.unit(frame["unit"]) is None or state.unit(frame["target"]) is None:
+        return 0.0
+    guard = frame["guard"] - 2 * frame["flank"]
+    salvo = Salvo(
+        frame["by"], frame["unit"], frame["seat"], frame["target"], frame["kind"],
+        frame["bonus"], guard, CHARGE * frame["charge"], True,
+    )  # fmt: skip
+    return promise(law, state, salvo, frame["shots"], frame["charge"], frame["step"] < 2)
+
+
+def struck_value(law: Law, state: Hunter, frame: Frame) -> float:
+    """What a declared event promises to whoever plays it, less the card itself."""
+    name = law.events[frame["card"]].id
+    if frame["step"] > 1:
+        return 0.0
+    if name not in DEADLY:
+        return USEFUL.get(name, 3) - 6 if frame["step"] == 0 else 0.0
+    total = 0.0
+    for key in ("a", "b", "c")[: frame["n"]]:
+        unit = state.unit(frame[key])
+        if unit is not None:
+            total += DEADLY[name] * (law.value(unit.card) if unit.card > 0 else DRAWN)
+    return total - 6
