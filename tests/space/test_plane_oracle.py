@@ -18,6 +18,8 @@ from tourelle.space.plane_arrow import SHAFT, TABLE, WIDTH, placement
 from tourelle.space.sight import Pair, has_cover, is_in_arc, is_short, is_side, origin
 
 shapely = pytest.importorskip("shapely")
+import itertools
+
 from shapely import LineString, Point, Polygon, box  # noqa: E402
 
 CASES = int(os.environ.get("TOURELLE_CASES", "2500"))
@@ -130,7 +132,7 @@ def test_placement_against_the_arrow() -> None:
 def points(rect: Rect) -> list[tuple[float, float]]:
     ends = list(outline(rect).exterior.coords)
     found: list[tuple[float, float]] = []
-    for (ax, ay), (bx, by) in zip(ends, ends[1:], strict=False):
+    for (ax, ay), (bx, by) in itertools.pairwise(ends):
         parts = math.ceil(round(math.hypot(bx - ax, by - ay), 3) / 250)
         found += [(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts) for i in range(parts)]
     return found

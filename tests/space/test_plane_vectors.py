@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
@@ -47,7 +48,6 @@ from tourelle.space.sight import (
 SHERMAN = (2950, 1350)
 PANTHER = (3450, 1700)
 STUG = (2750, 1500)
-rule, vector = pytest.mark.rule, pytest.mark.vector
 
 
 def u(cm: float) -> int:
@@ -70,7 +70,7 @@ def moves(start: Rect, end: Rect, *others: Rect, sweep: bool = False) -> str:
 SOUTH = ((0, 0), (TABLE, 0))
 
 
-@rule("TK-0.2", "TK-0.39")
+@pytest.mark.rule("TK-0.2", "TK-0.39")
 def test_the_table_of_sines_is_that_of_any_maths_library() -> None:
     for heading in range(TURN):
         angle = math.radians(heading / 100)
@@ -79,7 +79,7 @@ def test_the_table_of_sines_is_that_of_any_maths_library() -> None:
     assert len(SIN) == TURN + TURN // 4
 
 
-@rule("TK-0.2", "TK-0.39")
+@pytest.mark.rule("TK-0.2", "TK-0.39")
 @pytest.mark.parametrize(
     ("number", "by", "whole"),
     [(5, 2, 3), (-5, 2, -3), (4, 3, 1), (-4, 3, -1), (0, 7, 0), (7, 2, 4)],
@@ -88,8 +88,8 @@ def test_halves_are_rounded_away_from_zero(number: int, by: int, whole: int) -> 
     assert rounded(number, by) == whole
 
 
-@vector("TK-V31")
-@rule("TK-0.4", "TK-0.5", "TK-0.6", "TK-0.39")
+@pytest.mark.vector("TK-V31")
+@pytest.mark.rule("TK-0.4", "TK-0.5", "TK-0.6", "TK-0.39")
 def test_corners_and_origin_of_a_slanting_hull() -> None:
     hull = tank(20, 20, 30)
     fl, fr, rr, rl = corners_of(hull)
@@ -98,9 +98,9 @@ def test_corners_and_origin_of_a_slanting_hull() -> None:
     assert in_frame(*hull[:3], *fl)[0] == pytest.approx(2950 * UNIT, abs=UNIT)
 
 
-@vector("TK-V1", "TK-V2", "TK-V3", "TK-V4", "TK-V5")
-@rule("TK-0.15", "TK-0.16", "TK-0.17", "TK-0.20", "TK-0.22", "TK-R4", "TK-R5", "TK-R6", "TK-R7")
-@rule("TK-R15", "TK-4.3", "TK-4.4", "TK-4.5")
+@pytest.mark.vector("TK-V1", "TK-V2", "TK-V3", "TK-V4", "TK-V5")
+@pytest.mark.rule("TK-0.15", "TK-0.16", "TK-0.17", "TK-0.20", "TK-0.22", "TK-R4", "TK-R5", "TK-R6", "TK-R7")
+@pytest.mark.rule("TK-R15", "TK-4.3", "TK-4.4", "TK-4.5")
 def test_moves_on_an_empty_table() -> None:
     start = tank(20, 20, 0)
     assert moves(start, tank(30, 20, 0)) == ""
@@ -114,9 +114,9 @@ def test_moves_on_an_empty_table() -> None:
     assert moves(start, tank(20, 28.5, 90)) == "too-far"
 
 
-@vector("TK-V6", "TK-V8", "TK-X15")
-@rule("TK-0.18", "TK-0.19", "TK-0.9", "TK-0.3", "TK-5.1", "TK-5.6", "TK-5.7", "TK-R8", "TK-R10")
-@rule("TK-R3", "TK-4.10")
+@pytest.mark.vector("TK-V6", "TK-V8", "TK-X15")
+@pytest.mark.rule("TK-0.18", "TK-0.19", "TK-0.9", "TK-0.3", "TK-5.1", "TK-5.6", "TK-5.7", "TK-R8", "TK-R10")
+@pytest.mark.rule("TK-R3", "TK-4.10")
 def test_a_tank_stops_at_the_limit_of_an_obstacle() -> None:
     start, house = tank(20, 20, 0), block(26, 34, 17, 23)
     assert moves(start, tank(23.15, 20, 0), house) == ""
@@ -130,16 +130,16 @@ def test_a_tank_stops_at_the_limit_of_an_obstacle() -> None:
     assert moves(start, tank(30, 20, 0), block(24, 25, 16, 24)) == "blocked"
 
 
-@vector("TK-V10")
-@rule("TK-13.5", "TK-R9")
+@pytest.mark.vector("TK-V10")
+@pytest.mark.rule("TK-13.5", "TK-R9")
 def test_only_the_corridor_is_checked_unless_the_sweep_is_agreed() -> None:
     start, stone = tank(20, 20, 0), block(24.5, 26.5, 21.5, 23.5)
     assert moves(start, tank(30, 22.7, 0), stone) == ""
     assert moves(start, tank(30, 22.7, 0), stone, sweep=True) == "blocked"
 
 
-@vector("TK-V11")
-@rule("TK-0.14", "TK-0.1", "TK-R11", "TK-3.1", "TK-R1")
+@pytest.mark.vector("TK-V11")
+@pytest.mark.rule("TK-0.14", "TK-0.1", "TK-R11", "TK-3.1", "TK-R1")
 def test_the_table_edge() -> None:
     start = tank(85, 20, 0)
     assert moves(start, tank(87.1, 20, 0)) == ""
@@ -149,8 +149,8 @@ def test_the_table_edge() -> None:
     assert not is_on_table(body(tank(45, 1.29, 0)).outer)
 
 
-@vector("TK-V13", "TK-V14")
-@rule("TK-3.11", "TK-0.40", "TK-0.15", "TK-R62")
+@pytest.mark.vector("TK-V13", "TK-V14")
+@pytest.mark.rule("TK-3.11", "TK-0.40", "TK-0.15", "TK-R62")
 def test_deployment_from_an_edge() -> None:
     assert placement(SOUTH, tank(45, 7.1, 90), []).why == ""
     assert placement(SOUTH, tank(45, 7.15, 90), []).why == "too-far"
@@ -158,8 +158,8 @@ def test_deployment_from_an_edge() -> None:
     assert placement(SOUTH, tank(45, 3.5, 0), []).why == "no-contact"
 
 
-@vector("TK-V33")
-@rule("TK-0.43", "TK-0.18")
+@pytest.mark.vector("TK-V33")
+@pytest.mark.rule("TK-0.43", "TK-0.18")
 def test_a_row_abreast_with_narrow_gaps() -> None:
     middle, *others = tank(20, 20, 90), tank(16.3, 20, 90), tank(23.7, 20, 90)
     assert moves(middle, tank(20, 22, 90), *others) == "blocked"
@@ -168,7 +168,7 @@ def test_a_row_abreast_with_narrow_gaps() -> None:
     assert found.high - found.low == 7000
 
 
-@rule("TK-0.21", "TK-2.10", "TK-R2", "TK-0.20", "TK-13.4")
+@pytest.mark.rule("TK-0.21", "TK-2.10", "TK-R2", "TK-0.20", "TK-13.4")
 def test_the_arrow_that_proves_a_pose() -> None:
     start, end = tank(20, 20, 0), tank(28, 20, 0)
     found = placement(corners_of(start), end, [])
@@ -182,7 +182,7 @@ def test_the_arrow_that_proves_a_pose() -> None:
     assert arrow_of(start, spot)[0] == (20000 - 2950, 20000 + 1350 + WIDTH // 2)
 
 
-@rule("TK-0.20")
+@pytest.mark.rule("TK-0.20")
 def test_of_two_flanks_the_shorter_corridor_is_told() -> None:
     start, end = tank(20, 20, 0), tank(27, 22, 0)
     found = placement(corners_of(start), end, [])
@@ -190,7 +190,7 @@ def test_of_two_flanks_the_shorter_corridor_is_told() -> None:
     assert placement(corners_of(start), tank(27, 18, 0), []).flank == 1
 
 
-@rule("TK-0.8", "TK-0.9", "TK-0.13", "TK-0.10", "TK-0.7")
+@pytest.mark.rule("TK-0.8", "TK-0.9", "TK-0.13", "TK-0.10", "TK-0.7")
 def test_contact_overlap_and_distance() -> None:
     house, near = body(block(10, 18, 10, 16)), body(block(18.1, 26.1, 10, 16))
     assert house.inner.corners[0] == (18000 - EPS, 16000 - EPS)
@@ -207,7 +207,7 @@ def test_contact_overlap_and_distance() -> None:
     assert not is_inside(18000, 12000, house.outer)
 
 
-@rule("TK-0.11", "TK-0.12", "TK-0.39")
+@pytest.mark.rule("TK-0.11", "TK-0.12", "TK-0.39")
 def test_a_line_that_grazes_does_not_cross() -> None:
     edges = body(block(10, 20, 10, 20)).inner.edges
     assert cut(5000, 15000, 25000, 15000, edges) == (
@@ -224,13 +224,13 @@ def test_a_line_that_grazes_does_not_cross() -> None:
     assert crosses(5000, 15000, 10101, 15000, edges)
 
 
-@rule("TK-0.24", "TK-R18")
+@pytest.mark.rule("TK-0.24", "TK-R18")
 def test_sample_points() -> None:
     offsets = sample_offsets(*SHERMAN)
     assert offsets[:4] == ((2950, 1350), (2950, -1350), (-2950, -1350), (-2950, 1350))
     assert len(offsets) == len(set(offsets)) == 2 * 11 + 2 * 24
     across = sorted(q for p, q in offsets if p == 2950)
-    assert max(b - a for a, b in zip(across, across[1:], strict=False)) <= 250
+    assert max(b - a for a, b in itertools.pairwise(across)) <= 250
     assert set(samples(tank(0, 0, 0))) == set(offsets)
 
 
@@ -256,11 +256,11 @@ TARGET = tank(60, 45, 180)
 WOOD = block(38, 52, 40, 50)
 
 
-@vector("TK-V15", "TK-V16", "TK-V17", "TK-V18", "TK-V26")
-@rule(
+@pytest.mark.vector("TK-V15", "TK-V16", "TK-V17", "TK-V18", "TK-V26")
+@pytest.mark.rule(
     "TK-0.23", "TK-0.25", "TK-0.26", "TK-0.27", "TK-0.28", "TK-R19", "TK-R21", "TK-R22", "TK-6.25"
 )
-@rule("TK-6.4", "TK-5.1")
+@pytest.mark.rule("TK-6.4", "TK-5.1")
 def test_buildings_and_tanks_between() -> None:
     assert look(TARGET) == (True, 4, False)
     assert look(TARGET, (block(40, 48, 42, 48),))[0] is False
@@ -269,8 +269,8 @@ def test_buildings_and_tanks_between() -> None:
     assert look(TARGET, (tank(40, 45, 90),))[0] is False
 
 
-@vector("TK-V19", "TK-V20", "TK-V22", "TK-V23", "TK-V24", "TK-X11")
-@rule("TK-R17", "TK-R20", "TK-R70", "TK-R71", "TK-5.2", "TK-5.3", "TK-5.4", "TK-6.26", "TK-0.25")
+@pytest.mark.vector("TK-V19", "TK-V20", "TK-V22", "TK-V23", "TK-V24", "TK-X11")
+@pytest.mark.rule("TK-R17", "TK-R20", "TK-R70", "TK-R71", "TK-5.2", "TK-5.3", "TK-5.4", "TK-6.26", "TK-0.25")
 def test_woods_between_and_around() -> None:
     assert look(TARGET, (), (WOOD,))[0] is False
     assert look(tank(45, 45, 180), (), (WOOD,)) == (True, 0, True)
@@ -279,16 +279,16 @@ def test_woods_between_and_around() -> None:
     assert look(TARGET, (), (block(9.45, 23.45, 40, 50),)) == (True, 4, False)
 
 
-@vector("TK-V32")
-@rule("TK-0.41", "TK-R101", "TK-5.4")
+@pytest.mark.vector("TK-V32")
+@pytest.mark.rule("TK-0.41", "TK-R101", "TK-5.4")
 def test_wholly_in_a_wood_or_flush_with_its_rim() -> None:
     shooter = tank(20, 22, 45, PANTHER)
     assert look(tank(41.01, 41.41, 0), (), (WOOD,), shooter) == (True, 3, True)
     assert look(tank(40.95, 41.35, 0), (), (WOOD,), shooter) == (True, 3, False)
 
 
-@vector("TK-X9", "TK-X10")
-@rule("TK-0.28", "TK-R19", "TK-6.25")
+@pytest.mark.vector("TK-X9", "TK-X10")
+@pytest.mark.rule("TK-0.28", "TK-R19", "TK-6.25")
 def test_the_cover_figures() -> None:
     assert look(TARGET, (), (block(50, 64, 46.0, 56),))[1:] == (2, True)
     assert look(TARGET, (), (block(62, 76, 46.2, 56.2),))[1:] == (3, False)
@@ -297,15 +297,15 @@ def test_the_cover_figures() -> None:
     assert both[2] is True
 
 
-@vector("TK-V28")
-@rule("TK-0.30", "TK-R24", "TK-6.28")
+@pytest.mark.vector("TK-V28")
+@pytest.mark.rule("TK-0.30", "TK-R24", "TK-6.28")
 def test_side_shot() -> None:
     assert not is_side(tank(55.7, 55, 270), TARGET)
     assert is_side(tank(56.9, 55, 270), TARGET)
 
 
-@vector("TK-V29", "TK-X12")
-@rule("TK-0.31", "TK-R25", "TK-6.6", "TK-0.42")
+@pytest.mark.vector("TK-V29", "TK-X12")
+@pytest.mark.rule("TK-0.31", "TK-R25", "TK-6.6", "TK-0.42")
 def test_the_arc_of_an_assault_gun() -> None:
     gun = tank(45, 45, 90, STUG)
     poses = [(45, 60, 0), (47, 47.5, 90), (48.5, 48.2, 90), (48, 47, 90), (45, 35, 0)]
@@ -315,15 +315,15 @@ def test_the_arc_of_an_assault_gun() -> None:
     assert look(straddling, wall, (), gun, 2750)[0] is True  # seen beside the front line
 
 
-@vector("TK-V30")
-@rule("TK-0.29", "TK-0.32", "TK-R23", "TK-6.27", "TK-R63")
+@pytest.mark.vector("TK-V30")
+@pytest.mark.rule("TK-0.29", "TK-0.32", "TK-R23", "TK-6.27", "TK-R63")
 def test_short_range() -> None:
     panther = tank(20, 45, 0, PANTHER)
     assert is_short(panther, tank(38.4, 45, 180))
     assert not is_short(panther, tank(38.5, 45, 180))
 
 
-@rule("TK-R26", "TK-6.5", "TK-0.6")
+@pytest.mark.rule("TK-R26", "TK-6.5", "TK-0.6")
 def test_lines_of_an_assault_gun_start_at_its_front() -> None:
     gun = tank(20, 45, 0, STUG)
     beam = (block(20.5, 22, 44.9, 46),)
