@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from tourelle.web.config import Config
+from tourelle.web.config import Config, Served
 from tourelle.web.serve import uvicorn_config
 
 HERE = Path(__file__).parent
@@ -109,7 +109,10 @@ def serve(config: Config) -> tuple[uvicorn.Server, threading.Thread, int]:
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Where the server under test is."""
-    config = Config(bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400)
+    served = Served(("tank-chess", "skirmish", "gunnery"), "tourelle.testing.server:any_game")
+    config = Config(
+        served=served, bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400
+    )
     server, thread, port = serve(config)
     yield f"http://127.0.0.1:{port}"
     server.should_exit = True

@@ -46,7 +46,7 @@ export function toast(note) {
     acts,
     h("button", cross, icon("close")),
   );
-  while (stack.childElementCount > 1) stack.firstElementChild?.remove();
+  while (stack.childElementCount > 2) stack.firstElementChild?.remove();
   stack.setAttribute("aria-label", t("notices"));
   stack.append(el);
   say([note.title, note.text, note.rule].filter(Boolean).join(". "), { urgent: note.urgent });

@@ -33,16 +33,16 @@ async function call(path, how = {}) {
 /** @param {string} path */
 export const get = (path) => call(path);
 
-/** @param {string} path @param {unknown} [body] */
-export const post = (path, body = {}) =>
+/** @param {string} method */
+const sending = (method) => (/** @type {string} */ path, /** @type {unknown} */ body = {}) =>
   call(path, {
-    method: "POST",
+    method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 
-/** @param {string} path */
-export const remove = (path) => call(path, { method: "DELETE" });
+export const post = sending("POST");
+export const remove = sending("DELETE");
 
 /** @param {string} path @returns {Promise<string>} */
 export async function text(path) {

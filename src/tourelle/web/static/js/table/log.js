@@ -1,5 +1,5 @@
 import { $, h, put } from "../core/dom.js";
-import { hour, moment, t } from "../core/i18n.js";
+import { hour, moment } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 
 /** The log: sentences that lead to the board and to the rule, with their time. */
@@ -62,5 +62,3 @@ function time(at) {
   const date = new Date(at).toISOString();
   return h("time", { datetime: date, title: moment(at) }, hour(at));
 }
-
-export const emptyLog = () => h("li", { cls: "more" }, t("log.start"));

@@ -122,7 +122,18 @@ function clear() {
   board.root.replaceChildren();
   board.svg = null;
   board.model = null;
-  for (const place of ["#list", "#slip", "#inspector", "#lines"]) put($(place));
+  const places = [
+    "prompt",
+    "list",
+    "slip",
+    "count",
+    "inspector",
+    "lines",
+    "actions",
+    "tray",
+    "live",
+  ];
+  for (const place of places) put($("#" + place));
 }
 
 /** @param {import("../core/wire.js").Events} m */
@@ -130,6 +141,7 @@ function events(m) {
   if (!game.ready || !game.live || m.from !== game.step) return line.hello();
   const before = game.live;
   const was = myAsk() !== undefined;
+  const known = (game.now.banners ?? []).map((fact) => fact.label);
   takeEvents(m);
   line.seen = m.to;
   game.live = after(before, m.now.scene);
@@ -140,7 +152,7 @@ function events(m) {
   draft.begin();
   inspector.refresh();
   render();
-  speak(m);
+  speak(m, known);
   announce(!was && myAsk() !== undefined);
   if (asksRoll()) askRoll();
 }
@@ -191,10 +203,11 @@ function closed() {
 
 // --- what is said aloud --------------------------------------------------------------------
 
-/** @param {import("../core/wire.js").Events} m */
-function speak(m) {
+/** @param {import("../core/wire.js").Events} m @param {string[]} known */
+function speak(m, known) {
   for (const one of m.now.log ?? []) say(one.text);
   for (const fact of m.now.banners ?? []) {
+    if (known.includes(fact.label)) continue;
     toast({ title: fact.label, text: fact.value, rule: fact.rule, icon: "warn", urgent: true });
   }
 }

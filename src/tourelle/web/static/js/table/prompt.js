@@ -48,6 +48,7 @@ function sentence(draft) {
   const ask = myAsk();
   if (ask) return draft.ready ? t("ask.ready", { text: draft.told?.label ?? "" }) : ask.prompt;
   const others = [...new Set(asks().map((one) => one.seat))];
+  if (!watching() && asks().some((one) => one.sealed)) return t("ask.sealed");
   const bots = others.every((seat) => game.meta.seats.find((s) => s.seat === seat)?.kind === "bot");
   return t(bots ? "ask.thinks" : "ask.wait", { who: others.map(nameOf).join(", ") });
 }

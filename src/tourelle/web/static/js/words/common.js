@@ -9,8 +9,6 @@ export default {
   "just.now": ["just now", "à l'instant"],
   wait: ["One moment …", "Un instant…"],
   skip: ["Skip to the content", "Aller au contenu"],
-  "nav.main": ["Main", "Principale"],
-  "nav.play": ["Play", "Jouer"],
   rules: ["Rules", "Règles"],
   language: ["Language", "Langue"],
   "theme.auto": ["Theme: as the system", "Thème : comme le système"],
@@ -31,6 +29,7 @@ export default {
   ],
   "rules.none": ["No rule matches.", "Aucune règle ne correspond."],
   "die.of": ["die with {n} sides shows {v}", "dé à {n} faces : {v}"],
+  "odds.reply": ["The reply", "La riposte"],
   "link.seat": ["Seat: {who}", "Place : {who}"],
   "link.watch": ["To watch", "Pour regarder"],
   "link.secret": [

@@ -59,7 +59,6 @@ export default {
   "s.seats": ["Seats", "Places"],
   "s.options": ["Options", "Options"],
   "s.more": ["More options ({n})", "Plus d'options ({n})"],
-  "s.table": ["Table", "Table"],
   "seat.no": ["Seat {n}", "Place {n}"],
   "seat.add": ["One seat more", "Une place de plus"],
   "seat.less": ["One seat less", "Une place de moins"],
@@ -87,7 +86,6 @@ export default {
   ],
   "start.go": ["Start", "Commencer"],
   "start.link": ["Open the table and get the link", "Ouvrir la table et obtenir le lien"],
-  "start.bad": ["Look at “{what}” again.", "Revoyez « {what} »."],
   "link.title": ["The table is open", "La table est ouverte"],
   "link.text": [
     "Send the link. No account is needed; the game starts when the seat is taken.",

@@ -1,0 +1,89 @@
+"""The lobby: options from the schema, reasons, my games, records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+
+def test_options_with_conditions_and_reasons(site: str, page: Page) -> None:
+    page.goto(site)
+    page.locator(".sheet-card[data-game=tank-chess]").click()
+    expect(page.locator("#setup-title")).to_contain_text("Tank Chess")
+    expect(page.locator("[data-option=build]")).to_have_count(0)
+    options = page.locator("[name=map] option").all_inner_texts()
+    blank = next(text for text in options if "blank" in text.lower())
+    page.locator("[name=map]").select_option(label=blank)
+    page.locator(".options summary").click()
+    expect(page.locator("[data-option=build]")).to_be_visible()
+    page.locator("[name=position]").fill("nonsense")
+    page.locator("[name=position]").press("Tab")
+    expect(page.locator("#told")).not_to_be_empty()
+    page.locator("#start").click()
+    expect(page.locator(".toast")).to_be_visible()
+    assert "/play/" not in page.url
+
+
+def test_games_to_come_are_marked_and_their_rules_can_be_read(site: str, page: Page) -> None:
+    page.goto(site)
+    coming = page.locator(".sheet-card.coming")
+    expect(coming).to_have_count(4)
+    coming.first.click()
+    page.locator("#setup-body .btn").click()
+    expect(page.locator(".rulebook dt").first).to_be_visible()
+
+
+def test_my_games_record_replay_fork_proof(
+    site: str, page: Page, play: Any, tmp_path: Path
+) -> None:
+    me = play(page)
+    made = me.make(site, "me here")
+    me.sit(site, made["url"])
+    me.order("Ch1-h2/N")
+    me.logged(1)
+    me.my_turn()
+    me.order("Ca16-a15/S")
+    me.my_turn()
+    me.order("Ma2-a3/NxCa15f")
+    expect(page.locator(".over .stamp")).to_be_visible()
+    page.locator(".over a", has_text="See the game again").click()
+    page.wait_for_url("**/replay/**")
+
+    expect(page.locator("#transport .num")).to_have_text("3 / 3")
+    page.keyboard.press("Home")
+    expect(page.locator("#transport .num")).to_have_text("0 / 3")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#step h2")).to_contain_text("Ch1-h2/N")
+    page.locator("#lines a").first.click()
+    page.locator("#prove").click()
+    expect(page.locator("#proved")).to_have_attribute("data-ok", "true")
+
+    page.locator("#export").click()
+    with page.expect_download() as waiting:
+        page.locator(".links-box a.primary").click()
+    kept = tmp_path / "game.json"
+    waiting.value.save_as(kept)
+    page.locator(".links-box header .btn").click()
+    page.locator("#fork").click()
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_url("**/play/**")
+    assert made["game"] not in page.url
+    me.my_turn()
+
+    page.goto(site)
+    expect(page.locator("#mine .run").first).to_be_visible()
+    expect(page.locator("#mine .mini").first).to_have_js_property("complete", True)
+    page.locator("#record-file").set_input_files(kept)
+    page.wait_for_url("**/replay/**")
+    expect(page.locator("#transport .num")).to_have_text("3 / 3")
+
+    page.goto(site)
+    page.locator("#record").fill("this is no game")
+    page.locator("#open-record").click()
+    expect(page.locator(".toast")).to_be_visible()
+    row = page.locator(f"#mine li[data-game='{made['game']}']")
+    row.hover()
+    row.locator(".leave").click()
+    expect(row).to_have_count(0)

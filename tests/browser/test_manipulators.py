@@ -1,0 +1,130 @@
+"""Answers that are dragged: each manipulator keeps within its limits and sends whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+PAGE = Path(__file__).with_name("manip.html").read_text()
+CELLS = [
+    {"key": f"c{x}{y}", "value": 10 * x + y, "at": [50 + 60 * x, 50 + 60 * y],
+     "next": [f"c{a}{b}" for a, b in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+              if 0 <= a < 4 and 0 <= b < 4]}
+    for x in range(4) for y in range(4)
+]  # fmt: skip
+
+
+@pytest.fixture
+def bench(site: str, people: Callable[..., BrowserContext]) -> Iterator[Page]:
+    """The page that tries them, served to tests only."""
+    page = people().new_page()
+    page.route(
+        "**/manip-test", lambda route: route.fulfill(body=PAGE, content_type="text/html")
+    )
+    page.goto(f"{site}/manip-test")
+    page.wait_for_function("window.ready")
+    yield page
+
+
+def ask(page: Page, **hint: Any) -> None:
+    page.evaluate("(hint) => window.ask(hint)", {"choice": ["go"], **hint})
+
+
+def answer(page: Page) -> list[Any]:
+    page.locator("[data-do=manip]").click()
+    told: list[Any] = page.evaluate("window.answer")
+    return told
+
+
+def drag(page: Page, x: float, y: float) -> None:
+    """The handle to a point of the picture."""
+    box = page.locator("#board").bounding_box()
+    grip = page.locator(".handle").bounding_box()
+    assert box is not None
+    assert grip is not None
+    page.mouse.move(grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + x, box["y"] + y, steps=5)
+    page.mouse.up()
+
+
+def test_arrow(bench: Page) -> None:
+    limits = {"from": [200, 200], "heading": 0, "spread": 45, "least": 1, "most": 6, "unit": 20}
+    ask(bench, manip="arrow", quantum=5, **limits)
+    drag(bench, 200, 140)
+    assert answer(bench) == ["go", 3, 0]
+    drag(bench, 390, 200)  # beyond the cone and too far
+    assert answer(bench) == ["go", 6, 9]
+    bench.locator(".manip").focus()
+    bench.keyboard.press("ArrowLeft")
+    bench.keyboard.press("ArrowDown")
+    assert answer(bench) == ["go", 5, 8]
+
+
+def test_rotate(bench: Page) -> None:
+    limits = {"at": [200, 200], "radius": 80, "heading": 90, "spread": 180, "quantum": 45}
+    ask(bench, manip="rotate", **limits)
+    drag(bench, 200, 300)
+    assert answer(bench) == ["go", 4]
+    drag(bench, 130, 190)
+    assert answer(bench) == ["go", 6]
+
+
+def test_place_in_region(bench: Page) -> None:
+    region = [[[50, 50], [350, 50], [350, 350], [50, 350]]]
+    avoid = [[[150, 150], [250, 150], [250, 250], [150, 250]]]
+    ask(bench, manip="place", at=[100, 100], region=region, avoid=avoid, quantum=10)
+    drag(bench, 302, 98)
+    assert answer(bench) == ["go", 30, 10]
+    drag(bench, 10, 200)  # outside: the nearest point within
+    assert answer(bench)[1] in (5, 6)
+    drag(bench, 190, 200)  # in the way: it keeps clear
+    x, y = answer(bench)[1:]
+    assert not (15 < x < 25 and 15 < y < 25)
+
+
+def test_path(bench: Page) -> None:
+    ask(bench, manip="path", start="c00", cells=CELLS, most=3)
+    for cell in ("c10", "c20", "c21", "c22"):
+        stone = bench.locator(f"[data-cell={cell}]")
+        if stone.count():
+            stone.click()
+    assert answer(bench) == ["go", 10, 20, 21]
+    bench.locator("[data-cell=c10]").click()  # back along the way
+    assert answer(bench) == ["go", 10]
+    bench.locator(".manip").focus()
+    bench.keyboard.press("ArrowDown")
+    assert answer(bench) == ["go", 10, 11]
+
+
+def test_order_cards(bench: Page) -> None:
+    items = [{"value": n, "label": f"Card {n}"} for n in (7, 8, 9)]
+    ask(bench, manip="order", items=items)
+    bench.get_by_label("Card 9: earlier").click()
+    assert answer(bench) == ["go", 7, 9, 8]
+    first, last = (bench.locator(".cards-order li").nth(n) for n in (0, 2))
+    first.drag_to(last)
+    assert answer(bench) == ["go", 9, 8, 7]
+
+
+def test_split_points(bench: Page) -> None:
+    items = [{"label": name, "least": 0, "most": 4} for name in ("Armour", "Guns")]
+    ask(bench, manip="split", total=5, items=items)
+    assert answer(bench) == ["go", 3, 2]
+    bench.get_by_label("Armour: one less").click()
+    expect(bench.locator("[data-do=manip]")).to_be_disabled()
+    bench.get_by_label("Guns: one more").click()
+    assert answer(bench) == ["go", 2, 3]
+
+
+def test_pick_some(bench: Page) -> None:
+    items = [{"value": n, "label": f"Card {n}"} for n in range(4)]
+    ask(bench, manip="pick", items=items, least=2, most=2)
+    expect(bench.locator("[data-do=manip]")).to_be_disabled()
+    for n in (1, 3, 0):
+        bench.get_by_text(f"Card {n}").click()
+    assert answer(bench) == ["go", 3, 0]

@@ -1,0 +1,132 @@
+"""What people say to each other beside the board: take back, draw, resign; and who watches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, expect
+
+
+def test_take_back_watch_offer_resign(
+    site: str, people: Callable[..., BrowserContext], play: Any
+) -> None:
+    white, black, watcher = (people().new_page() for _ in range(3))
+    made = play(white).make(site, "me link")
+    play(white).sit(site, made["url"])
+    black.goto(made["links"][0]["url"])
+    watcher.goto(made["watch"]["url"])
+    one, two = play(white), play(black)
+    one.order("Ch1-h2/N")
+    two.my_turn()
+
+    # past the other only by consent, and it leaves a trace
+    white.keyboard.press("u")
+    white.locator(".toast .btn", has_text="Ask").click()
+    expect(black.locator("dialog[open]")).to_contain_text("take the last move back")
+    black.locator("dialog[open] .btn", has_text="Refuse").click()
+    one.logged(3)
+    white.keyboard.press("u")
+    white.locator(".toast .btn", has_text="Ask").last.click()
+    black.locator("dialog[open] .btn", has_text="Agree").click()
+    one.my_turn()
+    assert len(one.log()) > 2
+
+    # who watches sees all of it and may do nothing
+    expect(watcher.locator("#prompt .flag")).to_have_text("Watching")
+    expect(watcher.locator("#lines li")).to_have_count(len(one.log()))
+    expect(watcher.locator("#prompt .btn")).to_have_count(0)
+
+    one.order("Ch1-h2/N")
+    two.my_turn()
+    black.locator("[data-do=resign]").click()
+    black.locator("dialog[open] .btn", has_text="Cancel").click()
+    expect(black.locator("#prompt")).to_have_attribute("data-turn", "mine")
+    black.locator("[data-do=resign]").click()
+    black.locator("dialog[open] .primary").click()
+    for page, word in ((white, "Won"), (black, "Lost"), (watcher, "End")):
+        expect(page.locator(".over .stamp")).to_have_text(word)
+
+
+def test_tab_title_rules_language_theme(site: str, page: Any, play: Any) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.my_turn()
+    expect(page).to_have_title("● Your turn · Tank Chess")
+    page.locator("#inspector .rule-link").first.click()
+    expect(page.locator(".rulebook .here")).to_be_visible()
+    page.locator(".rules input[type=search]").fill("wreck")
+    expect(page.locator(".rulebook dd").first).to_contain_text("wreck")
+    page.locator(".rules header .btn").click()
+    page.locator(".lang [lang=fr]").click()
+    expect(page.locator("#prompt .flag")).to_have_text("À vous")
+    expect(page.locator("#prompt .say")).to_contain_text("Déplacez")
+    page.locator(".theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.locator(".theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#prompt .flag")).to_have_text("À vous")
+
+
+def test_looking_back_and_playing_on_from_there(site: str, page: Any, play: Any) -> None:
+    me = play(page)
+    made = me.make(site, "me here")
+    me.sit(site, made["url"])
+    me.order("Ch1-h2/N")
+    me.logged(1)
+    me.my_turn()
+    page.keyboard.press("[")
+    expect(page.locator("#past")).to_contain_text("step 0 of 1")
+    expect(page.locator("[aria-label*='h1, facing']")).to_be_visible()
+    page.locator("#past .btn", has_text="Back to now").click()
+    expect(page.locator("[aria-label*='h2, facing']")).to_be_visible()
+    page.keyboard.press("[")
+    page.locator("#past .btn", has_text="Play on").click()
+    page.wait_for_url(lambda url: made["game"] not in url)
+    me.my_turn()
+    expect(page.locator("[aria-label*='h1, facing']")).to_be_visible()
+
+
+def test_a_drag_carries_a_piece_and_a_pinch_never_acts(site: str, page: Any, play: Any) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.my_turn()
+    box = page.locator("[data-act=u1]").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 12, steps=3)
+    target = page.locator("[data-act=qh2]").bounding_box()
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator("#slip button b").nth(1)).to_have_text("h2")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#slip button b").first).to_have_text("–")
+    # two fingers down on the piece, apart, and up again: the view zooms, nothing is chosen
+    page.evaluate(
+        """() => {
+          const host = document.querySelector('#board');
+          const at = host.shadowRoot.querySelector('[data-act=u1]').getBoundingClientRect();
+          const send = (type, id, dx) => host.dispatchEvent(new PointerEvent(type, {
+            pointerId: id, pointerType: 'touch', bubbles: true, composed: true,
+            clientX: at.left + at.width / 2 + dx, clientY: at.top + at.height / 2,
+          }));
+          send('pointerdown', 11, 0);
+          send('pointerdown', 12, 20);
+          for (let far = 20; far < 200; far += 20) send('pointermove', 12, far);
+          send('pointerup', 12, 200);
+          send('pointerup', 11, 0);
+          host.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true,
+            clientX: at.left + at.width / 2, clientY: at.top + at.height / 2}));
+        }"""
+    )
+    expect(page.locator("#board")).to_have_attribute("data-zoomed", "")
+    expect(page.locator("#slip button b").first).to_have_text("–")
+    page.reload()
+    me.my_turn()
+    expect(page.locator("#board")).to_have_attribute("data-zoomed", "")
+    page.keyboard.press("0")
+    expect(page.locator("#board")).not_to_have_attribute("data-zoomed", "")
