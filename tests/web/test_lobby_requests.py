@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -133,6 +134,23 @@ def test_a_picture_of_the_start_for_each_scenario(server: Running) -> None:
     assert svg.startswith(b"<svg")
     assert device.ask("GET", "/api/preview.svg?game=skirmish&scenario=x")[0] == 400
     assert device.ask("GET", "/api/preview.svg?game=x")[0] == 404
+
+
+def test_the_seed_is_promised_first_and_everybody_adds_to_it(server: Running) -> None:
+    """The host cannot fish for a deal: the others' numbers come after the promise."""
+    host, guest, made = pair(server.base, "gunnery")
+    one = host.sit(made["game"], 0, nonce="heads")
+    two = guest.sit(made["game"], 1, nonce="tails")
+    one.until("sync")
+    assert one.sync["meta"]["promise"] == made["promise"]
+    assert one.sync["meta"]["seed"] is None
+    one.hello(0, nonce="another one, too late")
+    one.until("table")
+    play_out([one, two])
+    record = json.loads(host.ask("GET", f"/api/games/{made['game']}/record")[1])
+    assert sha256(bytes.fromhex(record["seed"])).hexdigest() == made["promise"]
+    assert record["nonces"] == ["heads/0", "tails/1"]
+    assert host.sit(made["game"], 0).sync["meta"]["seed"] == record["seed"]
 
 
 def test_a_record_goes_out_and_comes_in_again(server: Running) -> None:

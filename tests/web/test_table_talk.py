@@ -296,3 +296,25 @@ def test_a_picture_that_cannot_be_drawn_stops_nobody_else(
     two.reach(1)
     monkeypatch.setattr(SkirmishRoom, "scene", drawn)
     assert one.hello(0)["step"] == 1
+
+
+def test_dice_by_hand_are_told_by_whoever_rolls_them(server: Running) -> None:
+    host, guest, made = pair(server.base, dice="hand")
+    one, two = host.sit(made["game"], 0), guest.sit(made["game"], 1)
+    one.until("sync")
+    play_out([one, two], seed=2)
+    steps = [line for line in one.sync["now"]["log"] if line]
+    assert steps
+    desk = server.hall.at_hand(made["game"])
+    assert desk is not None
+    acts = [step.act for step in desk.sitting.playable.record.steps]
+    assert "roll" in acts
+    assert host.get(f"/api/games/{made['game']}/proof")["ok"]
+
+
+def test_what_cannot_be_taken_back_asks_for_a_second_look(server: Running) -> None:
+    host = Device(server.base)
+    one = host.sit(host.make()["game"], 0)
+    assert one.sync["now"]["unasked"] == [
+        {"kind": "concede", "choice": ["concede"], "label": "concede", "confirm": True}
+    ]

@@ -263,6 +263,9 @@ def choice_for(ask: Message, luck: FastDice) -> Any:
     """Any answer that the hint of a question offers."""
     hints = ask["hint"]
     hint = hints[luck.draw(len(hints), "hint")]
+    if "roll" in hint:
+        count, sides = hint["roll"]
+        return ["roll", *(luck.draw(sides, "roll") for _ in range(count))]
     if "disc" in hint:
         x, y, radius = hint["disc"]
         return Disc(x, y, radius).sample(luck).data()

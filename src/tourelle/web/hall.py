@@ -44,6 +44,7 @@ class Hall:
         self._opening: Final[dict[str, asyncio.Future[Desk]]] = {}
         self._flags: Final[dict[str, int]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._beaten = 0
         self._ticker: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -132,8 +133,9 @@ class Hall:
     async def _help(self, desk: Desk) -> None:
         try:
             await self.helpers.work(desk)
-        except Illegal as error:
-            LOG.error("helper", game=desk.id, code=error.refusal.code)
+        except Exception:
+            LOG.exception("helper", game=desk.id)
+            await desk.recover()
         finally:
             desk.awake = False
 
@@ -150,18 +152,23 @@ class Hall:
             self._flags[row.id] = row.flag_at
 
     async def _tick(self) -> None:
-        beaten = now_ms()
+        """The clockwork: one fault in it must not stop it."""
         while True:
             await asyncio.sleep(self.config.tick / 1000)
-            now = now_ms()
-            if now - beaten >= BEAT:
-                beaten = now
-                await self.store.beat(now)
-            for game in [game for game, at in self._flags.items() if at <= now]:
-                await self._flag(game)
-            for desk in list(self._desks.values()):
-                self._absences(desk, now)
-            self.tidy()
+            try:
+                await self._moment(now_ms())
+            except Exception:
+                LOG.exception("clockwork")
+
+    async def _moment(self, now: int) -> None:
+        if now - self._beaten >= BEAT:
+            self._beaten = now
+            await self.store.beat(now)
+        for game in [game for game, at in self._flags.items() if at <= now]:
+            await self._flag(game)
+        for desk in list(self._desks.values()):
+            self._absences(desk, now)
+        self.tidy()
 
     async def _flag(self, game: str) -> None:
         """A flag that fell is a step of the house."""

@@ -39,7 +39,7 @@ def orders_of(
     """Everything that *seat* may answer, once for each step."""
     out: list[Order] = []
     for ask in asks:
-        if ask.seat != seat:
+        if ask.seat != seat or ask.kind == "roll":  # dice are told, not chosen from a list
             continue
         for domain in ask.domains:
             for choice in domain.propose(FastDice(1), PROPOSALS):

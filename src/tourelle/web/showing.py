@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Ask
+from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
@@ -116,12 +117,14 @@ def speakings(sitting: Sitting, reader: Reader) -> list[wire.Speaking]:
 
 
 def _spoken(game: AnyGame, ask: Ask[Any], view: View, lang: Lang) -> list[wire.Speaking]:
-    confirm = ask.kind in ENDS
-    return [
-        wire.Speaking(ask.kind, choice.data(), game.speech.choice(choice, view, lang), confirm)
-        for domain in ask.domains
-        for choice in domain.listed() or ()
-    ]
+    out = []
+    for domain in ask.domains:
+        for choice in domain.listed() or ():
+            data: Json = choice.data()
+            kinds = {ask.kind, *(data[:1] if isinstance(data, list) else ())}
+            label = game.speech.choice(choice, view, lang)
+            out.append(wire.Speaking(ask.kind, data, label, bool(kinds & ENDS)))
+    return out
 
 
 def clocks(sitting: Sitting, now: int) -> list[wire.ClockLine] | None:

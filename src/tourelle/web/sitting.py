@@ -258,7 +258,7 @@ class Sitting:
         step = table.record.steps[-1]
         steps = (StepRow(table.count, step, key, self._told(notices)),)
         if step.act in ("play", "roll", "decree"):
-            entries = told_entries(self.room, notices, self.view)
+            entries = told_entries(self.room, notices, self.view) + self._rolling(table)
         else:
             entries = [said_entry(step.act, self.who(step.seat))]
         outcome = table.outcome()
@@ -268,6 +268,13 @@ class Sitting:
         self.last = notices
         seat = None if step.seat == HOUSE else step.seat
         return self._kept(steps, entries, self._snapshots(table), now, seat, key)
+
+    def _rolling(self, table: AnyTable) -> list[Json]:
+        """Dice by hand: whom the table waits for."""
+        asks = table.asks()
+        if not asks or asks[0].kind != "roll":
+            return []
+        return [said_entry("roll-needed", self.who(asks[0].seat))]
 
     def _told(self, notices: Sequence[Notice]) -> bytes:
         """Events and view of every audience: a game of older rules can still be watched."""
