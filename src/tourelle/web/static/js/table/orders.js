@@ -133,7 +133,7 @@ function row(option, at) {
       },
       h("b", {}, option.label),
       h("span", {}, many),
-      h("span", { cls: "note" }, option.note ?? ""),
+      h("span", { cls: "note" }, option.note === option.label ? "" : option.note ?? ""),
     ),
   );
 }
