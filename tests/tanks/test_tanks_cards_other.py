@@ -1,0 +1,442 @@
+"""Cards of Initiative, movement and repair, and the windows they are used in (chapter 12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tourelle.games.tanks.clauses import belongs
+from tourelle.games.tanks.codes import WINDOWS
+from tourelle.games.tanks.phases.slots import queue
+from tourelle.games.tanks.state import COMMAND, MOVEMENT, SETUP, SHOOTING
+from tourelle.games.tanks.windows import STEPS
+
+FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
+PHASES = (SETUP, MOVEMENT, SHOOTING, COMMAND)
+
+
+# --- Initiative ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "deploy", "move", "shoot", "repair"),
+    [
+        ("Cunning Commander", "T-34", 4, 5, 4, 4),
+        ("Cunning Driver", "T-34", 4, 5, 4, 4),
+        ("Aggressive Commander", "T-34", 4, 4, 5, 4),
+        ("Aggressive Loader", "T-34", 4, 4, 5, 4),
+        ("Superb Commander", "T-34", 5, 5, 5, 5),
+        ("Hasty Loader", "T-34", 4, 3, 6, 4),
+        ("Racing Driver", "T-34", 4, 6, 3, 4),
+        ("Add-on Armour", "T-34", 3, 3, 3, 3),
+        ("Michael Wittmann", "Panther", 8, 8, 8, 8),
+        ("Fritz Biermeyer", "Panther", 7, 9, 7, 7),
+        ("Josef-Wilhelm Rettemeier", "Panther", 7, 7, 9, 7),
+        ("Otto Carius", "Panther", 9, 9, 9, 9),
+        ("'War Daddy' Pool", "Pershing", 8, 8, 8, 8),
+        ("Creighton Abrams", "Pershing", 7, 7, 7, 7),
+        ("John P. Irwin", "Pershing", 6, 6, 8, 6),
+        ("Wilfred Harris", "Comet", 8, 8, 8, 8),
+        ("Alexander Oskin", "T-34", 4, 4, 6, 4),
+        ("Zinoviy Kolobanov", "T-34", 4, 7, 4, 4),
+        ("Vasiliy Storozhenko", "T-34", 6, 6, 6, 6),
+        ("Aleksandra Samusenko", "T-34", 5, 5, 5, 5),
+        ("Vasily Krysov", "T-34", 6, 6, 6, 6),
+    ],
+)
+@pytest.mark.rule("TK-12.13", "TK-12.15", "TK-R82", "TK-12.3", "TK-12.28")
+def test_static_initiative(
+    kit: Any, card: str, name: str, deploy: int, move: int, shoot: int, repair: int
+) -> None:
+    play = kit.free([kit.t(name, cards=[card], up=True)], FOE)
+    found = [play.law.initiative(play.state, 0, phase) for phase in PHASES]
+    assert found == [deploy, move, shoot, repair]
+    play.state.change_card(0, 0, lost=True)
+    printed = play.law.card(play.tank(0)).initiative
+    assert [play.law.initiative(play.state, 0, phase) for phase in PHASES] == [printed] * 4
+    bailed = kit.free([kit.t(name, cards=[card], up=True, crits=["Bailed Out"])], FOE)
+    assert [bailed.law.initiative(bailed.state, 0, p) for p in PHASES] == found  # TK-R109
+
+
+@pytest.mark.rule("TK-12.5", "TK-12.13", "TK-R16", "TK-1.6", "TK-12.7", "TK-R55")
+def test_cards_turned_up_at_the_start_of_a_phase_count_for_it(kit: Any) -> None:
+    sides = (
+        [kit.t("T-34", 20, 20, 0, cards=["Superb Commander", "Cunning Driver"])],
+        [kit.t("T-34", 80, 80, 180, cards=["Cunning Commander"])],
+    )
+    play = kit.turn(*sides, attacker=1)
+    assert play.asked() == ["0: ready-move"]  # the Defender first
+    play.use("Superb Commander")
+    assert play.asked() == ["0: ready-move"]
+    play.use("Cunning Driver")
+    assert play.asked() == ["1: ready-move"]  # nothing left for the Defender
+    play.play("1: pass")
+    assert play.last("order")["tanks"] == (1, 0)
+    assert play.asked() == ["1: move"]
+
+
+@pytest.mark.rule("TK-12.16", "TK-R81", "TK-9.8", "TK-12.5")
+def test_cards_that_work_from_the_first_moment_are_up_at_deployment(kit: Any) -> None:
+    play = kit.start(force0="TK-P2", force1="TK-P9", map="village")
+    assert not any(held.up for tank in play.state.tanks for held in tank.cards)
+    play.play("0: role 1", "1: edge 0")
+    up = {
+        play.law.upgrade(held).name.en
+        for tank in play.state.tanks
+        for held in tank.cards
+        if held.up
+    }
+    assert up == {"Improvised Armour", "Racing Driver"}
+
+
+@pytest.mark.vector("TK-Y17")
+@pytest.mark.rule("TK-12.21", "TK-R97")
+def test_radio_coordinator_lends_its_initiative(kit: Any) -> None:
+    card = "Radio Coordinator"
+    side = [kit.t("Panther", 20, 20, cards=[card]), kit.t("StuG G", 20, 70)]
+    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3)
+    assert [use.args for use in play.uses(card)] == [(1,)]  # never itself
+    play.use(card, 1)
+    assert play.law.initiative(play.state, 1, SHOOTING) == 7
+    assert play.law.initiative(play.state, 1, MOVEMENT) == 3
+    side = [kit.t("StuG G", 20, 20, cards=[card]), kit.t("Panzer IV", 20, 70)]
+    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3).use(card, 1)
+    assert play.law.initiative(play.state, 1, SHOOTING) == 3
+
+
+@pytest.mark.rule("TK-12.21", "TK-R97", "TK-7.9")
+def test_abrams_and_storozhenko_lend_initiative(kit: Any) -> None:
+    side = [
+        kit.t("Pershing", 20, 20, 0, cards=["Creighton Abrams"], up=True),
+        kit.t("Stuart", 20, 28, 0),
+        kit.t("Stuart", 20, 60, 0),
+    ]
+    play = kit.turn(side, [kit.t("Panther", 80, 80, 180)])
+    assert [use.args for use in play.uses("Creighton Abrams")] == [(1,)]  # the far one not
+    play.use("Creighton Abrams", 1)
+    assert [play.law.initiative(play.state, 1, p) for p in (MOVEMENT, SHOOTING, COMMAND)] == [8] * 3
+    while play.state.turn == 1:
+        play.play(f"{play.ask().seat}: pass" if "order" not in play.asked()[0] else "0: act 1")
+    assert play.law.initiative(play.state, 1, SHOOTING) == 6  # the turn is over
+    card = "Vasiliy Storozhenko"
+    side = [kit.t("T-34", 20, 20, 0, cards=[card], up=True), kit.t("SU-85", 20, 28, 0)]
+    play = kit.turn(side, [kit.t("Panther", 80, 80, 180)]).use(card, 1)
+    assert play.law.initiative(play.state, 1, MOVEMENT) == 4
+    while play.state.phase == MOVEMENT:
+        play.play(f"{play.ask().seat}: pass")
+    assert play.law.initiative(play.state, 1, SHOOTING) == 3
+    assert play.asked() == ["0: ready-shoot"]
+    play.use(card, 1)
+    assert play.law.initiative(play.state, 1, SHOOTING) == 4
+
+
+# --- movement -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK-4.13", "TK-R92", "TK-R102", "TK-12.4", "TK-7.9")
+def test_supercharger(kit: Any) -> None:
+    play = kit.moving([kit.t("Panzer IV", 20, 20, cards=["Supercharger"])], FOE)
+    play.play("0: move 0 25000 20000 0", "0: move 0 30000 20000 0")
+    assert play.asked() == ["0: move"]  # the slot has not ended
+    assert not play.legal("0: move 0 35000 20000 0")
+    play.use("Supercharger").play("0: move 0 35000 20000 0")
+    assert play.tank(0).moves == 3
+    assert play.tank(0).cards[0].spent
+    play = kit.moving([kit.t("T-34", 20, 20, cards=["Improvised Armour", "Supercharger"])], FOE)
+    assert play.law.most_moves(play.tank(0)) == 2
+    play.use("Supercharger")
+    assert play.law.most_moves(play.tank(0)) == 3
+    fast = kit.moving([kit.t("T-34", 20, 20, cards=["Supercharger"])], FOE)
+    assert fast.uses("Supercharger") == []
+
+
+@pytest.mark.rule("TK-4.13", "TK-R102")
+def test_external_fuel_drums_add_a_move(kit: Any) -> None:
+    play = kit.moving([kit.t("T-34", 20, 20, cards=["External Fuel Drums"])], FOE)
+    play.use("External Fuel Drums")
+    for x in (22, 24, 26, 28):
+        play.play(f"0: move 0 {x}000 20000 0")
+    assert play.tank(0).moves == 4
+    assert play.asked() == ["1: move"]
+
+
+@pytest.mark.rule("TK-12.29", "TK-4.11", "TK-12.3")
+def test_heinz_moves_in_spite_of_a_busted_track(kit: Any) -> None:
+    tank = kit.t("Panther", 20, 20, 0, cards=["Heinz"], crits=["Busted Track", "Busted Track"])
+    play = kit.moving([tank], [kit.t("T-34", 80, 80)])
+    play.play("1: pass")
+    assert not play.legal("0: move 0 25000 20000 0")
+    play.use("Heinz").play("0: move 0 25000 20000 0")
+    assert play.tank(0).moves == 1
+    assert play.state.phase != MOVEMENT  # one move only
+    bailed = kit.moving(
+        [kit.t("Panther", 20, 20, 0, cards=["Heinz"], crits=["Busted Track", "Bailed Out"])],
+        [kit.t("T-34", 80, 80)],
+    )
+    bailed.play("1: pass")
+    assert bailed.state.phase != MOVEMENT
+
+
+@pytest.mark.vector("TK-Y26")
+@pytest.mark.rule("TK-12.19", "TK-R89", "TK-4.13", "TK-R29")
+def test_baby_richards_moves_at_initiative_zero(kit: Any) -> None:
+    card = "'Baby' Richards"
+    tank = kit.t("Sherman (76mm)", 20, 20, 0, cards=[card])
+    play = kit.turn([tank], [kit.t("Stuart", 80, 80, 180)])
+    play.use(card)
+    assert play.asked() == ["0: dash"]
+    play.play("0: move 0 30000 20000 0")
+    assert play.tank(0).moves == 0
+    assert play.tank(0).zero == 1
+    assert play.law.most_moves(play.tank(0)) == 2
+    lame = kit.turn(
+        [kit.t("Sherman (76mm)", 20, 20, 0, cards=[card], crits=["Damaged Engine"])],
+        [kit.t("Stuart", 80, 80, 180)],
+    )
+    lame.use(card).play("0: move 0 30000 20000 0")
+    assert lame.law.most_moves(lame.tank(0)) == 0  # it was the one move allowed
+    busted = kit.turn(
+        [kit.t("Sherman (76mm)", 20, 20, 0, cards=[card], crits=["Busted Track"])],
+        [kit.t("Stuart", 80, 80, 180)],
+    )
+    assert not busted.events("used")
+    assert "ready-move" not in busted.asked()[0]
+
+
+@pytest.mark.rule("TK-12.19")
+def test_of_several_moves_at_zero_the_defenders_come_first(kit: Any) -> None:
+    card = "'Baby' Richards"
+    sides = [[kit.t("Stuart", 20 + 40 * at, 20, 0, cards=[card])] for at in (0, 1)]
+    play = kit.turn(*sides, attacker=0)
+    play.use(card).use(card)
+    assert play.asked() == ["1: dash"]
+    play.play("1: pass")
+    assert play.asked() == ["0: dash"]
+
+
+@pytest.mark.rule("TK-12.19", "TK-R88", "TK-12.1")
+def test_free_moves_before_the_first_turn(kit: Any) -> None:
+    for card, name in (("Dr Franz Bäke", "Panther"), ("Zinoviy Kolobanov", "T-34")):
+        side = [
+            kit.t(name, 20, 20, 0, cards=[card]),
+            kit.t(name, 20, 26, 0),
+            kit.t(name, 20, 60, 0),
+        ]
+        state = kit.battle(side, [kit.t("Stuart", 80, 80, 180)])
+        state.turn = 0
+        play = kit.begin(state, MOVEMENT)
+        state.phase = SETUP
+        state.stack.frames[:] = [state.stack.frames[0].noting(stage=0)]
+        state.stack.call("shared", step=1, rank=0)
+        play.run()
+        assert play.asked() == ["0: pregame"]
+        friends = {use.args for use in play.uses(card)}
+        assert friends == ({()} if name == "Panther" else {(), (1,)})
+        play.use(card, *((1,) if name == "T-34" else ()))
+        play.play("0: move 0 30000 20000 0")
+        if name == "T-34":
+            assert play.asked() == ["0: dash"]
+            play.play("0: move 1 30000 26000 0")
+        assert [tank.moves for tank in play.state.tanks] == [0, 0, 0, 0]
+        assert play.tank(0).x == 30000
+        assert play.state.turn == 1
+
+
+# --- Resistance and slots -----------------------------------------------------------------------
+
+
+@pytest.mark.vector("TK-Y24")
+@pytest.mark.rule("TK-12.16", "TK-R93", "TK-12.27", "TK-R91", "TK-R92")
+def test_armour_cards_change_the_tank(kit: Any) -> None:
+    play = kit.free([kit.t("T-34", cards=["Improvised Armour"])], FOE)
+    assert play.law.resistance(play.tank(0)) == 6
+    assert play.law.most_moves(play.tank(0)) == 2
+    assert play.tank(0).cards[0].up
+    play.state.change_card(0, 0, lost=True)
+    assert play.law.resistance(play.tank(0)) == 5
+    assert play.law.most_moves(play.tank(0)) == 3
+    for card in ("Concrete Armour", "Add-on Armour"):
+        play = kit.free([kit.t("T-34", cards=[card])], FOE)
+        assert play.law.most_moves(play.tank(0)) == 2
+        play.state.change_card(0, 0, spent=True)
+        assert play.law.most_moves(play.tank(0)) == 3
+
+
+@pytest.mark.rule("TK-9.6", "TK-12.27", "TK-R108")
+def test_command_radio_set_gives_a_slot(kit: Any) -> None:
+    muster = kit.law.muster
+    crew = "StuG G + Cunning Commander + Dead-Eye Gunner + Precise Loader + Cunning Driver"
+    assert muster.refuse(muster.from_text(crew), 100).code == "no-slot"
+    card = "Command Radio Set"
+    assert muster.refuse(muster.from_text(f"{crew} + {card}"), 100) is None
+
+
+# --- windows of the Command phase ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "crit"),
+    [
+        ("Fire Extinguisher", "Engine Fire"),
+        ("Bigger Hammer", "Jammed Turret"),
+        ("Spare Parts Chest", "Damaged Optics"),
+    ],
+)
+@pytest.mark.parametrize(("stage", "kind"), [(0, "move"), (3, "shoot"), (5, "command")])
+@pytest.mark.rule("TK-7.0", "TK-12.25", "TK-R90", "TK-12.5", "TK-12.1")
+def test_getting_rid_of_a_lasting_effect(
+    kit: Any, card: str, crit: str, stage: int, kind: str
+) -> None:
+    tank = kit.t("Sherman (75mm)", 20, 20, 0, cards=[card], crits=[crit], damage=1)
+    play = kit.turn([tank], [kit.t("T-34", 80, 80, 180)], stage=stage)
+    assert play.asked() == [f"0: ready-{kind}"]
+    assert [len(use.args) for use in play.uses(card)] == [1]
+    play.use(card)
+    assert play.crits(0) == []
+    assert play.tank(0).damage == 1
+    assert play.tank(0).cards[0].spent
+
+
+# --- repair -------------------------------------------------------------------------------------
+
+
+def mending(kit: Any, *cards: str, name: str = "Sherman (75mm)", crits: tuple[str, ...]) -> Any:
+    tank = kit.t(name, 20, 20, 0, cards=cards, crits=crits)
+    return kit.command([tank], [kit.t("T-34", 80, 80, 180)])
+
+
+@pytest.mark.rule("TK-12.31", "TK-R113", "TK-7.3")
+def test_mechanic_driver_and_squadron_fitters(kit: Any) -> None:
+    play = mending(kit, "Mechanic Driver", crits=("Busted Track",))
+    number = play.tank(0).crits[0]
+    play.use("Mechanic Driver").play(f"0: repair {number}; rolls 3")
+    assert play.crits(0) == []
+    play = mending(kit, "Squadron Fitters", name="Comet", crits=("Busted Track",))
+    play.use("Squadron Fitters").play(f"0: repair {number}")
+    assert play.crits(0) == []
+    assert not play.happened("repair")  # no roll
+    assert play.tank(0).cards[0].spent
+
+
+@pytest.mark.rule("TK-12.31", "TK-R113")
+def test_handy_radio_operator(kit: Any) -> None:
+    card = "Handy Radio Operator"
+    play = mending(kit, card, crits=("Busted Track", "Jammed Turret"))
+    first, second = play.tank(0).crits
+    assert play.uses(card) == []  # declared when the second attempt begins
+    play.play(f"0: repair {first}; rolls 1")
+    assert play.asked() == ["0: repair"]
+    play.use(card)
+    assert play.items() == [["pass"], ["repair", second]]  # on another card
+    play.play(f"0: repair {second}; rolls 5")
+    assert play.crits(0) == ["Busted Track"]
+    radio = mending(kit, card, crits=("Radio Knocked Out",))
+    assert radio.asked() == ["0: auto-repair"]
+    radio.use(card)
+    assert radio.crits(0) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "crit", "works"),
+    [
+        ("Tool Kit", "Sherman (75mm)", "Busted Track", True),
+        ("Tool Kit", "Sherman (75mm)", "Stunned Crew", False),
+        ("Liquid Courage", "Sherman (75mm)", "Shell Shocked", True),
+        ("Liquid Courage", "Sherman (75mm)", "Busted Track", False),
+        ("Clarence H. Mason", "Sherman (75mm)", "Radio Knocked Out", True),
+        ("Michael Wittmann", "Panther", "Bailed Out", True),
+        ("Michael Wittmann", "Panther", "Busted Track", False),
+    ],
+)
+@pytest.mark.rule("TK-12.31", "TK-R111", "TK-12.28", "TK-R109", "TK-R113")
+def test_a_failed_repair_is_rolled_again(
+    kit: Any, card: str, name: str, crit: str, works: bool
+) -> None:
+    play = mending(kit, card, name=name, crits=(crit,))
+    play.play(f"0: repair {play.tank(0).crits[0]}; rolls 2")
+    assert (play.asked() == ["0: repair-again"]) is works
+    if works:
+        play.use(card, rolls=[5])
+        assert play.crits(0) == []
+
+
+@pytest.mark.rule("TK-12.31", "TK-R111")
+def test_two_cards_allow_two_further_rolls(kit: Any) -> None:
+    play = mending(kit, "Tool Kit", "Clarence H. Mason", crits=("Busted Track",))
+    play.play(f"0: repair {play.tank(0).crits[0]}; rolls 1")
+    play.use("Tool Kit", rolls=[1])
+    assert play.uses("Tool Kit") == []
+    play.use("Clarence H. Mason", rolls=[1])
+    assert play.asked() != ["0: repair-again"]
+
+
+@pytest.mark.rule("TK-R99", "TK-12.31")
+def test_oktyabrskaya_mends_her_tracks(kit: Any) -> None:
+    card = "Mariya Oktyabrskaya"
+    play = mending(kit, card, name="T-34", crits=("Busted Track", "Busted Track", "Jammed Turret"))
+    assert play.asked() == ["0: auto-repair"]
+    play.use(card)
+    assert play.crits(0) == ["Jammed Turret"]
+    assert play.asked() == ["0: repair"]  # the ordinary attempt remains
+    up = kit.command([kit.t("T-34", 20, 20, 0, cards=[card], up=True, crits=["Busted Track"])], FOE)
+    assert up.crits(0) == []  # once her card is up it needs no question
+
+
+@pytest.mark.parametrize("card", ["Ernst Barkmann", "Battle Drill"])
+@pytest.mark.rule("TK-7.8", "TK-12.31", "TK-R111", "TK-R113")
+def test_blitzkrieg_and_repair(kit: Any, card: str) -> None:
+    for repair_first in (True, False):
+        play = mending(kit, card, name="Panther", crits=("Jammed Turret",))
+        number = play.tank(0).crits[0]
+        assert play.uses(card) == []  # declared when the second of the two begins
+        if repair_first:
+            play.play(f"0: repair {number}; rolls 4")
+            assert not play.legal("0: move 0 25000 20000 0")
+            play.use(card).play("0: move 0 25000 20000 0")
+        else:
+            play.play("0: move 0 25000 20000 0")
+            assert not play.legal(f"0: repair {number}")
+            play.use(card).play(f"0: repair {number}; rolls 4")
+        assert play.tank(0).x == 25000
+        assert play.crits(0) == []
+    tracks = mending(kit, card, name="Panther", crits=("Busted Track",))
+    assert not tracks.legal("0: move 0 25000 20000 0")
+    tracks.play(f"0: repair {tracks.tank(0).crits[0]}; rolls 4").use(card)
+    assert tracks.legal("0: move 0 25000 20000 0")  # a repaired track serves the move
+
+
+# --- the windows themselves ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK-12.1", "TK-12.22", "TK-12.3")
+def test_every_clause_has_its_place_in_the_procedure(kit: Any) -> None:
+    idle = {"AMMO_PAIR", "SLOTS"}
+    for card in kit.law.cards:
+        for clause in card.clauses:
+            steps = [step for step in STEPS if belongs(clause, step)]
+            if clause.compulsory or clause.code.name in idle or card.starts_up:
+                continue
+            assert steps, f"{card.id}: {clause.code.name} is never offered"
+            assert {WINDOWS[step.window] for step in steps} <= {WINDOWS[w] for w in clause.windows}
+
+
+@pytest.mark.rule("TK-12.4", "TK-12.12", "TK-10.2", "TK-R91")
+def test_spent_and_lost_cards_still_count_for_points(kit: Any) -> None:
+    play = kit.free([kit.t("T-34", cards=["Concrete Armour", "Arrowhead Shot"])], FOE)
+    before = play.law.points(play.tank(0))
+    play.state.change_card(0, 0, spent=True)
+    play.state.change_card(0, 1, lost=True, up=True)
+    assert play.law.points(play.tank(0)) == before == 18 + 3 + 1
+
+
+@pytest.mark.rule("TK-12.23")
+def test_a_card_serves_its_own_tank_only(kit: Any) -> None:
+    side = [
+        kit.t("Panther", 20, 20, 0, moves=1),
+        kit.t("StuG G", 20, 30, 0, cards=["Bloodthirsty Gunner"], moves=1),
+    ]
+    play = kit.shooting(side, [kit.t("KV-85", 34, 20, 180)])
+    play.play("0: aim 2; rolls 1 1 1 1 1")
+    assert play.last("attack-pool")["dice"] == 5
+    assert queue(play.law, play.state, SHOOTING)[0] == (0,)

@@ -1,0 +1,130 @@
+"""Building a platoon (chapter 9), and platoons as data and as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tourelle.core.chance import FastDice
+from tourelle.core.codec import Malformed, canonical, parse
+from tourelle.games.tanks.choices import FieldForce
+from tourelle.games.tanks.phases.build import Platoons
+
+
+def why(kit: Any, text: str, limit: int = 100) -> tuple[str, str]:
+    muster = kit.law.muster
+    found = muster.refuse(muster.from_text(text), limit)
+    return ("", "") if found is None else (found.code, found.rule)
+
+
+@pytest.mark.rule("TK-9.1", "TK-9.2", "TK-9.3", "TK-9.4", "TK-9.12", "TK-R57", "TK-R58", "TK-R56")
+def test_what_a_platoon_may_be(kit: Any) -> None:
+    assert why(kit, "Panther; StuG G; Panzer IV; Panzer IV + Tungsten Shot") == ("", "")
+    assert why(kit, "Panther; Panther; Panther; StuG G") == ("too-dear", "TK-9.1")
+    assert why(kit, "Panther", 32) == ("", "")
+    assert why(kit, "Panther", 31) == ("too-dear", "TK-9.1")
+    assert why(kit, "Panther; T-34") == ("other-nation", "TK-9.2")
+    assert why(kit, "Panther + Joe Ekins") == ("other-nation", "TK-9.3")
+    assert why(kit, "Sherman (75mm) + Hyper-velocity Shot") == ("not-on-this", "TK-9.12")
+    assert why(kit, "Sherman (76mm) + Hyper-velocity Shot") == ("", "")
+    assert why(kit, "; ".join(["T-70"] * 11)) == ("", "")  # any number of one kind
+    assert why(kit, "T-34 + Precise Loader; T-34 + Precise Loader") == ("", "")
+    muster = kit.law.muster
+    assert muster.refuse((), 100).code == "no-tank"
+    assert muster.refuse(((999,),), 100).code == "no-such-card"
+    assert muster.refuse(((0, -1),), 100).code == "no-such-card"
+
+
+@pytest.mark.rule("TK-9.5", "TK-R50", "TK-R94", "TK-R51", "TK-9.6", "TK-9.7", "TK-R52")
+def test_types_slots_and_heroes(kit: Any) -> None:
+    assert why(kit, "Panther + Cunning Commander + Superb Commander") == ("type-twice", "TK-9.5")
+    assert why(kit, "Panther + Capped Shot + Extra Ammunition") == ("type-twice", "TK-9.5")
+    assert why(kit, "Panther + Capped Shot + Capped Shot") == ("type-twice", "TK-9.5")
+    pair = "Panther + Capped Shot + Capped Shot + Resourceful Loader"
+    assert why(kit, pair) == ("", "")
+    assert why(kit, f"{pair} + Capped Shot") == ("type-twice", "TK-9.5")
+    mixed = "Panther + Capped Shot + Extra Ammunition + Resourceful Loader"
+    assert why(kit, mixed) == ("type-twice", "TK-9.5")
+    upgrades = "Capped Shot + Sandbag Armour + Supercharger + Tool Kit"
+    crew = "Cunning Commander + Dead-Eye Gunner + Precise Loader + Cunning Driver"
+    assert why(kit, f"Panther + {crew} + {upgrades}") == ("", "")
+    assert why(kit, f"Panther + {crew} + Battle Drill") == ("no-slot", "TK-9.6")
+    two = "Panther + Ernst Barkmann; Panzer IV + Ernst Barkmann"
+    assert why(kit, two) == ("hero-twice", "TK-9.7")
+    assert why(kit, "Panther + Ernst Barkmann + 'Bobby' Woll + Heinz") == ("", "")
+
+
+@pytest.mark.rule("TK-9.7", "TK-R52", "TK-R56")
+def test_both_sides_may_field_the_same(kit: Any) -> None:
+    play = kit.start(force0="TK-P3", force1="TK-P3", map="village")
+    assert play.state.nations == ["GER", "GER"]
+    assert play.asked() == ["0: role"]
+
+
+@pytest.mark.rule("TK-9.11", "TK-9.8", "TK-2.4", "TK-R53", "TK-13.3")
+def test_platoons_are_sealed_until_both_are_in(kit: Any) -> None:
+    play = kit.start(map="village", faces=[])
+    assert play.asked() == ["0: force", "1: force"]
+    assert all(ask.sealed for ask in play.rules.asks(play.state))
+    muster = kit.law.muster
+    mine = muster.from_text("Panther + Michael Wittmann + Tool Kit; StuG G")
+    play.say(0, FieldForce(mine))
+    assert play.asked() == ["1: force"]
+    view = play.rules.view(play.state, 1)
+    assert view.battle.forces == [None, None]
+    assert view.sealed == [True, False]
+    play.say(1, FieldForce(muster.from_text("T-34; T-34")), [6, 1])
+    look = play.rules.view(play.state, 1).battle.tanks[0]
+    assert [(held.card, held.cost) for held in look.cards] == [(-1, 1), (-1, 11)]
+    own = play.rules.view(play.state, 0).battle.tanks[0]
+    assert {play.law.upgrade(held).name.en for held in own.cards} == {
+        "Michael Wittmann",
+        "Tool Kit",
+    }
+    assert play.rules.view(play.state, None).battle.tanks[0] == look
+
+
+@pytest.mark.rule("TK-9.1", "TK-9.11")
+def test_platoons_are_sampled_and_proposed(kit: Any) -> None:
+    for limit in (9, 15, 50, 100, 300):
+        domain = Platoons(kit.law, limit)
+        for seed in range(12):
+            choice = domain.sample(FastDice(seed))
+            assert domain.refuse(choice) is None
+    proposed = Platoons(kit.law, 100).propose(FastDice(1), 64)
+    assert len(proposed) == 8
+    assert domain.refuse(FieldForce(())) is not None
+    assert domain.hint() == {"force": {"limit": 300}, "prefix": ["force"]}
+
+
+@pytest.mark.rule("TK-9.4", "TK-R80")
+def test_ready_platoons_have_their_sums(kit: Any) -> None:
+    library, muster = kit.law.library, kit.law.muster
+    sums = {name: muster.points(library.force(name)) for name in library.platoons}
+    assert sums == {name: one.limit for name, one in library.platoons.items()}
+    for nation in ("GER", "USA", "UK", "USSR"):
+        limits = {one.limit for one in library.platoons.values() if one.nation == nation}
+        assert {50, 100} <= limits
+
+
+def test_platoons_in_and_out(kit: Any) -> None:
+    muster, library = kit.law.muster, kit.law.library
+    for name in library.platoons:
+        force = library.force(name)
+        assert muster.from_text(muster.text(force)) == force
+        assert muster.from_data(parse(canonical(muster.data(force)).decode())) == force
+    assert muster.from_text("panther + heinz\nTK-G06") == muster.from_text(
+        "Panther + Heinz; StuG G"
+    )
+    assert muster.from_text("Panther + Chargeur précis")  # French names will do
+    for wrong in ("", "Panther + Nobody", "Jeep", "; ;"):
+        with pytest.raises(Malformed):
+            muster.from_text(wrong)
+    for data in (
+        {},
+        {"platoon": [{"tank": "Jeep", "cards": []}]},
+        {"platoon": [{"tank": "Panther"}]},
+    ):
+        with pytest.raises(Malformed):
+            muster.from_data(data)
