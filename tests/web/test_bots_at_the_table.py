@@ -101,6 +101,8 @@ def test_a_slow_bot_is_stopped_and_its_process_replaced() -> None:
             with pytest.raises(BotCrash):
                 await pool.think(a_thought("no such bot"), 20_000)
             assert pool.replaced == 1
+            await pool.warm(FINDER, "gunnery")
+            await pool.warm(FINDER, "no such game")
             assert await pool.think(a_thought(), 20_000) is not None
         finally:
             pool.stop()

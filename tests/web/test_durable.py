@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from pathlib import Path
@@ -21,10 +22,12 @@ from tourelle.testing.server import (
     toy_config,
     turn,
 )
+from tourelle.testing.stored import a_row
 from tourelle.web.migrations import FIRST, SCRIPTS, migrate
-from tourelle.web.rows import Write
+from tourelle.web.rows import HoldRow, Write
 from tourelle.web.store import StoreError
 from tourelle.web.store_sqlite import SqliteStore
+from tourelle.web.tokens import PLAIN_COOKIE, hashed, new_token
 from tourelle.web.upkeep import backup, doctor
 
 
@@ -199,12 +202,25 @@ def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
         list(doctor(tmp_path / "text.db", TOYS))
 
 
+async def five_hundred(path: Path, device: str) -> list[str]:
+    store = SqliteStore(path)
+    await store.open(0)
+    rows = [a_row() for _ in range(500)]
+    for row in rows:
+        holds = tuple(HoldRow(device, row.id, "seat", seat) for seat in range(2))
+        await store.write(Write(row, holds=holds, new=True))
+    await store.close()
+    return [row.id for row in rows]
+
+
 def test_many_open_games_stay_within_bounds(tmp_path: Path) -> None:
     """500 games are opened; only so many stay in memory, and all can be opened again."""
     config = toy_config(store=tmp_path / "many.db", keep=40, film=False)
+    token = new_token()
+    games = asyncio.run(five_hundred(tmp_path / "many.db", hashed(token)))
     with running(config) as server:
         host = Device(server.base)
-        games = [host.make()["game"] for _ in range(500)]
+        host.cookies[PLAIN_COOKIE] = token
         for game in games:
             one = host.sit(game, 0)
             one.close()

@@ -131,6 +131,8 @@ async def post_game(request: Request) -> Response:
     made = (device, want.key, body) if want.key else None
     job = Write(row, links=tuple(links), holds=tuple(holds), made=made, new=True)
     await house.hall.store.write(job)
+    if any(person.kind == "bot" for person in row.people):
+        house.hall.spawn(house.hall.pool.warm(house.hall.served.finder, row.game))
     return with_cookie(request, Response(body, media_type="application/json"), token)
 
 

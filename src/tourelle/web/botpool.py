@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
@@ -16,7 +18,9 @@ from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.web.config import found
 
-STARTING: Final = 20_000  # milliseconds that a new process may take to load its games
+STARTING: Final = 20_000  # milliseconds that a process may take to start and load a game
+T = TypeVar("T")
+Place = tuple[str, str]  # the finder and the name of a game
 
 
 @dataclass(frozen=True)
@@ -50,15 +54,18 @@ def think(thought: Thought) -> Json:
 
 
 def serve_thoughts(pipe: Connection) -> None:
-    """The life of a worker."""
-    pipe.send("ready")
+    """The life of a worker: it loads games and thinks about them until nobody asks any more."""
     while True:
         try:
-            thought = pipe.recv()
+            asked = pipe.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            answer: tuple[bool, Any] = (True, think(thought))
+            answer: tuple[bool, Any] = (True, None)
+            if isinstance(asked, Thought):
+                answer = (True, think(asked))
+            else:
+                found(*asked)
         except Exception as error:
             answer = (False, f"{type(error).__name__}: {error}")
         pipe.send(answer)
@@ -76,27 +83,30 @@ class Worker:
         )
         self.process.start()
         theirs.close()
-        self.ready = False
+        self._loaded: Final[set[Place]] = set()
 
     def ask(self, thought: Thought, budget: int) -> Json:
-        """Blocks: for a thread of its own."""
+        """Blocks: for a thread of its own. What a game takes to load is not its bot's time."""
+        self.load((thought.finder, thought.game))
+        return self._told(thought, budget)
+
+    def load(self, place: Place) -> None:
+        if place not in self._loaded:
+            self._told(place, STARTING)
+            self._loaded.add(place)
+
+    def _told(self, asked: Thought | Place, budget: int) -> Json:
         try:
-            if not self.ready:
-                self._receive(STARTING)
-                self.ready = True
-            self.pipe.send(thought)
-            good, answer = self._receive(budget)
+            self.pipe.send(asked)
+            if not self.pipe.poll(budget / 1000):
+                raise BotLate
+            good, answer = self.pipe.recv()
         except (EOFError, OSError) as error:
             raise BotCrash("the process ended") from error
         if not good:
             raise BotCrash(answer)
         told: Json = answer
         return told
-
-    def _receive(self, budget: int) -> Any:
-        if not self.pipe.poll(budget / 1000):
-            raise BotLate
-        return self.pipe.recv()
 
     def stop(self) -> None:
         self.pipe.close()
@@ -118,11 +128,19 @@ class BotPool:
         """An answer in time, or BotLate or BotCrash; the worker at fault is replaced."""
         if budget <= 0:
             raise BotLate
+        return await self._with(lambda worker: worker.ask(thought, budget))
+
+    async def warm(self, finder: str, game: str) -> None:
+        """Have a worker ready that knows *game*, before it is needed."""
+        with suppress(BotLate, BotCrash):
+            await self._with(lambda worker: worker.load((finder, game)))
+
+    async def _with(self, use: Callable[[Worker], T]) -> T:
         async with self._turns:
             worker = self._free.pop() if self._free else Worker()
             loop = asyncio.get_running_loop()
             try:
-                answer = await loop.run_in_executor(self._threads, worker.ask, thought, budget)
+                answer = await loop.run_in_executor(self._threads, use, worker)
             except BaseException:
                 self.replaced += 1
                 worker.stop()
