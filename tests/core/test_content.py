@@ -264,6 +264,23 @@ def test_the_digest_pins_values_not_files_or_order(tmp_path: Path) -> None:
     assert Content(apart).digest() != Content(changed).digest()
 
 
+def test_words_are_no_part_of_the_digest(tmp_path: Path) -> None:
+    entry = '[gun.a]\nprovenance = "authored"\npower = 3\nname = { en = "gun", fr = "canon" }\n'
+    digests = {
+        digest_of(folder(tmp_path / str(at), all=said))
+        for at, said in enumerate((
+            entry, entry.replace("canon", "pièce"), entry.replace("authored", "public"),
+        ))
+    }  # fmt: skip
+    assert len(digests) == 1
+    changed = digest_of(folder(tmp_path / "changed", all=entry.replace("3", "4")))
+    assert changed not in digests
+
+
+def digest_of(place: Path) -> str:
+    return Content(read_folder(place, ("gun",))).digest()
+
+
 def test_a_pack_survives_a_record(tmp_path: Path) -> None:
     base = read_folder(folder(tmp_path / "base", cards=GUN), KINDS)
     pack = read_packs([folder(tmp_path / "pack", z=EXTEND, a=CHANGE)], KINDS)

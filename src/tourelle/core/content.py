@@ -36,6 +36,7 @@ __all__ = [
 ]
 
 Provenance = Literal["rulebook", "public", "authored"]
+UNPLAYED: Final = ("provenance", "picture")  # no part of the digest
 PROVENANCE: Final[tuple[Provenance, ...]] = ("rulebook", "public", "authored")
 ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 T = TypeVar("T")
@@ -224,5 +225,22 @@ class Content:
             raise ContentError(self.notes)
 
     def digest(self) -> str:
-        """The same for equal content, whatever the order and the files it came from."""
-        return digest(pack_data(self.entries))
+        """The same for content that plays alike, whatever the order and the files it came from.
+
+        Words, pictures and provenance are left out: a mended translation breaks no record.
+        """
+        return digest(_values(pack_data(self.entries)))
+
+
+def _values(data: Json) -> Json:
+    """*data* without what only people read."""
+    if isinstance(data, list):
+        return [_values(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    kept = {key: value for key, value in data.items() if key not in UNPLAYED}
+    return {key: _values(value) for key, value in kept.items() if not _is_phrase(value)}
+
+
+def _is_phrase(data: Json) -> bool:
+    return isinstance(data, dict) and set(data) == {"en", "fr"}
