@@ -10,15 +10,26 @@ from tourelle.games.game import Judge
 from tourelle.games.tank_hunter.ending import score_of
 from tourelle.games.tank_hunter.judge_fights import DRAWN, best_attack, struck_value, under_way
 from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import DRY, HIDDEN, RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.state import (
+    DRY,
+    HIDDEN,
+    RINGED,
+    Hunter,
+    Unit,
+)
 
 WON: Final = 1_000_000
 POINT: Final = 100  # one victory point
 UNIT: Final = 120  # the same in an own unit: it also keeps its owner in the game
-CARD: Final = 700  # an event card in hand
+CARD: Final = 1000  # an event card in hand
 LASTING: Final = {"E28": 0, "E31": 900, "E32": -900, "E33": 1500, "E34": -1500}
 UNDER: Final = {"E02": 800, "E03": 800, "E26": 800, "E30": -1500}
-SHOWN: Final = 150  # a hidden unit is safer than one that all can attack
+SAFE: Final = 25  # per point of a hidden unit: it cannot be attacked
+SCOUT: Final = 3  # for a point of recon in the draft
+MINE: Final = 130  # for a point of my best attack, if I may make it
+THEIRS: Final = 100
+KILL: Final = 210  # for a point that a declared attack promises
+LAST: Final = (0, 4500, 7500, 9500, 10800, 11600, 12000)  # so many units keep one in the game
 
 
 class HunterJudge(Judge[Hunter]):
@@ -39,7 +50,7 @@ class HunterJudge(Judge[Hunter]):
             return seen
         mine = best_attack(self._law, state, seat)
         theirs = max((best_attack(self._law, state, foe) for foe in state.foes(seat)), default=0)
-        return seen + int(60 * mine) - int(90 * theirs)
+        return seen + int(MINE * mine) - int(THEIRS * theirs)
 
     def _balance(self, state: Hunter, seat: int) -> int:
         """My share against the strongest rival and against all of them."""
@@ -55,33 +66,44 @@ class HunterJudge(Judge[Hunter]):
         held = POINT * score_of(law, state, seat) + CARD * min(4, len(state.hands[seat]))
         held += sum(LASTING[law.events[card].id] for card in state.ahead[seat])
         held += 1200 * len(state.staff[seat]) + self._drafted(state, seat)
-        return held + sum(self._unit(unit) for unit in state.units(seat))
+        units = state.units(seat)
+        held += LAST[min(len(units), len(LAST) - 1)]
+        return held + sum(self._unit(unit) for unit in units)
 
     def _drafted(self, state: Hunter, seat: int) -> int:
         """Cards picked so far; units are wanted, and a few events."""
         picks = [*state.picks[seat], *(state.sealed[seat] or ())]
         looked = state.looked if state.stack.top.phase in ("place", "reserve") else []
         cards = picks + (looked if looked and state.stack.top["by"] == seat else [])
-        units = sum(UNIT * self._law.value(card) for card in cards if card in self._law.units)
+        units = sum(UNIT * self._draft_value(card) for card in cards if card in self._law.units)
         return units + CARD * sum(card in self._law.events for card in picks)
+
+    def _draft_value(self, card: int) -> int:
+        """Scouts are wanted beside strong units: without them nothing can be attacked."""
+        unit = self._law.units[card]
+        return unit.value + SCOUT * max(0, unit.recon)
 
     def _unit(self, unit: Unit) -> int:
         worth = UNIT * self._law.value(unit.card)
         if unit.has(DRY | RINGED):
             worth = worth * 2 // 3
         if unit.has(HIDDEN):
-            worth += SHOWN
+            worth += SAFE * self._law.value(unit.card)
         return worth + sum(UNDER.get(self._law.events[card].id, 0) for card in unit.under)
 
     def _promised(self, state: Hunter, seat: int) -> int:
         """What is declared and not yet resolved, as far as it can be expected."""
         total = 0.0
         for frame in state.stack.frames:
-            if frame.phase == "attack" and frame["step"] < 3 and not frame["over"]:
-                gain = 210 * under_way(self._law, state, frame)
+            if frame.phase == "attack" and not frame["over"]:
+                gain = KILL * under_way(self._law, state, frame)
                 total += gain if frame["by"] == seat else -gain
             elif frame.phase == "event" and not frame["cancelled"]:
                 total += self._event(state, frame, seat)
+            elif frame.phase == "recon-counter":
+                unit = state.unit(frame["target"])
+                risk = 0.4 * KILL * self._law.value(unit.card) if unit is not None else 0
+                total += risk if frame["by"] == seat else -risk
             elif frame.phase == "muster" and frame["by"] == seat:
                 total += 2 * UNIT * DRAWN * frame["left"]
         return int(total)
@@ -90,5 +112,5 @@ class HunterJudge(Judge[Hunter]):
         """A card played is no card lost before it has done its work."""
         mine = frame["by"] == seat
         held = 2 * CARD if mine and frame["step"] == 0 else 0
-        gain = 210 * struck_value(self._law, state, frame)
+        gain = KILL * struck_value(self._law, state, frame)
         return held + (gain if mine else -gain)

@@ -24,8 +24,10 @@ from tourelle.games.tank_hunter.values import (
     counter_time,
     counter_type,
     printed,
+    supply_of,
 )
 
+DRIED: Final = 0.25  # of a unit's value, when it is out of ammo
 RING: Final = 0.4  # of a unit's value, when it is encircled
 DRAWN: Final = 38  # value of a unit card nobody has seen yet
 #: Chance to lose its target to a card; events that hit one unit for sure are marked by 1.
@@ -56,6 +58,12 @@ def effect(law: Law, state: Hunter, salvo: Salvo, shots: int) -> tuple[float, fl
     return hit, share * card.value
 
 
+def ammo_cost(law: Law, state: Hunter, seat: int, unit: Unit, shots: int) -> float:
+    """What running dry may cost."""
+    safe = (supply_of(law, state, seat, unit) - 1) / 6
+    return DRIED * law.value(unit.card) * (1 - safe**shots)
+
+
 def promise(
     law: Law, state: Hunter, salvo: Salvo, shots: int, charge: int = 0, guard: bool = True
 ) -> float:
@@ -64,6 +72,7 @@ def promise(
     attacker, target = state.unit(salvo.unit), state.unit(salvo.target)
     assert attacker is not None
     assert target is not None
+    gain -= ammo_cost(law, state, salvo.by, attacker, shots) / max(hit, 0.01)
     when = counter_time(law.units[target.card], salvo.kind, bool(charge))
     answers = guard and not state.night and can_counter(law, target, attacker)
     if when not in (BEFORE, AFTER) or not answers:
@@ -114,7 +123,7 @@ def attacks_of(
 
 
 def under_way(law: Law, state: Hunter, frame: Frame) -> float:
-    """What a declared attack promises to the attacker."""
+    """What a declared attack promises to the attacker, the counter that is open included."""
     if state.unit(frame["unit"]) is None or state.unit(frame["target"]) is None:
         return 0.0
     guard = frame["guard"] - 2 * frame["flank"]
@@ -122,7 +131,22 @@ def under_way(law: Law, state: Hunter, frame: Frame) -> float:
         frame["by"], frame["unit"], frame["seat"], frame["target"], frame["kind"],
         frame["bonus"], guard, CHARGE * frame["charge"], True,
     )  # fmt: skip
-    return promise(law, state, salvo, frame["shots"], frame["charge"], frame["step"] < 2)
+    asked = state.stack.top.phase == "counter"
+    if frame["step"] >= 3:
+        return -answer_cost(law, state, salvo, frame["charge"]) if asked else 0.0
+    return promise(law, state, salvo, frame["shots"], frame["charge"], frame["step"] < 2 or asked)
+
+
+def answer_cost(law: Law, state: Hunter, salvo: Salvo, charge: int) -> float:
+    """What a counter that is about to come may take."""
+    target, attacker = state.unit(salvo.target), state.unit(salvo.unit)
+    assert target is not None
+    assert attacker is not None
+    kind = counter_type(law.units[target.card], law.units[attacker.card])
+    bonus = CHARGED * charge
+    back = Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=bonus)
+    harm, cost = effect(law, state, back, printed(law.units[target.card], kind).shots)
+    return harm * cost
 
 
 def struck_value(law: Law, state: Hunter, frame: Frame) -> float:
