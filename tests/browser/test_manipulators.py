@@ -22,9 +22,7 @@ CELLS = [
 def bench(site: str, people: Callable[..., BrowserContext]) -> Iterator[Page]:
     """The page that tries them, served to tests only."""
     page = people().new_page()
-    page.route(
-        "**/manip-test", lambda route: route.fulfill(body=PAGE, content_type="text/html")
-    )
+    page.route("**/manip-test", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
     page.goto(f"{site}/manip-test")
     page.wait_for_function("window.ready")
     yield page

@@ -15,9 +15,7 @@ Ch1-h4/E Ce12-a9/SW Me2-c4/N Lm16-o16/SE Mc4-a6/NWxCa9s
 
 
 @pytest.mark.vector("CH-X16")
-def test_a_whole_game_by_link(
-    site: str, people: Callable[..., BrowserContext], play: Any
-) -> None:
+def test_a_whole_game_by_link(site: str, people: Callable[..., BrowserContext], play: Any) -> None:
     host, guest = people().new_page(), people(locale="fr-FR").new_page()
     host.goto(site)
     host.locator("[value=basic]").check(force=True)

@@ -41,7 +41,7 @@
  * @typedef {{ seat: number, left: number, running: boolean }} ClockFace
  * @typedef {{ undo?: boolean, back?: boolean, claim?: number[],
  *   clock?: { by: number, terms: Terms | null } | null, rematch?: number[], fork?: boolean,
- *   export?: boolean }} Can
+ *   export?: boolean, standing?: string[] }} Can
  * @typedef {{ seat: number, step: number, granted?: number[] }} Wish
  * @typedef {{ reason: string, ranks: number[], text: string }} Outcome
  * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],

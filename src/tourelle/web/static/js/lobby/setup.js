@@ -1,9 +1,9 @@
 import { h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
-import { look, pref } from "../core/prefs.js";
+import { look, pref, setPref } from "../core/prefs.js";
 import { optionFields } from "./options.js";
-import { clockField } from "./clock.js";
+import { clockField } from "../core/clock-field.js";
 
 /** The whole setup on one panel, filled with good defaults: choose a game, press Start. */
 
@@ -49,7 +49,7 @@ export const order = (plan) => ({
   seats: plan.seats.map((seat) => ({
     kind: seat.kind,
     level: seat.kind === "bot" ? seat.level : null,
-    name: "",
+    name: seat.kind === "me" ? pref("name") : "",
   })),
 });
 
@@ -121,8 +121,22 @@ function seats(game, plan, change) {
     h("legend", { cls: "label" }, t("s.seats")),
     rows,
     most > least && seatCount(game, plan, change),
+    nameField(),
     preview(game, plan),
   );
+}
+
+/** Who I am, on this device. */
+function nameField() {
+  const field = h("input", {
+    cls: "input",
+    name: "name",
+    maxlength: 40,
+    autocomplete: "nickname",
+    value: pref("name"),
+    onchange: () => setPref("name", field.value.trim()),
+  });
+  return h("label", { cls: "row name" }, h("span", {}, t("name.label")), field);
 }
 
 /** The start as a small picture. @param {GameInfo} game @param {Plan} plan */
@@ -213,7 +227,7 @@ function table(game, plan, change) {
   return h(
     "div",
     { cls: "col" },
-    clockField(game, plan, change),
+    clockField(game.clock, plan, change),
     game.chance && diceField(plan, change),
     h("label", { cls: "tick" }, back, t("back.label")),
     optionFields(game, plan.setup, change),

@@ -11,7 +11,8 @@ import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { action } from "./prompt.js";
 import { closeConsent, consentBox, consentOpen, shareBox } from "./dialogs.js";
-import { game, nameOf, over } from "./state.js";
+import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
+import { asks, game, nameOf, over, watching } from "./state.js";
 
 /** All that is done beside the order: undo, take back, what the rules let me say, the menu. */
 
@@ -35,6 +36,7 @@ export class Acts {
     this.draft = draft;
     this.page = page;
     this.asked = -1;
+    this.offer = "";
   }
 
   /** One slot back, else one step, else by consent. */
@@ -118,6 +120,26 @@ export class Acts {
     ];
   }
 
+  /** @returns {Entry[]} */
+  seldom() {
+    const text = entry("board", "list", t("do.board"), () => boardText(this.line));
+    if (watching() || over()) return [text];
+    const act = (/** @type {string} */ what, /** @type {any} */ args) => this.act(what, args);
+    const kinds = game.now.can?.standing ?? [];
+    const kind = kinds[0] ?? asks().find((one) => one.seat === game.seat)?.kind;
+    const pass = kind && game.meta.hides
+      ? [
+        entry("pass", "next", t(kinds.length ? "do.unpass" : "do.pass"), () => standing(kind, act)),
+      ]
+      : [];
+    return [
+      text,
+      entry("name", "person", t("do.name"), () => nameBox(act)),
+      entry("clock", "clock", t("do.clock"), () => clockBox(act)),
+      ...pass,
+    ];
+  }
+
   mute() {
     setMuted(!muted());
     this.page.change();
@@ -125,13 +147,24 @@ export class Acts {
 
   render() {
     const rows = [...this.tools(), ...this.speeches(), ...this.claims()];
-    const more = action("more", "more", () => this.menu(), { cls: "only-phone" });
+    const more = action("more", "more", () => this.menu(), { cls: "more" });
     put(
       $("#actions"),
       rows.map((one) => action(one.name, one.pic, one.run, { label: one.label })),
       more,
     );
     this.wishes();
+    this.clockOffers();
+  }
+
+  /** Another clock only by consent. */
+  clockOffers() {
+    const text = clockOffered();
+    if (text === this.offer) return;
+    this.offer = text;
+    if (!text) return closeConsent();
+    const answer = (/** @type {boolean} */ yes) => this.act(yes ? "agree-clock" : "deny-clock");
+    consentBox(t("clock.title"), text, answer);
   }
 
   /** All of it, on a phone. */
@@ -143,6 +176,7 @@ export class Acts {
       ...this.speeches(),
       ...this.claims(),
       ...this.tools(),
+      ...this.seldom(),
       entry("rules", "rules", t("rules"), () => openRules()),
       entry("theme", "sun", t("theme." + theme()), nextTheme),
       entry("lang", "list", other === "fr" ? "Fran\u00e7ais" : "English", () => setLang(other)),
@@ -175,14 +209,16 @@ export class Acts {
     const wish = game.now.wish;
     const mine = game.meta.mine;
     const judge = mine.find((seat) => seat !== wish?.seat && !wish?.granted?.includes(seat));
-    const asks = wish && judge !== undefined && !mine.includes(wish.seat);
-    if (!asks) {
+    const due = wish && judge !== undefined && !mine.includes(wish.seat);
+    if (!due) {
+      if (this.asked >= 0) closeConsent();
       this.asked = -1;
-      return closeConsent();
+      return;
     }
     if (this.asked === wish.step && consentOpen()) return;
     this.asked = wish.step;
     consentBox(
+      t("back.title"),
       t("back.wish", { who: nameOf(wish.seat) }),
       (yes) => this.act(yes ? "agree-back" : "deny-back"),
     );

@@ -114,17 +114,17 @@ export function rollBox(count, sides, why) {
 let consent = null;
 
 /**
- * Another player wishes to take back.
- * @param {string} text @param {(yes: boolean) => void} answer
+ * Another player wishes something that needs my consent.
+ * @param {string} title @param {string} text @param {(yes: boolean) => void} answer
  */
-export function consentBox(text, answer) {
+export function consentBox(title, text, answer) {
   consent?.close();
   const say = (/** @type {boolean} */ yes) => () => {
     consent?.close();
     answer(yes);
   };
   consent = openDialog({
-    title: t("back.title"),
+    title,
     body: [h("p", {}, text)],
     feet: [
       h("button", { cls: "btn", type: "button", onclick: say(false) }, t("back.no")),
@@ -147,6 +147,7 @@ export async function shareBox() {
   const wanted = [
     ...empty.map((one) => ({ kind: "seat", seat: one.seat })),
     { kind: "watch", seat: null },
+    ...(game.meta.hides && game.seat !== null ? [{ kind: "hand", seat: game.seat }] : []),
   ];
   try {
     const path = `/api/games/${game.meta.id}/links`;

@@ -88,10 +88,9 @@ export class Draft {
 
   /** When the last question about the order is answered. */
   async quiet() {
-    for (let last; last !== this.asking;) {
-      last = this.asking;
-      await last;
-    }
+    const last = this.asking;
+    await last;
+    if (last !== this.asking) await this.quiet();
   }
 
   /** The one part that is left for this slot, or the one that was typed in full. */

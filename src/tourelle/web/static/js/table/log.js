@@ -1,5 +1,5 @@
 import { $, h, put } from "../core/dom.js";
-import { hour, moment } from "../core/i18n.js";
+import { hour, moment, t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 
 /** The log: sentences that lead to the board and to the rule, with their time. */
@@ -8,14 +8,16 @@ import { ruleLink } from "../core/rules-panel.js";
 
 /**
  * @param {Line[]} lines @param {number} shown the step that is looked at
- * @param {{ go: (step: number) => void, light: (keys: string[]) => void }} acts
- * @param {string} [where]
+ * @param {{ go: (step: number) => void, light: (keys: string[]) => void,
+ *   earlier?: (() => void) | null }} acts
  */
-export function showLog(lines, shown, acts, where = "#lines") {
-  const box = $(where);
+export function showLog(lines, shown, acts) {
+  const box = $("#lines");
   const near = box.scrollTop + box.clientHeight > box.scrollHeight - 60;
   const here = lines.findLast((line) => line.step <= shown);
-  put(box, lines.map((line) => row(line, line.step === here?.step, acts)));
+  const more = acts.earlier &&
+    h("li", {}, h("button", { cls: "btn plain", onclick: acts.earlier }, t("log.earlier")));
+  put(box, more, lines.map((line) => row(line, line.step === here?.step, acts)));
   const at = box.querySelector("[aria-current]");
   if (at instanceof HTMLElement && (near || shown < (lines.at(-1)?.step ?? 0))) {
     box.scrollTop = at.offsetTop - box.clientHeight + at.clientHeight + 6;

@@ -1,5 +1,4 @@
-import { $, h, narrow, put } from "../core/dom.js";
-import { icon } from "../core/icons.js";
+import { $, narrow, put } from "../core/dom.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { connection, say, toast } from "../core/announce.js";
@@ -15,6 +14,7 @@ import { Cursor } from "./cursor.js";
 import { curtain, overBox, rollBox } from "./dialogs.js";
 import { Draft } from "./draft.js";
 import { Inspector } from "./inspector.js";
+import { boardText, tellName } from "./more.js";
 import { closePop, oddsPop } from "./odds.js";
 import { showLog } from "./log.js";
 import { play, skip } from "./motion.js";
@@ -23,6 +23,7 @@ import { Past } from "./past.js";
 import { learnLevels, showPlayers, tick } from "./players.js";
 import { action, showPrompt, whose } from "./prompt.js";
 import { asked, game, myAsk, over, takeEvents, takeNews, takeSync } from "./state.js";
+import { lenses, tabs } from "./tabs.js";
 import { Touch } from "./touch.js";
 import words from "../words/table.js";
 
@@ -83,6 +84,7 @@ async function sync(m) {
   announce(first);
   if (asksRoll()) askRoll();
   if (m.meta.mine.length === 1) sessionStorage.setItem(`seat.${id}`, String(m.seat));
+  if (first) tellName((what, args) => line.act(what, args).catch(() => {}));
   await learnLevels();
   showPlayers();
 }
@@ -324,12 +326,13 @@ function render() {
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),
-    light: (k) => board.light(k),
+    light: (keys) => board.light(keys),
+    earlier: game.now.log_more ? earlier : null,
   });
   showPlayers();
   acts.render();
   past.render();
-  lenses();
+  lenses(touch.zoom);
 }
 
 /** @type {{ asked: number, stop: () => void } | null} */
@@ -349,43 +352,13 @@ function orders() {
   hold = { asked: ask.asked, stop: manipulate(hint, board.svg, $("#list"), done) };
 }
 
-function lenses() {
-  /** @type {[import("../core/icons.js").IconName, string, () => void][]} */
-  const rows = [
-    ["minus", "do.out", () => touch.zoom.zoom(1 / 1.3)],
-    ["plus", "do.in", () => touch.zoom.zoom(1.3)],
-    ["fit", "do.fit", () => touch.zoom.fit()],
-  ];
-  const button = ([pic, label, run] = rows[0]) =>
-    h("button", {
-      cls: `btn plain icon ${pic}`,
-      type: "button",
-      "aria-label": t(label),
-      onclick: run,
-    }, icon(pic));
-  if ($("#zoom").childElementCount === 0) put($("#zoom"), rows.map((one) => button(one)));
-}
-
-function tabs() {
-  const dock = $(".dock");
-  const names = /** @type {const} */ (["orders", "unit", "log"]);
-  const open = (/** @type {string} */ name) => {
-    dock.dataset.tab = name;
-    if (dock.dataset.stop === "peek") sheet.stop("half");
-    tabs();
-  };
-  put(
-    $(".tabs"),
-    names.map((name) =>
-      h("button", {
-        type: "button",
-        role: "tab",
-        "aria-selected": String(dock.dataset.tab === name),
-        "aria-controls": name,
-        onclick: () => open(name),
-      }, t(name === "unit" ? "p.position" : "p." + name))
-    ),
-  );
+/** The log of a long game comes in parts. */
+async function earlier() {
+  const told = await line.query("log", { before: game.log[0]?.n ?? 0 }).catch(() => null);
+  if (!told) return;
+  game.log = [...told.log, ...game.log];
+  game.now.log_more = told.more;
+  render();
 }
 
 ordersPanel({ choose: take, preview: (key) => preview(key) }, draft);
@@ -396,6 +369,7 @@ bind(["l"], "k.find", toList);
 bind(["u", "Escape"], "k.back", () => (game.past !== null ? past.live() : acts.undo()));
 bind(["e"], "k.end", confirm);
 bind(["f"], "do.flip", flip);
+bind(["b"], "k.board", () => boardText(line));
 bind(["m"], "k.mute", () => acts.mute());
 bind(["+", "-", "0"], "k.zoom", (e) => {
   if (e.key === "0") touch.zoom.fit();
@@ -408,7 +382,7 @@ setInterval(tick, 500);
 let spoken = document.documentElement.lang;
 onLang(() => {
   translate();
-  tabs();
+  tabs(sheet);
   put($("#zoom"));
   render();
   if (spoken !== document.documentElement.lang) line.hello();

@@ -17,7 +17,7 @@ export function showPrompt(draft, buttons) {
   bar.dataset.turn = turn;
   const stamps = (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
   const rule = game.now.banners?.find((fact) => fact.rule)?.rule;
-  const why = turn === "mine" ? hint(draft) : turn === "over" ? "" : t("why.wait");
+  const why = turn === "mine" ? hint(draft) : quiet(turn);
   put(
     bar,
     h("span", { cls: "flag" }, t("turn." + turn)),
@@ -31,6 +31,12 @@ export function showPrompt(draft, buttons) {
   );
   const again = focused && bar.querySelector(`[data-do="${focused}"]:not([disabled])`);
   if (again instanceof HTMLElement) again.focus();
+}
+
+/** @param {string} turn */
+function quiet(turn) {
+  if (turn === "watch" && game.meta.delay) return t("watch.late", { n: game.meta.delay });
+  return turn === "theirs" ? t("why.wait") : "";
 }
 
 /** @returns {"mine" | "theirs" | "over" | "watch"} */

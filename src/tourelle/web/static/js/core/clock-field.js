@@ -1,9 +1,9 @@
-import { h } from "../core/dom.js";
-import { t } from "../core/i18n.js";
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
 
 /** No clock, a live one, or days for each turn. */
 
-/** @typedef {import("../core/wire.js").Terms} Terms */
+/** @typedef {import("./wire.js").Terms} Terms */
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -16,11 +16,11 @@ const SLOW = { budget: 3 * DAY, increment: 0, each_turn: true };
 const kindOf = (clock) => (clock ? (clock.each_turn ? "days" : "live") : "none");
 
 /**
- * @param {import("../core/wire.js").GameInfo} game @param {{ clock: Terms | null, back: boolean }} plan
- * @param {() => void} change
+ * @param {Terms | null} usual what the rules recommend
+ * @param {{ clock: Terms | null, back: boolean }} plan @param {() => void} change
  */
-export function clockField(game, plan, change) {
-  const live = game.clock && !game.clock.each_turn ? game.clock : USUAL;
+export function clockField(usual, plan, change) {
+  const live = usual && !usual.each_turn ? usual : USUAL;
   const terms = { none: null, live, days: SLOW };
   const kinds = /** @type {const} */ (["none", "live", "days"]).map((kind) =>
     h(
