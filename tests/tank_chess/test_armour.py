@@ -50,9 +50,7 @@ def zones_destroyed(attacker: str, victim: str) -> str:
     for shot in range(8):
         for facing in range(8):
             position, turn = duel(attacker, victim, shot, facing)
-            found.setdefault(ZONES[(shot - facing) % 8], set()).add(
-                kernel.is_legal(position, turn)
-            )
+            found.setdefault(ZONES[(shot - facing) % 8], set()).add(kernel.is_legal(position, turn))
     assert all(len(answers) == 1 for answers in found.values())  # a zone is a zone everywhere
     return "".join(zone for zone in "fsr" if found[zone] == {True})
 
