@@ -30,6 +30,7 @@ NUMBER: Final = re.compile(r"([1-9][0-9]{0,5})(\.\.\.|\.)")
 BLANK: Final = re.compile(r"\s*")
 WORD: Final = re.compile(r"\S+")
 WIDTH: Final = 80
+KEEP: Final = "\N{NO-BREAK SPACE}"  # until the lines are broken
 
 
 @dataclass(frozen=True)
@@ -52,21 +53,19 @@ class GameFile:
 
 def write_game(file: GameFile) -> str:
     tags = [f'[{name} "{escaped(value)}"]' for name, value in file.tags]
-    words = [*numbered(file), f"{file.result} {file.reason}".strip()]
-    lines = wrap(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
-    return "\n".join([*tags, "", *lines, ""])
+    end = f"{file.result}{KEEP}{file.reason}" if file.reason else file.result
+    words = " ".join([*numbered(file), end])
+    lines = wrap(words, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join([*tags, "", *(line.replace(KEEP, " ") for line in lines), ""])
 
 
 def numbered(file: GameFile) -> list[str]:
     """The turns with their numbers between them."""
     words: list[str] = []
     for at, turn in enumerate(file.turns, file.side):
-        number = file.first + at // 2
-        if at % 2 == WHITE:
-            words.append(f"{number}.")
-        elif not words:
-            words.append(f"{number}...")
-        words.append(turn)
+        dots = "." if at % 2 == WHITE else "..."
+        number = f"{file.first + at // 2}{dots}{KEEP}"
+        words.append(f"{number}{turn}" if at % 2 == WHITE or not words else turn)
     return words
 
 
