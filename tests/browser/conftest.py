@@ -14,15 +14,21 @@ from typing import Any
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
 from tourelle.web.config import Config, Served
 from tourelle.web.serve import uvicorn_config
 
 HERE = Path(__file__).parent
 OUT = HERE.parents[1] / "out" / "screens"
-FLAGS = (
-    "--no-sandbox --disable-gpu --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-quic"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+]
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,

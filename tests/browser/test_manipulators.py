@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +19,13 @@ CELLS = [
 
 
 @pytest.fixture
-def bench(site: str, people: Callable[..., BrowserContext]) -> Iterator[Page]:
+def bench(site: str, people: Callable[..., BrowserContext]) -> Page:
     """The page that tries them, served to tests only."""
     page = people().new_page()
     page.route("**/manip-test", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
     page.goto(f"{site}/manip-test")
     page.wait_for_function("window.ready")
-    yield page
+    return page
 
 
 def ask(page: Page, **hint: Any) -> None:

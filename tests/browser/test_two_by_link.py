@@ -8,10 +8,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-SCRIPT = """
-Lm1-k4/W Ch16-f12/SW Lk4-j6/N Cf12-e12/W Lj6-i8/N Me15-f12/SE Ld1-f5/NE Mf12-g10/SxLi8s
-Ch1-h4/E Ce12-a9/SW Me2-c4/N Lm16-o16/SE Mc4-a6/NWxCa9s
-""".split()
+SCRIPT = [
+    "Lm1-k4/W",
+    "Ch16-f12/SW",
+    "Lk4-j6/N",
+    "Cf12-e12/W",
+    "Lj6-i8/N",
+    "Me15-f12/SE",
+    "Ld1-f5/NE",
+    "Mf12-g10/SxLi8s",
+    "Ch1-h4/E",
+    "Ce12-a9/SW",
+    "Me2-c4/N",
+    "Lm16-o16/SE",
+    "Mc4-a6/NWxCa9s",
+]
 
 
 @pytest.mark.vector("CH-X16")

@@ -9,10 +9,11 @@ import { t } from "./i18n.js";
 /** @param {Link} link @returns {string} */
 const whole = (link) => new URL(link.url, location.href).href;
 
-/** @param {Link} link */
-export function linkRow(link) {
+/** @param {Link} link @param {string} [who] how the rules call the seat */
+export function linkRow(link, who = "") {
   const url = whole(link);
-  const name = link.seat === null ? t("link.watch") : t("link.seat", { who: link.name });
+  const called = link.name || who || String((link.seat ?? 0) + 1);
+  const name = link.seat === null ? t("link.watch") : t("link.seat", { who: called });
   const field = h("input", { cls: "input mono", readonly: true, value: url, "aria-label": name });
   const told = h("span", {}, t("copy"));
   const copy = h(
@@ -40,7 +41,7 @@ export function linkRow(link) {
     { cls: "link" },
     h("span", { cls: "label" }, name),
     h("div", { cls: "copyrow" }, field, copy, share),
-    link.qr && qr(link.qr, t("link.qr", { who: link.name })),
+    link.qr && qr(link.qr, t("link.qr", { who: called })),
   );
 }
 

@@ -204,13 +204,15 @@ function refuse(error) {
 
 /** The table is open, a seat waits for somebody. @param {import("../core/wire.js").Opened} opened */
 function linkDialog(opened) {
+  const one = find(chosen);
+  const roles = one?.scenarios.find((s) => s.id === plan?.scenario)?.seats ?? [];
   const links = [...(opened.links ?? []), ...(opened.watch ? [opened.watch] : [])];
   openDialog({
     title: t("link.title"),
     cls: "ask-box links-box",
     body: [
       h("p", {}, t("link.text")),
-      links.map(linkRow),
+      links.map((one) => linkRow(one, roles[one.seat ?? -1])),
       h("p", { cls: "why" }, t("link.secret")),
     ],
     feet: [h("a", { cls: "btn primary", href: opened.url }, t("link.enter"))],

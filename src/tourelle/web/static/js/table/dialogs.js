@@ -156,7 +156,7 @@ export async function shareBox() {
     openDialog({
       title: t("share.title"),
       cls: "ask-box links-box",
-      body: [links.map(linkRow), note],
+      body: [links.map((one) => linkRow(one, nameOf(one.seat))), note],
     });
   } catch (error) {
     complain(error);
