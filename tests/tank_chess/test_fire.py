@@ -101,8 +101,11 @@ def test_the_whole_length_of_the_large_board(begin) -> None:
 @pytest.mark.parametrize("letter", "CLMHTSFW")
 def test_a_neighbour_is_never_shot(begin, letter) -> None:
     own = "" if letter == "C" else "Ca1N"
-    game = begin(f"{letter}h8NW {own} lh9W cp16S")
-    assert game.refused(f"{letter}h8/NxLh9s") == ("too-close", "CH-5.2")
+    turning = begin(f"{letter}h8NW {own} lh9W cp16S")
+    assert turning.refused(f"{letter}h8/NxLh9s") == ("too-close", "CH-5.2")
+    driving = begin(f"{letter}h6N {own} lh9W cp16S")
+    assert driving.refused(f"{letter}h6-h8/NxLh9s") == ("too-close", "CH-5.2")
+    assert driving.legal(f"{letter}h6-h7/NxLh9s")
 
 
 # ---- what ends a line

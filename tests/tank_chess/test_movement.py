@@ -163,7 +163,7 @@ def test_number_of_end_states_in_the_middle_of_an_empty_board(begin, letters, co
 
 @pytest.mark.rule("CH-3.5")
 @pytest.mark.parametrize("name", library().maps)
-def test_number_of_legal_turns_at_the_start(begin, name) -> None:
+def test_number_of_legal_turns_at_the_start(name) -> None:
     """Table T8: at least 505 and at most 673, two more for the expansion."""
     counts = {
         "16-0": 549, "16-1": 524, "16-2": 505, "16-3": 559, "16-4": 523, "16-5": 524,
