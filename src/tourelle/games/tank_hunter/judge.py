@@ -8,7 +8,13 @@ from tourelle.core.flow import Frame
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
 from tourelle.games.tank_hunter.ending import score_of
-from tourelle.games.tank_hunter.judge_fights import DRAWN, best_attack, struck_value, under_way
+from tourelle.games.tank_hunter.judge_fights import (
+    DRAWN,
+    best_attack,
+    recon_promise,
+    struck_value,
+    under_way,
+)
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.state import (
     DRY,
@@ -21,14 +27,15 @@ from tourelle.games.tank_hunter.state import (
 WON: Final = 1_000_000
 POINT: Final = 100  # one victory point
 UNIT: Final = 120  # the same in an own unit: it also keeps its owner in the game
-CARD: Final = 1000  # an event card in hand
+CARD: Final = 1800  # an event card in hand
 LASTING: Final = {"E28": 0, "E31": 900, "E32": -900, "E33": 1500, "E34": -1500}
 UNDER: Final = {"E02": 800, "E03": 800, "E26": 800, "E30": -1500}
-SAFE: Final = 25  # per point of a hidden unit: it cannot be attacked
+SAFE: Final = 10  # per point of a hidden unit: it cannot be attacked
 SCOUT: Final = 3  # for a point of recon in the draft
-MINE: Final = 130  # for a point of my best attack, if I may make it
-THEIRS: Final = 100
-KILL: Final = 210  # for a point that a declared attack promises
+MINE: Final = 150  # for a point of my best attack, if I may make it
+THEIRS: Final = 150
+KILL: Final = 440  # for a point that a declared attack promises
+SPOTTED: Final = 2500  # for an enemy unit that a recon is about to show
 LAST: Final = (0, 4500, 7500, 9500, 10800, 11600, 12000)  # so many units keep one in the game
 
 
@@ -100,6 +107,9 @@ class HunterJudge(Judge[Hunter]):
                 total += gain if frame["by"] == seat else -gain
             elif frame.phase == "event" and not frame["cancelled"]:
                 total += self._event(state, frame, seat)
+            elif frame.phase == "recon" and frame["step"] < 3:
+                gain = SPOTTED * recon_promise(self._law, state, frame)
+                total += gain if frame["by"] == seat else -gain
             elif frame.phase == "recon-counter":
                 unit = state.unit(frame["target"])
                 risk = 0.4 * KILL * self._law.value(unit.card) if unit is not None else 0

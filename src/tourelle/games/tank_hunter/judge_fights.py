@@ -24,6 +24,7 @@ from tourelle.games.tank_hunter.values import (
     counter_time,
     counter_type,
     printed,
+    recon_value,
     supply_of,
 )
 
@@ -147,6 +148,17 @@ def answer_cost(law: Law, state: Hunter, salvo: Salvo, charge: int) -> float:
     back = Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=bonus)
     harm, cost = effect(law, state, back, printed(law.units[target.card], kind).shots)
     return harm * cost
+
+
+def recon_promise(law: Law, state: Hunter, frame: Frame) -> float:
+    """Hidden units that a declared recon will show, less the risk of its failing."""
+    unit = state.unit(frame["unit"])
+    if unit is None:
+        return 0.0
+    value = min(6, recon_value(law, state, frame["by"], unit))
+    hidden = sum(one.has(HIDDEN) for one in state.units(frame["seat"]))
+    shown = sum(min(face, hidden) for face in range(1, value + 1)) / 6
+    return shown - (6 - value) / 6 * 0.05 * law.value(unit.card)
 
 
 def struck_value(law: Law, state: Hunter, frame: Frame) -> float:

@@ -20,8 +20,10 @@ from tourelle.games.tank_hunter.stock import NATIONS, NONE, Attack, UnitCard
 MARK: Final = re.compile(r"<!-- table: (\S+) -->\n.*?<!-- end -->", re.DOTALL)
 HEADS: Final = {
     "units-afv": Phrase(
-        "Id; Name; Nation; Class; Set; n; Value; AP; HE; TR; ARM; SUP; Rec; LR; AAc; Eva; Icons; Basis",
-        "Id; Nom; Nation; Classe; Série; n; Valeur; AP; HE; TR; BLI; APP; Rec; LR; AAc; Eva; Icônes; Base",
+        "Id; Name; Nation; Class; Set; n; Value; AP; HE; TR; ARM; SUP; Rec; LR; AAc; Eva; Icons;"
+        " Basis",
+        "Id; Nom; Nation; Classe; Série; n; Valeur; AP; HE; TR; BLI; APP; Rec; LR; AAc; Eva;"
+        " Icônes; Base",
     ),
     "units-gun": Phrase(
         "Id; Name; Nation; Class; Set; n; Value; AP; HE; AGI; SUP; LR; AAc; Eva; Icons; Basis",
@@ -35,12 +37,14 @@ HEADS: Final = {
         "Id; Name; Nation; Cost; When; Effect", "Id; Nom; Nation; Coût; Quand; Effet"
     ),
     "events": Phrase(
-        "Id; Name; n; Colour; Timing; Windows; Keywords; Target; Effect; Destination; Leaves; Source",
+        "Id; Name; n; Colour; Timing; Windows; Keywords; Target; Effect; Destination; Leaves;"
+        " Source",
         "Id; Nom; n; Couleur; Moment; Fenêtres; Mots-clés; Cible; Effet; Destination; Fin; Source",
     ),
     "composition": Phrase(
         "Nation; AFV core; GUN core; INF core; core cards; all cards (core + ext); commanders",
-        "Nation; AFV de base; GUN de base; INF de base; cartes de base; toutes (base + ext); commandants",
+        "Nation; AFV de base; GUN de base; INF de base; cartes de base; toutes (base + ext);"
+        " commandants",
     ),
 }
 NATION: Final = {

@@ -1,0 +1,136 @@
+"""The golden games of Tank Hunter, one for each way a game can end.
+
+    python -m pytest tests/tank_hunter/make_records.py
+
+writes those that are missing to records/tank-hunter/ and compares the others: a golden record does
+not change. One that must (new content, a new version of the rules) is deleted first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tourelle.core.chance import FastDice
+from tourelle.core.codec import Json
+from tourelle.core.house import ABANDON, Decree
+from tourelle.core.ids import Seat
+from tourelle.core.record import Terms
+from tourelle.core.table import Table
+from tourelle.games.tank_hunter.choices import Concede, Pass, Wait
+from tourelle.games.tank_hunter.library import library
+from tourelle.games.tank_hunter.room import game
+from tourelle.testing.golden import keep
+
+FOLDER: Final = Path(__file__).parents[2] / "records" / "tank-hunter"
+AnyTable = Any
+
+
+def begin(seats: int, number: int, pack: Json = None, hand: bool = False, **setup: Any) -> AnyTable:
+    room = game() if pack is None else game().with_pack_data(pack)
+    nonces = tuple(f"golden{seat}" for seat in range(seats))
+    return Table(room.rules, seats, setup, b"golden%d" % number, nonces, Terms(hand=hand))
+
+
+def random_game(table: AnyTable, seed: int) -> AnyTable:
+    """Any legal answers."""
+    dice = FastDice(seed)
+    while table.asks():
+        ask = table.asks()[dice.draw(len(table.asks()), "who")]
+        table.submit(ask.seat, ask.sample(dice))
+    return table
+
+
+def until(reason: str, seats: int, **setup: Any) -> AnyTable:
+    """The first random game that ends that way."""
+    for number in range(200):
+        table = random_game(begin(seats, number, **setup), number)
+        if table.outcome().reason == reason:
+            return table
+    raise AssertionError(reason)
+
+
+def waiting_game(table: AnyTable, seed: int) -> AnyTable:
+    """Nobody plays a card and all wait."""
+    dice = FastDice(seed)
+    while table.asks():
+        ask = table.asks()[0]
+        calm = next((c for c in (Wait(), Pass()) if ask.refuse(c) is None), None)
+        table.submit(ask.seat, ask.sample(dice) if calm is None else calm)
+    return table
+
+
+def last() -> AnyTable:
+    return until("last", 2)
+
+
+def events() -> AnyTable:
+    return waiting_game(begin(3, 1), 1)
+
+
+def carpet() -> AnyTable:
+    return waiting_game(begin(4, 2, endMode="thirdCarpet"), 2)
+
+
+def units() -> AnyTable:
+    """So few units that reinforcements use them up."""
+    return until("units", 2, nations="usa", singleCopies=True, endMode="endless", afvOnly=True)
+
+
+def spent() -> AnyTable:
+    """A pack with hardly any events: pile and discard run out."""
+    few: dict[str, Json] = {
+        name: {"copies": 2 if name == "E06" else 0, "provenance": "authored"}
+        for name in library().events
+        if name != "E01"
+    }
+    return waiting_game(begin(2, 4, {"event": few}, endMode="endless"), 4)
+
+
+def quiet() -> AnyTable:
+    return until("quiet", 2, quietLimit=1)
+
+
+def nobody() -> AnyTable:
+    """Both leave in the same turn."""
+    table = begin(2, 5)
+    dice = FastDice(5)
+    while table.asks()[0].kind != "main":
+        ask = table.asks()[0]
+        table.submit(ask.seat, ask.sample(dice))
+    first = table.asks()[0].seat
+    table.submit(Seat(1 - first), Concede())
+    table.submit(first, Concede())
+    return table
+
+
+def abandoned() -> AnyTable:
+    """The house decides that a seat has left."""
+    table = begin(2, 6)
+    table.decree(Decree(ABANDON, Seat(1)))
+    return random_game(table, 6)
+
+
+def eight() -> AnyTable:
+    """Eight players with everything."""
+    return random_game(begin(8, 7, commanders=True, ext=True), 7)
+
+
+def by_hand() -> AnyTable:
+    """Dice told by the players."""
+    return random_game(begin(2, 8, hand=True), 8)
+
+
+GAMES: Final[tuple[Callable[[], AnyTable], ...]] = (
+    last, events, carpet, units, spent, quiet, nobody, abandoned, eight, by_hand,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("play", GAMES, ids=lambda play: play.__name__)
+def test_keep(play: Callable[[], AnyTable]) -> None:
+    table = play()
+    assert table.outcome() is not None
+    keep(table.reveal(), FOLDER, play.__name__.replace("_", "-"), game())
