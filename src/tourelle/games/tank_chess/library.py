@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
-from importlib.resources import files
-from pathlib import Path
+from functools import partial
 from typing import Final
 
-from tourelle.core import content
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import Content, ContentError
+from tourelle.core.shelf import Shelf
 from tourelle.core.words import Phrase
 from tourelle.games.tank_chess.plans import (
     MapPlan,
@@ -129,45 +127,6 @@ class Library:
         return sum(self.units[unit].points * count for unit, count in army.units.items())
 
 
-@cache
-def shelf() -> Entries:
-    """What the package itself brings."""
-    return content.read_folder(files(__package__) / "content", KINDS)
-
-
-@cache
-def default() -> Library:
-    return made({})
-
-
-def library(packs: Sequence[Path] = ()) -> Library:
-    """The content of the game, as changed and extended by users' packs in their order."""
-    return made(content.read_packs(packs, KINDS)) if packs else default()
-
-
-def pack_data(packs: Sequence[Path]) -> Json:
-    """What the packs say, as data that a record can carry; library_from() reads it."""
-    return content.pack_data(content.read_packs(packs, KINDS))
-
-
-def library_from(data: Json) -> Library:
-    """The content of the game as changed by the data of packs (None: by nothing)."""
-    pack = {} if data is None else content.pack_from(data, KINDS)
-    return made(pack) if pack else default()
-
-
-def made(pack: Entries) -> Library:
-    """The library of the game with this pack, or ContentError with every mistake."""
-    stock = Content(content.overlay(shelf(), pack))
-    check_fixed(stock)
-    stock.settle()
-    found = built(stock, content.pack_data(pack) if pack else None)
-    stock.settle()
-    check(found, stock)
-    stock.settle()
-    return found
-
-
 def built(stock: Content, pack: Json) -> Library:
     units, armies, maps, aims = (stock.ids(kind) for kind in ("unit", "army", "map", "objective"))
     scenario = partial(read_scenario, maps=maps, armies=armies, objectives=aims)
@@ -187,7 +146,7 @@ def built(stock: Content, pack: Json) -> Library:
 def check_fixed(stock: Content) -> None:
     """Units, boards and objectives are known to the rules one by one (CH-11.1, 11.11, 11.12)."""
     for kind in ("unit", "board", "objective"):
-        known = [name for of, name in shelf() if of == kind]
+        known = [name for of, name in SHELF.own() if of == kind]
         for name in stock.ids(kind):
             if name not in known:
                 stock.note(kind, name, "id", FIXED, known=", ".join(known))
@@ -279,3 +238,9 @@ def check_kept(
         rows = kept(plan.rows, scenario.keep) if scenario.keep else plan.rows
         field = "keep" if scenario.keep else "army"
         check_army(counts(rows), army, found, partial(stock.note, "scenario", scenario.id, field))
+
+
+SHELF: Final = Shelf("tourelle.games.tank_chess", KINDS, built, check, check_fixed)
+library = SHELF.library
+library_from = SHELF.library_from
+pack_data = SHELF.pack_data
