@@ -99,7 +99,9 @@ def test_corners_and_origin_of_a_slanting_hull() -> None:
 
 
 @pytest.mark.vector("TK-V1", "TK-V2", "TK-V3", "TK-V4", "TK-V5")
-@pytest.mark.rule("TK-0.15", "TK-0.16", "TK-0.17", "TK-0.20", "TK-0.22", "TK-R4", "TK-R5", "TK-R6", "TK-R7")
+@pytest.mark.rule(
+    "TK-0.15", "TK-0.16", "TK-0.17", "TK-0.20", "TK-0.22", "TK-R4", "TK-R5", "TK-R6", "TK-R7"
+)
 @pytest.mark.rule("TK-R15", "TK-4.3", "TK-4.4", "TK-4.5")
 def test_moves_on_an_empty_table() -> None:
     start = tank(20, 20, 0)
@@ -115,7 +117,9 @@ def test_moves_on_an_empty_table() -> None:
 
 
 @pytest.mark.vector("TK-V6", "TK-V8", "TK-X15")
-@pytest.mark.rule("TK-0.18", "TK-0.19", "TK-0.9", "TK-0.3", "TK-5.1", "TK-5.6", "TK-5.7", "TK-R8", "TK-R10")
+@pytest.mark.rule(
+    "TK-0.18", "TK-0.19", "TK-0.9", "TK-0.3", "TK-5.1", "TK-5.6", "TK-5.7", "TK-R8", "TK-R10"
+)
 @pytest.mark.rule("TK-R3", "TK-4.10")
 def test_a_tank_stops_at_the_limit_of_an_obstacle() -> None:
     start, house = tank(20, 20, 0), block(26, 34, 17, 23)
@@ -270,7 +274,9 @@ def test_buildings_and_tanks_between() -> None:
 
 
 @pytest.mark.vector("TK-V19", "TK-V20", "TK-V22", "TK-V23", "TK-V24", "TK-X11")
-@pytest.mark.rule("TK-R17", "TK-R20", "TK-R70", "TK-R71", "TK-5.2", "TK-5.3", "TK-5.4", "TK-6.26", "TK-0.25")
+@pytest.mark.rule(
+    "TK-R17", "TK-R20", "TK-R70", "TK-R71", "TK-5.2", "TK-5.3", "TK-5.4", "TK-6.26", "TK-0.25"
+)
 def test_woods_between_and_around() -> None:
     assert look(TARGET, (), (WOOD,))[0] is False
     assert look(tank(45, 45, 180), (), (WOOD,)) == (True, 0, True)

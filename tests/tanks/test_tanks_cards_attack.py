@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tourelle.games.tanks.state import COMMAND, SHOOTING
-from tourelle.games.tanks.volley import freeze
 
 TARGET = "KV-1S"  # Initiative 4, Defence 1, Resistance 7
 
@@ -87,7 +86,7 @@ def test_poggendorf_fires_at_the_nearest(kit: Any) -> None:
     hidden = kit.shooting(
         [kit.t("Panther", moves=1, cards=["Poggendorf"])], [near, far], houses=[(36, 45)]
     )
-    assert freeze(hidden.law, hidden.state, 0, 2).nearest  # the nearer one is out of sight
+    assert hidden.law.is_nearest(hidden.state, 0, 2)  # the nearer one is out of sight
 
 
 def test_lavrinenko_at_the_edge_of_a_wood(kit: Any) -> None:

@@ -156,24 +156,24 @@ def test_extra_ammunition_exposes_its_tank(kit: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "name", "crit", "damage", "stays"),
+    ("card", "name", "crit", "damage"),
     [
-        ("Spaced Plates", "Sherman (75mm)", "Glancing Blow", 0, False),
-        ("Spaced Plates", "Sherman (75mm)", "Clean Penetration", 1, False),
-        ("Wet Stowage", "Sherman (75mm)", "Ammunition Fire", 1, False),
-        ("Reinforced Running Gear", "Sherman (75mm)", "Damaged Engine", 1, False),
-        ("Fire Extinguisher", "Sherman (75mm)", "Engine Fire", 1, False),
-        ("Bigger Hammer", "Sherman (75mm)", "Busted Track", 1, False),
-        ("Medical Kit", "Sherman (75mm)", "Injured Crew", 1, False),
-        ("'War Daddy' Pool", "Sherman (75mm)", "Injured Crew", 1, False),
-        ("Spare Parts Chest", "Sherman (75mm)", "Damaged Optics", 1, False),
-        ("Spare Parts Chest", "Sherman (75mm)", "Equipment Shattered", 1, False),
-        ("Political Instructor", "T-34", "Bailed Out", 0, False),
+        ("Spaced Plates", "Sherman (75mm)", "Glancing Blow", 0),
+        ("Spaced Plates", "Sherman (75mm)", "Clean Penetration", 1),
+        ("Wet Stowage", "Sherman (75mm)", "Ammunition Fire", 1),
+        ("Reinforced Running Gear", "Sherman (75mm)", "Damaged Engine", 1),
+        ("Fire Extinguisher", "Sherman (75mm)", "Engine Fire", 1),
+        ("Bigger Hammer", "Sherman (75mm)", "Busted Track", 1),
+        ("Medical Kit", "Sherman (75mm)", "Injured Crew", 1),
+        ("'War Daddy' Pool", "Sherman (75mm)", "Injured Crew", 1),
+        ("Spare Parts Chest", "Sherman (75mm)", "Damaged Optics", 1),
+        ("Spare Parts Chest", "Sherman (75mm)", "Equipment Shattered", 1),
+        ("Political Instructor", "T-34", "Bailed Out", 0),
     ],
 )
 @pytest.mark.rule("TK-12.25", "TK-R90", "TK-12.4", "TK-12.23")
 def test_cards_against_critical_cards(
-    kit: Any, card: str, name: str, crit: str, damage: int, stays: bool
+    kit: Any, card: str, name: str, crit: str, damage: int
 ) -> None:
     play = under_fire(kit, card, name=name).next_crits(crit)
     play.play("0: aim 1; rolls 6 1 1 1 1 1 1")

@@ -166,7 +166,7 @@ def test_an_empty_critical_deck(kit: Any) -> None:
     spare.state.tanks[1] = spare.tank(1)._replace(crits=tuple(spare.state.deck))
     spare.state.deck = []
     spare.state.tanks[1] = spare.tank(1)._replace(crits=())
-    spare.rules.check = lambda state: None  # type: ignore[method-assign]
+    spare.rules.check = lambda _: None  # type: ignore[method-assign]
     try:
         spare.play("0: aim 1; rolls 6 1 1 1 1 1 1 1")
     finally:

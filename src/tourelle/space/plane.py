@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 from tourelle.space.plane_trig import QUARTER, SIN, TURN, UNIT
 
 EPS: Final = 50  # the one tolerance: half a millimetre
+CORE: Final = 2 * EPS + 20
 
 Point = tuple[int, int]
 Edge = tuple[int, int, int]  # ex, ey, c: ex * y - ey * x + c is positive outside
@@ -50,15 +51,27 @@ class Polygon:
 
 
 class Body:
-    """A rectangle as it lies: its outline, and the outline drawn in by the tolerance."""
+    """A rectangle as it lies: its outline, the outline drawn in by the tolerance, and a core.
 
-    __slots__ = ("inner", "outer", "rect")
+    A line that meets the core runs through the inner outline for longer than the tolerance,
+    whatever is rounded.
+    """
+
+    __slots__ = ("_core", "inner", "outer", "rect")
 
     def __init__(self, rect: Rect) -> None:
         self.rect: Final = rect
         self.outer: Final = Polygon(corners_of(rect))
         x, y, heading, h, k = rect
         self.inner: Final = Polygon(corners_of(Rect(x, y, heading, h - EPS, k - EPS)))
+        self._core: Polygon | None = None  # made when it is asked for
+
+    @property
+    def core(self) -> Polygon:
+        if self._core is None:
+            x, y, heading, h, k = self.rect
+            self._core = Polygon(corners_of(Rect(x, y, heading, h - CORE, k - CORE)))
+        return self._core
 
 
 @lru_cache(maxsize=1 << 14)

@@ -7,6 +7,7 @@ from typing import Final
 from tourelle.space.plane import EPS, Edge, Point, rounded
 
 GRAZE: Final = EPS * EPS  # a cut whose ends, rounded, are no farther apart is none
+SURE: Final = (EPS + 2) ** 2  # so long before rounding: no need to round
 Span = tuple[int, int, int, int]  # from n0/d0 to n1/d1 of the way
 
 
@@ -26,6 +27,11 @@ def cut(px: int, py: int, qx: int, qy: int, edges: tuple[Edge, ...]) -> Span | N
     return (n0, d0, n1, d1) if n0 * d1 < n1 * d0 else None
 
 
+def meets(px: int, py: int, qx: int, qy: int, edges: tuple[Edge, ...]) -> bool:
+    """Whether any of p -> q lies inside."""
+    return cut(px, py, qx, qy, edges) is not None
+
+
 def at(px: int, py: int, qx: int, qy: int, n: int, d: int) -> Point:
     """The point n/d of the way from p to q, rounded to whole u."""
     return rounded(px * d + n * (qx - px), d), rounded(py * d + n * (qy - py), d)
@@ -34,6 +40,9 @@ def at(px: int, py: int, qx: int, qy: int, n: int, d: int) -> Point:
 def is_long(px: int, py: int, qx: int, qy: int, span: Span) -> bool:
     """Whether the cut is longer than the tolerance once its ends are rounded."""
     n0, d0, n1, d1 = span
+    way = (qx - px) ** 2 + (qy - py) ** 2
+    if (n1 * d0 - n0 * d1) ** 2 * way > SURE * (d0 * d1) ** 2:
+        return True
     ax, ay = at(px, py, qx, qy, n0, d0)
     bx, by = at(px, py, qx, qy, n1, d1)
     return (ax - bx) ** 2 + (ay - by) ** 2 > GRAZE

@@ -30,7 +30,7 @@ from tourelle.space.plane import (
     within,
 )
 from tourelle.space.plane_arrow import ARROW, clipped
-from tourelle.space.plane_lines import crosses, crosses_beyond, cut
+from tourelle.space.plane_lines import crosses, crosses_beyond, cut, meets
 from tourelle.space.plane_trig import UNIT
 
 SPACING: Final = 250  # sample points lie at most so far apart
@@ -79,8 +79,8 @@ class Pair:
         self.eye: Final = eye
         self.rays: Final = self._rays()
         view = self._view()
-        self.solids: Final = [one.inner.edges for one in solids if self._matters(one.inner, view)]
-        self.woods: Final = [one.inner for one in woods if self._matters(one.inner, view)]
+        self.solids: Final = [one for one in solids if self._matters(one.inner, view)]
+        self.woods: Final = [one for one in woods if self._matters(one.inner, view)]
 
     def _view(self) -> tuple[int, int, int, int]:
         x, y = self.eye
@@ -129,11 +129,13 @@ class Pair:
 
     def _is_free(self, x: int, y: int) -> bool:
         px, py = self.eye
-        return not any(crosses(px, py, x, y, edges) for edges in self.solids)
+        return all(not crosses(px, py, x, y, solid.inner.edges) for solid in self.solids)
 
     def is_clear(self, x: int, y: int) -> bool:
         """No solid body, and no wood but beneath the shooter (TK-0.27)."""
-        return self._is_free(x, y) and not any(self._through(x, y, wood) for wood in self.woods)
+        return self._is_free(x, y) and not any(
+            self._through(x, y, wood.inner) for wood in self.woods
+        )
 
     def _through(self, x: int, y: int, wood: Polygon) -> bool:
         px, py = self.eye
@@ -142,9 +144,9 @@ class Pair:
     def is_visible(self, x: int, y: int) -> bool:
         """One sees into a wood and out of it, not through it (TK-0.25)."""
         return self._is_free(x, y) and not any(
-            self._through(x, y, wood)
+            self._through(x, y, wood.inner)
             for wood in self.woods
-            if not (is_inside(*self.eye, wood) or is_inside(x, y, wood))
+            if not (is_inside(*self.eye, wood.inner) or is_inside(x, y, wood.inner))
         )
 
     def clear(self) -> tuple[bool, ...]:
@@ -153,10 +155,29 @@ class Pair:
             return (True,) * 4
         return tuple(self.is_clear(x, y) for x, y in self.target.outer.corners)
 
+    def _is_hidden(self) -> bool:
+        """Whether one body alone hides the target, told by four lines.
+
+        The shadow of a convex body is convex: if it covers the corners it covers the hull, and with
+        the core in place of the body no rounding matters. A wood that touches either hull is seen
+        into or out of, so it is left to the sample points.
+        """
+        hulls = self.hull.outer, self.target.outer
+        apart = [
+            wood for wood in self.woods if not any(within(hull, wood.outer, EPS) for hull in hulls)
+        ]
+        px, py = self.eye
+        for one in (*self.solids, *apart):
+            if all(meets(px, py, x, y, one.core.edges) for x, y in self.target.outer.corners):
+                return True
+        return False
+
     def sees(self, clear: tuple[bool, ...]) -> bool:
         """Whether a sample point is visible; a clear corner is one (TK-0.26)."""
         if any(clear):
             return True
+        if self._is_hidden():
+            return False
         return any(self.is_visible(x, y) for x, y in samples(self.target.rect))
 
 

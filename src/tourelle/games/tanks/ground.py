@@ -63,12 +63,17 @@ def rect_of(card: TankCard, x: int, y: int, heading: int) -> Rect:
     return Rect(x, y, heading, card.h, card.k)
 
 
+@lru_cache(maxsize=256)
+def _lying(pieces: tuple[Piece, ...], kind: int) -> Rects:
+    return tuple(piece_rect(piece) for piece in pieces if piece.kind == kind)
+
+
 def woods(state: Battle) -> Rects:
-    return tuple(piece_rect(piece) for piece in state.pieces if piece.kind == WOOD)
+    return _lying(tuple(state.pieces), WOOD)
 
 
 def houses(state: Battle) -> Rects:
-    return tuple(piece_rect(piece) for piece in state.pieces if piece.kind == BUILDING)
+    return _lying(tuple(state.pieces), BUILDING)
 
 
 class Facts(NamedTuple):

@@ -19,6 +19,7 @@ THREAT: Final = 90  # what its expected loss weighs, in hundredths
 FEAR: Final = 70
 HOLD: Final = 900  # an objective held
 VICTORY: Final = 2500  # a victory point
+MEMO: Final = 500
 LASTING: Final = 350  # thousandths of damage that a Critical Hit is worth beside its own (T10)
 
 
@@ -41,11 +42,31 @@ class TanksJudge(Judge[Battle]):
         damages = [law.critical(number).damage for number in range(len(law.deck))]
         most = max(damages, default=0)
         self._pile: Final = tuple(damages.count(damage) for damage in range(most + 1))
+        self._memo: Final[dict[object, int]] = {}
 
     def glance(self, state: Battle, seat: Seat) -> int:
         return self.worth(state, seat)
 
     def worth(self, state: Battle, seat: Seat) -> int:
+        """What was judged a moment ago, when the bot glanced at it, is remembered."""
+        shot = state.shot is not None
+        key = (
+            seat,
+            tuple(state.tanks),
+            tuple(state.score),
+            state.phase,
+            state.result,
+            shot,
+            tuple(state.tokens),
+            tuple(state.forces),
+        )
+        if key not in self._memo:
+            if len(self._memo) > MEMO:
+                self._memo.clear()
+            self._memo[key] = self._judged(state, seat)
+        return self._memo[key]
+
+    def _judged(self, state: Battle, seat: Seat) -> int:
         if state.result is not None:
             winner = state.result.winner
             return 0 if winner == NOBODY else WON if winner == seat else -WON

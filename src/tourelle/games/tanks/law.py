@@ -84,6 +84,8 @@ class Law:
 
     def _sum(self, tank: Tank, *names: str) -> int:
         total = 0
+        if not any(held.up for held in tank.cards):
+            return total
         for clause in self.standing(tank):
             for code in clause.codes:
                 if code.name in names:
@@ -116,6 +118,8 @@ class Law:
 
     def effects(self, tank: Tank) -> list[str]:
         """The lasting effects of the Critical cards on a tank, one for each copy."""
+        if not tank.crits:
+            return []
         return [effect for number in tank.crits for effect in self.critical(number).effects]
 
     def resistance(self, tank: Tank) -> int:

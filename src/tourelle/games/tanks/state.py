@@ -74,7 +74,6 @@ class Shot(NamedTuple):
     side: bool = False
     cover: bool = False
     free: bool = False  # whether there is cover without the woods at the shooter
-    nearest: bool = False
     moved: int = 0  # by the shooter
     fled: int = 0  # by the target
     first: bool = True  # of this tank in this phase

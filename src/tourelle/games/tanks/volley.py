@@ -25,7 +25,6 @@ def freeze(law: Law, state: Battle, shooter: int, target: int) -> Shot:
         side=is_side(law.hull(a), law.hull(b)),
         cover=seen.cover,
         free=seen.free,
-        nearest=law.is_nearest(state, shooter, target),
         moved=a.moves,
         fled=b.moves,
         first=a.shots == 0,
