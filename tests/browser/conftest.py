@@ -144,6 +144,11 @@ def browser() -> Iterator[Browser]:
         made.close()
 
 
+def _broken(said: str) -> list[str]:
+    """What the browser says of a page that does what our own policy forbids."""
+    return [said] if "Content Security Policy" in said and "unsafe-eval" not in said else []
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
     report = yield
@@ -177,6 +182,7 @@ def people(
         settings.setdefault("viewport", {"width": 1440, "height": 900})
         context = browser.new_context(**settings)
         context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.on("console", lambda said: errors.extend(_broken(said.text)))
         context.set_default_timeout(10_000)
         made.append(context)
         return context

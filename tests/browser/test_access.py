@@ -82,7 +82,6 @@ def test_lobby_table_replay(
     page.goto(site + made["url"])
     page.locator("[data-act=u8]").tap()
     expect(page.locator("[data-key^=step-]").first).to_be_visible()
-    clean(page)
     shot("phone-table", page)
     small.close()
 

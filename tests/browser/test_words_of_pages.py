@@ -21,7 +21,7 @@ PAGES = {
 }
 SHARED = ("core",)
 #: Modules of the table that the replay borrows.
-BORROWED = {"replay": ("table/log.js", "table/odds.js")}
+BORROWED = {"replay": ("table/log.js", "table/odds.js", "table/state.js")}
 CALL = re.compile(r"""\bt\(\s*["'`]([\w.%-]+)["'`]\s*[,)]""")
 EITHER = re.compile(r"""["']([a-z]+\.[a-z][\w.-]*)["']""")
 BEGUN = re.compile(r"""["'`]([a-z]+\.)(?:\$\{|["']\s*\+)""")

@@ -51,25 +51,36 @@ function element(markup) {
   return /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (made), true));
 }
 
+/**
+ * The picture without its style, and the style. An inline style is not let in by the content
+ * security policy; as a sheet of the shadow tree it is.
+ * @param {string} svg @returns {[string, string]}
+ */
+function undressed(svg) {
+  const found = /<style[^>]*>([\s\S]*?)<\/style>/.exec(svg);
+  if (!found) return [svg, ""];
+  const plain = parser.parseFromString(`<css>${found[1]}</css>`, "text/xml").documentElement;
+  return [svg.replace(found[0], ""), plain.textContent ?? ""];
+}
+
 /** Nothing to be seen yet. @type {Omit<Model, "svg">} */
 const BLANK = { style: "", ground: "", label: "", symbols: new Map(), layers: new Map() };
 
 /** @param {WholeScene} scene @returns {Model} */
 export function read(scene) {
   if (!scene.svg) return { ...BLANK, svg: document.createElementNS(SVG, "svg") };
-  const root = parser.parseFromString(scene.svg, "image/svg+xml").documentElement;
+  const [text, style] = undressed(scene.svg);
+  const root = parser.parseFromString(text, "image/svg+xml").documentElement;
   const svg = /** @type {SVGSVGElement} */ (document.importNode(/** @type {Node} */ (root), true));
-  const style = svg.querySelector("style");
   /** @type {Model} */
   const model = {
     svg,
-    style: style?.textContent ?? "",
+    style,
     ground: scene.ground,
     label: svg.getAttribute("aria-label") ?? "",
     symbols: new Map(),
     layers: new Map(),
   };
-  style?.remove();
   for (const layer of svg.querySelectorAll("[data-layer]")) {
     const parts = [...layer.children].map((node) => ({
       key: node.getAttribute("data-key") ?? "",

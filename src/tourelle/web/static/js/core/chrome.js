@@ -1,3 +1,4 @@
+import { post } from "./api.js";
 import { h, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { lang, learn, onLang, setLang, t, translate } from "./i18n.js";
@@ -58,6 +59,12 @@ function themes() {
   return button;
 }
 
+/** The server's own pages should know it too. @param {"en" | "fr"} code */
+export function speak(code) {
+  setLang(code);
+  post("/api/lang", { lang: code }).catch(() => {});
+}
+
 function languages() {
   const codes = /** @type {const} */ (["fr", "en"]);
   const full = { fr: "FR, Fran\u00e7ais", en: "EN, English" };
@@ -70,7 +77,7 @@ function languages() {
         lang: code,
         "aria-pressed": String(lang() === code),
         "aria-label": full[code],
-        onclick: () => setLang(code),
+        onclick: () => speak(code),
       }, code.toUpperCase())
     ),
   );

@@ -10,6 +10,7 @@ import { rulesOf } from "../core/rules-panel.js";
 import { Line } from "../core/socket.js";
 import { factList } from "../table/odds.js";
 import { showLog } from "../table/log.js";
+import { sheetName } from "../table/state.js";
 import { times } from "./charts.js";
 import { exportBox, forkBox, prove, rematch } from "./deeds.js";
 import words from "../words/replay.js";
@@ -192,7 +193,7 @@ function head() {
     one.name && one.name !== one.role ? ` ${one.role}` : "",
     end ? h("i", {}, String(end.ranks[one.seat] === 1 ? 1 : 0)) : "",
   ]);
-  const sheet = meta.settings?.[0]?.value ?? "";
+  const sheet = sheetName(meta);
   const facts = [sheet, t("r.steps", { n: steps }), why].filter(Boolean).join(" \u00b7 ");
   put(
     $("#result"),

@@ -1,9 +1,9 @@
 import { $, h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-import { lang, setLang, t } from "../core/i18n.js";
+import { lang, t } from "../core/i18n.js";
 import { post } from "../core/api.js";
 import { complain, toast } from "../core/announce.js";
-import { nextTheme } from "../core/chrome.js";
+import { nextTheme, speak } from "../core/chrome.js";
 import { confirmBox, openDialog } from "../core/dialog.js";
 import { openRules } from "../core/rules-panel.js";
 import { muted, setMuted } from "../core/sound.js";
@@ -179,7 +179,7 @@ export class Acts {
       ...this.seldom(),
       entry("rules", "rules", t("rules"), () => openRules()),
       entry("theme", "sun", t("theme." + theme()), nextTheme),
-      entry("lang", "list", other === "fr" ? "Fran\u00e7ais" : "English", () => setLang(other)),
+      entry("lang", "list", other === "fr" ? "Fran\u00e7ais" : "English", () => speak(other)),
       entry("keys", "keys", t("keys.title"), keyHelp),
     ];
     const buttons = rows.map((one) =>

@@ -22,7 +22,7 @@ import { ordersPanel, showOrders, toField, toList } from "./orders.js";
 import { Past } from "./past.js";
 import { learnLevels, showPlayers, tick } from "./players.js";
 import { action, showPrompt, whose } from "./prompt.js";
-import { asked, game, myAsk, over, takeEvents, takeNews, takeSync } from "./state.js";
+import { asked, game, myAsk, over, sheetName, takeEvents, takeNews, takeSync } from "./state.js";
 import { lenses, tabs } from "./tabs.js";
 import { Touch } from "./touch.js";
 import words from "../words/table.js";
@@ -77,7 +77,7 @@ async function sync(m) {
   game.past = null;
   if (!moving) board.show(game.live);
   $("#title").textContent = m.meta.title;
-  $("#subtitle").textContent = m.meta.settings?.[0]?.value ?? "";
+  $("#subtitle").textContent = sheetName(m.meta);
   draft.begin();
   inspector.refresh();
   render();
@@ -261,13 +261,17 @@ async function take(key) {
   if (!draft.ready) touch.lookAtTargets();
 }
 
-/** Nothing fits: on another's turn it is shown what the piece could do. @param {string[]} keys */
+let looked = false;
+
+/** Nothing fits: it is shown what any piece could do, mine or theirs. @param {string[]} keys */
 async function miss(keys) {
   if (game.past !== null) return past.live();
-  if (myAsk() || over() || !keys[0]) return;
-  const told = await line.query("orders", { chosen: [keys[0]], text: "", limit: 1 }).catch(() =>
-    null
-  );
+  if (draft.chosen.length || over()) return;
+  const key = keys.find((one) => board.part(one)?.classList.contains("unit"));
+  if (!key && !looked) return;
+  looked = key !== undefined;
+  const args = { chosen: key ? [key] : [], text: "", limit: 0 };
+  const told = await line.query("orders", args).catch(() => null);
   if (told?.scene) redraw(told.scene);
 }
 

@@ -114,6 +114,7 @@ function shown(told) {
 
 /** @param {Option} option @param {number} at the first is the way in for the tabulator */
 function row(option, at) {
+  const long = option.label.length > 12;
   const many = (option.count ?? 1) > 1 ? t("orders.row", { n: option.count ?? 1 }) : "";
   return h(
     "li",
@@ -122,6 +123,7 @@ function row(option, at) {
       "button",
       {
         type: "button",
+        cls: long ? "long" : "",
         tabindex: at ? "-1" : "0",
         data: { key: option.key },
         onclick: () => acts.choose(option.key),
@@ -133,7 +135,11 @@ function row(option, at) {
       },
       h("b", {}, option.label),
       h("span", {}, many),
-      h("span", { cls: "note" }, option.note === option.label ? "" : option.note ?? ""),
+      h(
+        "span",
+        { cls: "note" },
+        option.note?.includes(option.label) && long ? "" : option.note ?? "",
+      ),
     ),
   );
 }

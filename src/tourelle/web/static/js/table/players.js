@@ -40,6 +40,9 @@ export function showPlayers() {
   document.body.dataset.seats = String(game.meta.seats.length);
 }
 
+/** A letter for a side, a number for a player. @param {string} role */
+const signOf = (role) => /\d+$/.exec(role)?.[0] ?? role.slice(0, 1);
+
 /** @param {SeatInfo} one */
 function strip(one) {
   const turn = asks().some((ask) => ask.seat === one.seat) && !over();
@@ -48,7 +51,7 @@ function strip(one) {
   return h(
     "div",
     { cls: "player", data: { seat: one.seat, turn }, "aria-current": turn ? "true" : null },
-    h("span", { cls: `mark s${one.seat}`, "aria-hidden": "true" }, one.role.slice(0, 1) || "?"),
+    h("span", { cls: `mark s${one.seat}`, "aria-hidden": "true" }, signOf(one.role)),
     h("div", { cls: "who" }, h("b", {}, name), h("small", {}, note(one, name))),
     clock && h("span", {
       cls: "clock",

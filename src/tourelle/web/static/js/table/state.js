@@ -55,6 +55,11 @@ export function nameOf(seat) {
   return one ? one.name || one.role : "";
 }
 
+/** What is played, in a few words: the first setting that says more than yes or no. */
+/** @param {Meta} meta */
+export const sheetName = (meta) =>
+  meta.settings?.find((fact) => fact.value.length > 3 && fact.value.length < 40)?.value ?? "";
+
 /** @param {import("../core/wire.js").Sync} m */
 export function takeSync(m) {
   const { scene: _, ...now } = m.now;
