@@ -176,10 +176,10 @@ def test_games_are_copied(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
         return 3
 
     monkeypatch.setattr("tourelle.cli.house.web", lambda *_: backup)
-    assert run("backup", "--data", "a", "--out", "b.db").out == "3 games copied to b.db.\n"
+    assert run("backup", "--data", "a", "b.db").out == "3 games copied to b.db.\n"
     assert pairs == [(Path("a/games.db"), Path("b.db"))]
     monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
-    assert "not installed" in run("backup", "--data", "a", "--out", "b.db").line
+    assert "not installed" in run("backup", "--data", "a", "b.db").line
 
 
 STUDY = "16/" * 9 + "3c012/" + "16/" * 5 + "2C0L012 w 0 1"

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from tourelle.cli.desk import command, option
+from tourelle.cli.desk import argument, command, option
 from tourelle.cli.keyboard import Ended, ask_line
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import FAILED, Trouble
@@ -80,10 +80,10 @@ def menu() -> int:
 
 @command("backup")
 @option("--data", metavar="DIR")
-@option("--out", required=True, metavar="FILE")
-def backup(data: str | None, out: str) -> None:
-    copied = needed("backup", UPKEEP)(kept(data), Path(out))
-    click.echo(say("house.copied", n=copied, file=out))
+@argument("file")
+def backup(data: str | None, file: str) -> None:
+    copied = needed("backup", UPKEEP)(kept(data), Path(file))
+    click.echo(say("house.copied", n=copied, file=file))
 
 
 @command("doctor")

@@ -40,6 +40,10 @@ class Speech(ABC, Generic[C, V]):
     def event(self, event: Event, view: V, lang: Lang) -> str:
         """One line of the log, as told to the seat of *view*; empty: nothing worth a line."""
 
+    def links(self, event: Event, view: V) -> tuple[str, tuple[str, ...]]:
+        """What a line of the log leads to: a rule's id, and keys of parts of the picture."""
+        return "", ()
+
     def outcome(self, outcome: Outcome, view: V, lang: Lang) -> str:
         """Why the game ended, and who won."""
         reason = self.catalogue.say(lang, f"outcome.{outcome.reason}")

@@ -94,6 +94,11 @@ class Fact:
     rule: str = ""
 
 
+# What the page needs to show an event: `keys` of parts that move, `path` or `from` and `to` in
+# the measures of the picture, `dice` that fell.
+Motion = Mapping[str, object]
+
+
 @dataclass(frozen=True)
 class Odds:
     """The chances of a choice before it is made: each result, and every modifier named."""
@@ -155,6 +160,10 @@ class Game(ABC, Generic[St, C, V]):
     def odds(self, choice: C, view: V, lang: Lang) -> Odds | None:
         """The exact chances of *choice*, by the resolver that plays; None: nothing is rolled."""
         return None
+
+    def motion(self, event: Event, view: V, lens: Lens) -> Motion:
+        """How *event* looks while it happens; *view* is the one after it."""
+        return {}
 
     def clock(self, setup: Setup) -> ClockTerms | None:
         """The clock that the rules recommend for this setup."""

@@ -37,8 +37,8 @@ def _texts(game: AnyGame, event: Event, view: View) -> Json:
     texts = [game.speech.event(event, view, lang) for lang in LANGS]
     if not any(texts):
         return None
-    keys: list[Json] = list(getattr(event, "keys", ()))
-    return [texts[0], texts[1], str(getattr(event, "rule", "")), keys]
+    rule, keys = game.speech.links(event, view)
+    return [texts[0], texts[1], rule, list[Json](keys)]
 
 
 def said_entry(code: str, who: tuple[str, str]) -> Json:

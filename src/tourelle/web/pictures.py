@@ -86,7 +86,7 @@ class Pictures:
             sitting.step - len(job.steps),
             sitting.step,
             sitting.hash(reader.seat),
-            showing.motions(sitting.room, view, marks, reader.lang),
+            showing.motions(sitting.room, view, marks, reader),
             now,
             moved and job.steps[-1].step.act in ("undo", "take-back"),
         )

@@ -155,7 +155,7 @@ async def _scene(by: Asking) -> Any:
         "seat": reader.seat,
         **showing.whole(scene),
         "log": _lines(then.lines, reader),
-        "motions": showing.motions(game, view, then.marks(reader.seat), reader.lang),
+        "motions": showing.motions(game, view, then.marks(reader.seat), reader),
         "banners": showing.facts(game.banners(view, reader.lang)),
         "status": showing.facts(game.status(view, reader.lang)),
         "text": game.board(view, reader.lang),

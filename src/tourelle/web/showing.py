@@ -194,15 +194,16 @@ def about(
     return found
 
 
-def motions(game: AnyGame, view: View, events: Sequence[Event], lang: Lang) -> list[dict[str, Any]]:
+def motions(
+    game: AnyGame, view: View, events: Sequence[Event], reader: Reader
+) -> list[dict[str, Any]]:
     """The events as data, with what the game adds for the animation."""
-    tell: Any = getattr(game, "motion", None)
+    lens = Lens(reader.lang, reader.theme, reader.near, reader.narrow)
     out: list[dict[str, Any]] = []
     for event in events:
         data = event.data()
         kind = data[0] if isinstance(data, list) and data else "event"
-        extra = tell(event, view, lang) if callable(tell) else {}
-        out.append({"kind": kind, "data": data, **extra})
+        out.append({"kind": kind, "data": data, **game.motion(event, view, lens)})
     return out
 
 

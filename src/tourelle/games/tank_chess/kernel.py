@@ -24,7 +24,7 @@ from typing import Final
 
 from tourelle.games.tank_chess.kernel_fire import Fire, Marks, Planes
 from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN, Effects, play
-from tourelle.games.tank_chess.kernel_reach import Entry, Reach, Slot
+from tourelle.games.tank_chess.kernel_reach import Entry, Plan, Reach
 from tourelle.games.tank_chess.kernel_results import (
     EXITS_ANY,
     EXITS_COMMAND,
@@ -100,9 +100,9 @@ class Kernel:
         side = position.side
         grounds = self._grounds(position)
         marks = Marks(self.fire, position, side, position.units[1 - side])
-        reach, slots = self.reach, self.reach.slots
-        speeds, patterns, cells = self.kinds.speed, self.kinds.pattern, position.cells
-        fires, mines = marks.planes, position.mines
+        reach, plans, memo = self.reach, self.reach.plans, self.reach.memo
+        speeds, patterns, indices = self.kinds.speed, self.kinds.pattern, self.tables.index
+        cells, fires, mines = position.cells, marks.planes, position.mines
         plain: list[bytes] = []
         others: list[int] = []
         for square in position.units[side]:
@@ -111,18 +111,20 @@ class Kernel:
             if kind >= BULLDOZER and self._is_special(position, square):
                 others += self._special_codes(position, square, exits)
                 continue
-            at = (square * 8 + (cell & 7)) * 10 + speeds[kind]
-            slot = slots[at] or reach.new_slot(at)
-            pattern = grounds[kind] >> slot.shift & slot.window
-            entry = slot.memo.get(pattern) or reach.make(slot, pattern)
+            at = (cell & 7) * 10 + speeds[kind]
+            plan = plans[at] or reach.new_plan(at)
+            shift = indices[square]
+            pattern = grounds[kind] >> shift & plan.window
+            key = (pattern << 9 | square) << 7 | at
+            entry = memo.get(key) or reach.make(key, square, plan, pattern)
             plain.append(entry[0])
             if kind == COMMAND or exits == EXITS_ANY or mines:
                 self._ends(position, square, exits, grounds[kind], others)
-            planes = fires if patterns[kind] <= AHEAD else marks.of(square, patterns[kind])
-            if marks.behind and square in marks.behind:
+            planes = fires
+            if patterns[kind] > AHEAD or square in marks.behind:
                 planes = marks.of(square, patterns[kind])
-            if planes[8] >> slot.shift & entry[1]:
-                self._fire(position, slot, entry, planes, others)
+            if planes[8] >> shift & entry[1]:
+                self._fire(position, square, entry, planes, others)
         codes = array("q", b"".join(plain))
         codes.extend(others)
         return codes
@@ -139,9 +141,9 @@ class Kernel:
                 special = self._special_codes(position, square, EXITS_NONE)
                 codes += [code for code in special if (code & 511) - 1 in targets]
             elif pattern != UNARMED:
-                slot = self.reach.slot_of(position, square)
-                entry = self.reach.entry(slot, grounds[kind])
-                self._fire(position, slot, entry, marks.of(square, pattern), codes)
+                plan = self.reach.plan(position.cells[square] & 7, self.kinds.speed[kind])
+                entry = self.reach.entry(square, plan, grounds[kind])
+                self._fire(position, square, entry, marks.of(square, pattern), codes)
         return codes
 
     def _grounds(self, position: Position) -> list[int]:
@@ -155,10 +157,9 @@ class Kernel:
         return grounds
 
     def _fire(
-        self, position: Position, slot: Slot, entry: Entry, planes: Planes, codes: list[int]
+        self, position: Position, square: int, entry: Entry, planes: Planes, codes: list[int]
     ) -> None:
         """The turns of a unit that end on one of its marks with a shot that destroys."""
-        square = slot.base >> 21
         cell = position.cells[square]
         kind = KIND[cell]
         pattern, weapon = self.kinds.pattern[kind], self.kinds.weapon[kind]
@@ -167,13 +168,13 @@ class Kernel:
         high = solid << tables.centre
         back = tables.grid.steps[square * 8 + (cell + 4 & 7)]
         reached: set[int] = set()
-        facings = FACINGS_TO[pattern == THREE_LINES]
+        facings, shift = FACINGS_TO[pattern == THREE_LINES], tables.index[square]
         for shot in range(8):
-            marked = planes[shot] >> slot.shift & entry[1]
+            marked = planes[shot] >> shift & entry[1]
             while marked:
                 index = marked.bit_length() - 1
                 marked ^= 1 << index
-                place = index + slot.shift - tables.centre
+                place = index + shift - tables.centre
                 end = (place >> 5) * tables.n + (place & 31)
                 if pattern == MORTAR:
                     targets = fire.along(position, solid, cell, end, shot)
@@ -222,18 +223,19 @@ class Kernel:
             return False
         if is_exit(position, square, facing + 4 & 7, side):
             return True
-        slot = self.reach.slot(square, facing, speed - 1)
-        entry = self.reach.entry(slot, blocked)
-        ways = self._exit_ways(position, side)
+        plan = self.reach.plan(facing, speed - 1)
+        entry = self.reach.entry(square, plan, blocked)
+        shift, near = self.tables.index[square], entry[1] | 1 << self.tables.centre
         return any(
-            self._is_inner(slot, entry, (index, way))
-            for way in range(8)
-            for index in indices(ways[way] >> slot.shift & (entry[1] | 1 << self.tables.centre))
+            self._is_inner(square, plan, entry, (index, way))
+            for way, edge in enumerate(self._exit_ways(position, side))
+            for index in indices_in(edge >> shift & near)
         )
 
-    def _is_inner(self, slot: Slot, entry: Entry, state: State) -> bool:
-        """Whether the unit can be in *state*, its first one too, with the points of *slot*."""
-        return state == slot.plan.shape.start or (state[0] >= 0 and slot.has(entry, state))
+    def _is_inner(self, square: int, plan: Plan, entry: Entry, state: State) -> bool:
+        """Whether the unit can be in *state*, its first one too, with the points of *plan*."""
+        start = plan.shape.start
+        return state == start or (state[0] >= 0 and plan.has(square, entry, state))
 
     def _exit_ways(self, position: Position, side: int) -> Planes:
         """By direction: the squares from which a step crosses the far edge of *side*."""
@@ -256,13 +258,14 @@ class Kernel:
         near = position.mines & self.reach.window(square, facing, speed)
         if not near:
             return
-        slot = self.reach.slot(square, facing, speed - 1)
-        entry = self.reach.entry(slot, blocked)
+        plan = self.reach.plan(facing, speed - 1)
+        entry = self.reach.entry(square, plan, blocked)
         back = tables.grid.steps[square * 8 + (facing + 4 & 7)]
         for mine in squares_of(self.n, near):
             place = tables.index[mine] - tables.index[square] + tables.centre
             if mine == back or any(
-                self._is_inner(slot, entry, (place - tables.delta[way], way)) for way in range(8)
+                self._is_inner(square, plan, entry, (place - tables.delta[way], way))
+                for way in range(8)
             ):
                 codes.append(DEATH << 30 | square << 21 | mine << 12)
 
@@ -369,7 +372,7 @@ class Kernel:
         return self.play(position, self.turn(position, code)).victim
 
 
-def indices(window: int) -> Iterator[int]:
+def indices_in(window: int) -> Iterator[int]:
     while window:
         low = window & -window
         window ^= low

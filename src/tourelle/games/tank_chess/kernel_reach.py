@@ -14,10 +14,9 @@ from typing import Final
 
 from tourelle.games.tank_chess.kernel_shape import Shape, State, Ways, shape_of
 from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.position import KIND, Position
 from tourelle.games.tank_chess.turns import REVERSE
 
-FEW: Final = 6  # squares that a group should look at
+FEW: Final = 5  # squares that a group should look at
 ALL: Final = 12  # squares of a unit so slow that one group will do
 ENTRIES_KEPT: Final = 1 << 15
 PIECES_KEPT: Final = 1 << 14  # in each plan
@@ -37,6 +36,8 @@ class Plan:
 
     def __init__(self, shape: Shape, n: int) -> None:
         self.shape: Final = shape
+        self.window: Final = shape.window
+        self.number: Final = shape.facing * 10 + shape.speed
         self._n: Final = n
         masks: list[int] = []
         members: list[list[Class]] = []
@@ -84,6 +85,26 @@ class Plan:
         solved = kept[pattern] = (b"".join(pieces), ends)
         return solved
 
+    def make(self, square: int, pattern: int) -> Entry:
+        """All end states from *square* when the squares of *pattern* are blocked."""
+        pieces: list[bytes] = []
+        ends = 0
+        for mask, kept, classes in self.groups:
+            seen = pattern & mask
+            words, squares = kept.get(seen) or self.solve(seen, kept, classes)
+            pieces.append(words)
+            ends |= squares
+        words = b"".join(pieces)
+        size = len(words)
+        base = (square << 21 | square << 12) - LIFT  # the code of staying on the square
+        codes = int.from_bytes(words, "little") + base * ONES[size // WORD]
+        return codes.to_bytes(size, "little"), ends
+
+    def has(self, square: int, entry: Entry, state: State) -> bool:
+        """Whether *entry*, made for *square*, ends in *state*."""
+        code = (square << 21 | square << 12) + self.added(state)
+        return entry[1] >> state[0] & 1 == 1 and code in array("q", entry[0])
+
 
 def joined(ways: Ways) -> int:
     mask = 0
@@ -102,92 +123,36 @@ def least_added(masks: list[int], mask: int, few: int) -> int:
     return min(added)[1] if added else len(masks)
 
 
-class Slot:
-    """One square, facing and speed, with what was found there."""
-
-    __slots__ = ("base", "memo", "plan", "shift", "window")
-
-    def __init__(self, tables: Tables, plan: Plan, square: int) -> None:
-        self.shift: Final = tables.index[square]
-        self.window: Final = plan.shape.window
-        self.plan: Final = plan
-        self.base: Final = square << 21 | square << 12  # the code of staying on the square
-        self.memo: Final[dict[int, Entry]] = {}
-
-    def make(self, pattern: int) -> Entry:
-        """All end states when the squares of *pattern* are blocked."""
-        plan = self.plan
-        pieces: list[bytes] = []
-        ends = 0
-        for mask, kept, classes in plan.groups:
-            seen = pattern & mask
-            words, squares = kept.get(seen) or plan.solve(seen, kept, classes)
-            pieces.append(words)
-            ends |= squares
-        entry = self.memo[pattern] = (self._lowered(b"".join(pieces)), ends)
-        return entry
-
-    def _lowered(self, words: bytes) -> bytes:
-        size = len(words)
-        codes = int.from_bytes(words, "little") + (self.base - LIFT) * ONES[size // WORD]
-        return codes.to_bytes(size, "little")
-
-    def has(self, entry: Entry, state: State) -> bool:
-        """Whether *entry* ends in *state*."""
-        return entry[1] >> state[0] & 1 == 1 and self.code(state) in array("q", entry[0])
-
-    def code(self, state: State) -> int:
-        return self.base + self.plan.added(state)
-
-
 class Reach:
     """End states by square, facing, speed and the blocked squares nearby (CH-4)."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
-        self._speeds: Final = tables.kinds.speed
-        self._plans: Final[dict[int, Plan]] = {}
-        self.slots: Final[list[Slot | None]] = [None] * (tables.size * 8 * 10)
-        self._kept = 0
+        self.plans: Final[list[Plan | None]] = [None] * 80
+        self.memo: Final[dict[int, Entry]] = {}
 
-    def slot_of(self, position: Position, square: int) -> Slot:
-        """The slot of the unit on *square*."""
-        cell = position.cells[square]
-        at = (square * 8 + (cell & 7)) * 10 + self._speeds[KIND[cell]]
-        return self.slots[at] or self.new_slot(at)
+    def plan(self, facing: int, speed: int) -> Plan:
+        at = facing * 10 + speed
+        return self.plans[at] or self.new_plan(at)
 
-    def slot(self, square: int, facing: int, speed: int) -> Slot:
-        at = (square * 8 + facing) * 10 + speed
-        return self.slots[at] or self.new_slot(at)
+    def new_plan(self, at: int) -> Plan:
+        shape = shape_of(self.tables.frame.span, *divmod(at, 10))
+        plan = self.plans[at] = Plan(shape, self.tables.n)
+        return plan
 
-    def entry(self, slot: Slot, blocked: int) -> Entry:
+    def entry(self, square: int, plan: Plan, blocked: int) -> Entry:
         """*blocked* is a window of the whole board, walls included."""
-        pattern = blocked >> slot.shift & slot.window
-        return slot.memo.get(pattern) or self.make(slot, pattern)
+        pattern = blocked >> self.tables.index[square] & plan.window
+        key = (pattern << 9 | square) << 7 | plan.number
+        return self.memo.get(key) or self.make(key, square, plan, pattern)
 
-    def make(self, slot: Slot, pattern: int) -> Entry:
-        if self._kept >= ENTRIES_KEPT:
-            self.forget()
-        self._kept += 1
-        return slot.make(pattern)
+    def make(self, key: int, square: int, plan: Plan, pattern: int) -> Entry:
+        if len(self.memo) >= ENTRIES_KEPT:
+            self.memo.clear()
+        entry = self.memo[key] = plan.make(square, pattern)
+        return entry
 
     def window(self, square: int, facing: int, speed: int) -> int:
         """The squares the unit can ever look at, as a set of squares."""
-        shape = shape_of(self.tables.frame.span, facing, speed)
-        return shape.window << self.tables.index[square] >> self.tables.centre
-
-    def forget(self) -> None:
-        """Drop every remembered entry."""
-        for slot in self.slots:
-            if slot is not None:
-                slot.memo.clear()
-        self._kept = 0
-
-    def new_slot(self, at: int) -> Slot:
-        state, speed = divmod(at, 10)
-        key = (state & 7) * 10 + speed
-        if key not in self._plans:
-            shape = shape_of(self.tables.frame.span, state & 7, speed)
-            self._plans[key] = Plan(shape, self.tables.n)
-        slot = self.slots[at] = Slot(self.tables, self._plans[key], state >> 3)
-        return slot
+        window = self.plan(facing, speed).window
+        return window << self.tables.index[square] >> self.tables.centre

@@ -10,15 +10,17 @@ from tourelle.art.scene import Scene
 from tourelle.core.ask import Choice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
+from tourelle.core.event import Event
 from tourelle.core.option import Setup
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Motion, OrderPart, Scenario
 from tourelle.games.tank_chess import library as content
 from tourelle.games.tank_chess.agreed import setup_of
 from tourelle.games.tank_chess.deal import board_name
 from tourelle.games.tank_chess.facts import banners, inspect, status
 from tourelle.games.tank_chess.judge import ChessJudge
 from tourelle.games.tank_chess.library import Library
+from tourelle.games.tank_chess.motion import motion
 from tourelle.games.tank_chess.parts import parts
 from tourelle.games.tank_chess.rules import TankChess
 from tourelle.games.tank_chess.scene import scene
@@ -69,6 +71,9 @@ class TankChessGame(Game[Chess, Choice, Look]):
             Scenario(entry.id, entry.name, entry.note, setup_of(entry))
             for entry in self._library.scenarios.values()
         ]
+
+    def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
+        return motion(self._law, event, view, lens)
 
     def clock(self, setup: Setup) -> ClockTerms:
         """CH-10.6: 30 minutes on the small board, 45 on the large one."""

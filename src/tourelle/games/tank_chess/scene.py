@@ -24,6 +24,7 @@ from tourelle.games.tank_chess.kernel_study import (
     threats,
 )
 from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.motion import from_black
 from tourelle.games.tank_chess.offers import offered
 from tourelle.games.tank_chess.parts import read_chosen, square_key, unit_key
 from tourelle.games.tank_chess.picture import picture
@@ -119,7 +120,7 @@ class Painter:
             last=self._last(),
             checks=tuple(self._checks()),
             escape=self._escape(),
-            from_black=self._from_black(),
+            from_black=from_black(self._view, self._lens),
         )
 
     # ---- what stands on the board
@@ -170,10 +171,6 @@ class Painter:
         for colour, flag in enumerate(self._chess.flags):
             if flag.square >= 0:
                 yield Flag(colour == WHITE, self.cell(flag.square), flag.carried)
-
-    def _from_black(self) -> bool:
-        near = self._lens.near if self._lens.near is not None else self._view.seat
-        return near is not None and self._chess.colour_of(near) == BLACK
 
     # ---- the order that is being put together
 

@@ -45,6 +45,11 @@ PLAIN: Final[dict[type[Choice], str]] = {
     ClaimDraw: "choice.claim",
     Resign: "choice.resign",
 }
+RULES: Final[dict[type[Event], str]] = {
+    events.Left: "CH-8.2",
+    events.FlagMoved: "CH-13.19",
+    events.Held: "CH-13.19",
+}
 ZONES: Final = {0: "zone.front", 1: "zone.side", 2: "zone.rear"}
 
 
@@ -106,6 +111,15 @@ class ChessSpeech(Speech[Choice, Look]):
         if isinstance(event, events.Set):
             return self._set(event, name, lang)
         return self._other(event, name, lang)
+
+    def links(self, event: Event, view: Look) -> tuple[str, tuple[str, ...]]:
+        name = Names(view.chess.position.n)
+        if isinstance(event, events.Played):
+            number = view.chess.ids.get(event.end)
+            return "", (f"unit-{number}",) if number else ()
+        if isinstance(event, events.Destroyed):
+            return "CH-13.10" if event.zone < 0 else "CH-6.2", (f"wreck-{name[event.square]}",)
+        return RULES.get(type(event), ""), ()
 
     def _destroyed(self, event: events.Destroyed, name: Names, lang: Lang) -> str:
         say = self.catalogue.say

@@ -1,0 +1,75 @@
+"""How a turn looks while it happens: the way of the unit, the flight of the shot."""
+
+from __future__ import annotations
+
+from tourelle.core.event import Event
+from tourelle.games.game import Lens, Motion
+from tourelle.games.tank_chess.events import Destroyed, Played
+from tourelle.games.tank_chess.kernel_results import Result
+from tourelle.games.tank_chess.law import Law
+from tourelle.games.tank_chess.picture_ground import Grid
+from tourelle.games.tank_chess.position import (
+    BLACK,
+    EMPTY,
+    IS_WATER,
+    UNIT,
+    WATER,
+    Position,
+    unit_cell,
+)
+from tourelle.games.tank_chess.turns import DRIVE, REVERSE
+from tourelle.games.tank_chess.view import Look
+
+Point = tuple[float, float]
+
+
+def motion(law: Law, event: Event, view: Look, lens: Lens) -> Motion:
+    """What the page needs beside the event itself; *view* is the one after the step."""
+    chess = view.chess
+    if isinstance(event, Played) and event.end >= 0:
+        grid = Grid(chess.position.n, from_black(view, lens))
+        number = chess.ids.get(event.end, 0)
+        squares = way(law, chess.position, event)
+        path = [grid.centre((s % grid.size + 1, s // grid.size + 1)) for s in squares]
+        return {"keys": [f"unit-{number}"], "path": [list(point) for point in path]}
+    if isinstance(event, Destroyed) and event.by >= 0:
+        grid = Grid(chess.position.n, from_black(view, lens))
+        ends = [
+            grid.centre((s % grid.size + 1, s // grid.size + 1)) for s in (event.by, event.square)
+        ]
+        return {"from": list(ends[0]), "to": list(ends[1])}
+    return {}
+
+
+def from_black(view: Look, lens: Lens) -> bool:
+    """Whether Black's edge is below, for this reader."""
+    near = lens.near if lens.near is not None else view.seat
+    return near is not None and view.chess.colour_of(near) == BLACK
+
+
+def way(law: Law, after: Position, event: Played) -> list[int]:
+    """The squares that the unit went through, as far as they can be told from the end."""
+    if event.move not in (DRIVE, REVERSE) or after.cells[event.end] < UNIT:
+        return [event.origin, event.end]
+    before = stood(after, event)
+    kernel = law.kernel(before)
+    ways = kernel.results(before, event.origin)
+    points = ways.get(Result(event.move, event.end, event.facing))
+    squares, here, facing = [event.origin], event.origin, event.start
+    for letter in points[1] if points else "":
+        if letter == "F":
+            here = kernel.tables.grid.steps[here * 8 + facing]
+            squares.append(here)
+        else:
+            facing = facing + (1 if letter == "R" else -1) & 7
+    return squares if here == event.end else [event.origin, event.end]
+
+
+def stood(after: Position, event: Played) -> Position:
+    """The board as it was, the shot apart: what stops a unit did so as a wreck too."""
+    before = after.clone()
+    wet = IS_WATER[after.cells[event.end]]
+    if event.end != event.origin:
+        before.put(event.end, WATER if wet else EMPTY)
+    before.put(event.origin, unit_cell(event.kind, event.colour, event.start))
+    return before
