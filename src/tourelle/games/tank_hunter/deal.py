@@ -40,7 +40,7 @@ def check_deck(law: Law, agreed: Agreed, deck: list[int]) -> None:
 
 
 def deal_events(law: Law, state: Hunter, dice: Dice) -> None:
-    """One to each, never a red one (TH-R19); the rest in thirds, each with a Carpet Bombing."""
+    """One to each, never a red one (TH-3.2, TH-R19); the rest in thirds with a Carpet each."""
     deck = law.event_deck(state.agreed)
     carpets = [card for card in deck if law.is_carpet(card)]
     others = mixed((card for card in deck if not law.is_carpet(card)), dice, "events")

@@ -93,12 +93,14 @@ class Deeds:
             self.tell("revealed", self.owner(handle), handle, kind, reveals=True)
 
     def hide(self, handle: int) -> None:
-        """Face down again, but known until the line is permuted (TH-5.7)."""
+        """Face down again with all that lies on it (TH-R57), but known until the line is permuted
+        (TH-5.7)."""
         unit = self.get(handle)
         self.put(unit.with_flags(HIDDEN | KNOWN))
         self.tell("hidden", self.owner(handle), handle, self.law.kind(unit.card))
 
     def exhaust(self, handle: int) -> None:
+        """Whatever its face and markers (TH-15.1, TH-15.2)."""
         self.flag(handle, TIRED)
         self.tell("exhausted", self.owner(handle), handle, self.kind(self.get(handle)))
 
@@ -137,6 +139,7 @@ class Deeds:
             self.tell("ringed", self.owner(handle), handle, self.kind(unit))
 
     def unmark(self, handle: int, marker: int) -> None:
+        """Each marker by itself (TH-14.9, TH-R56)."""
         unit = self.get(handle)
         self.put(unit.without(marker))
         what = MARKERS.index(marker)
@@ -170,7 +173,8 @@ class Deeds:
         return unit
 
     def destroy(self, handle: int, by: int) -> None:
-        """To the VP pile of whoever did it (TH-7.5); nobody scores his own (TH-R18)."""
+        """To the VP pile of whoever did it (TH-7.5, TH-E4, TH-R1); nobody scores his own
+        (TH-R18)."""
         seat = self.owner(handle)
         if seat == by:
             self.remove(handle)
@@ -181,7 +185,8 @@ class Deeds:
         self.tell("destroyed", by, seat, handle, kind, value, reveals=unit.has(HIDDEN))
 
     def remove(self, handle: int) -> None:
-        """Out of the game, scored by nobody; a hidden unit stays secret (TH-10.11, TH-R64)."""
+        """Out of the game, scored by nobody; a hidden unit stays secret (TH-10.11, TH-17.8,
+        TH-R64)."""
         seat, unit = self.owner(handle), self.leave(handle)
         secret = unit.has(HIDDEN) and not unit.has(KNOWN)
         (self.state.lost if secret else self.state.removed).append(unit.card)
@@ -237,7 +242,7 @@ class Deeds:
         some[:] = [Staff(card, True) if one.card == card else one for one in some]
 
     def refresh(self, seat: int) -> None:
-        """Units and commanders (TH-4.1, TH-15.3)."""
+        """Units and commanders; a ready one stays as it is (TH-4.1, TH-15.3, TH-15.4)."""
         state = self.state
         for line in LINES:
             row = state.lines[line][seat]
@@ -251,7 +256,7 @@ class Deeds:
         self.tell("discarded", seat, self.law.kind(card), reveals=True)
 
     def declare(self, seat: int, card: int, targets: tuple[int, ...], red: bool = False) -> None:
-        """An event is shown; it lies in no pile, and its W6 opens (TH-10.15, TH-10.16)."""
+        """An event is shown; it lies in no pile, and its W6 opens (TH-10.15, TH-10.16, TH-R55)."""
         what = "drawn-red" if red else "played"
         self.tell(what, seat, self.law.kind(card), reveals=True)
         a, b, c = (*targets, 0, 0, 0)[:3]

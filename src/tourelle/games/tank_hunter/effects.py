@@ -81,7 +81,8 @@ def marsh(deeds: Deeds, frame: Frame) -> None:
 
 
 def escape(deeds: Deeds, frame: Frame) -> None:
-    """E04: only the encircled marker goes (TH-R83); then it may be hidden."""
+    """E04, which is not the ability of that name (TH-R48): only the encircled marker goes (TH-R83);
+    then it may be hidden."""
     unit = revealed(deeds, frame["a"], frame["by"])
     if frame["step"] == 0 and unit is not None and unit.has(RINGED):
         deeds.unmark(frame["a"], RINGED)
@@ -145,7 +146,8 @@ def smoke(deeds: Deeds, frame: Frame) -> None:
 
 
 def ambush(deeds: Deeds, frame: Frame) -> None:
-    """E18: a hidden unit counters now; has_fizzled() ends the attack if it worked."""
+    """E18: a hidden unit counters now, whatever the attack (TH-R90); has_fizzled() ends the attack
+    if it worked or was evaded (TH-R88)."""
     attack, seat = deeds.frame("attack"), frame["by"]
     hidden = [u for u in deeds.state.lines[FRONT][seat] if u.has(HIDDEN) and not u.has(DISABLED)]
     others = [unit for unit in hidden if unit.handle != attack["target"]]

@@ -14,7 +14,8 @@ from tourelle.games.tank_hunter.state import (
 
 
 def end_turn(deeds: Deeds) -> None:
-    """In this order: effects lapse, elimination, the end of the game (TH-22.12)."""
+    """In this order: effects lapse, elimination, the end of the game (TH-11.4, TH-22.12); whoever
+    lost his last unit has stayed until now (TH-R78)."""
     state = deeds.state
     lapse(state)
     eliminate(deeds)
@@ -40,7 +41,7 @@ def lapse(state: Hunter) -> None:
 
 
 def eliminate(deeds: Deeds) -> None:
-    """Whoever has no unit left, or has conceded (TH-11.2, TH-11.5, TH-20.5)."""
+    """Whoever has no unit left, or has conceded (TH-11.2, TH-11.5, TH-20.5, TH-R13)."""
     state = deeds.state
     for seat in state.alive():
         if state.has_conceded(seat) or not state.units(seat):
@@ -48,7 +49,7 @@ def eliminate(deeds: Deeds) -> None:
 
 
 def drop_out(deeds: Deeds, seat: int) -> None:
-    """His hand is discarded, the rest leaves the game (TH-11.3, TH-R14, TH-R87)."""
+    """His hand is discarded, the rest leaves the game (TH-11.3, TH-R14, TH-R63, TH-R87)."""
     state = deeds.state
     for unit in state.units(seat):
         deeds.remove(unit.handle)
@@ -74,13 +75,14 @@ def strength_of(law: Law, state: Hunter, seat: int) -> int:
 
 
 def count_quiet(state: Hunter) -> None:
-    """TH-22.9."""
+    """TH-22.9, TH-R86."""
     state.quiet = 0 if state.busy else state.quiet + 1
     state.busy = False
 
 
 def ended(state: Hunter) -> str:
-    """Why the game ends with this turn; empty: it goes on (TH-22.1 to 22.4, TH-22.9)."""
+    """Why the game ends with this turn; empty: it goes on (TH-22.1 to 22.4, TH-22.9, TH-R11,
+    TH-R70)."""
     alive, mode = len(state.alive()), state.agreed.end
     if alive <= 1:
         return "last" if alive else "nobody"
@@ -103,7 +105,7 @@ def finish(deeds: Deeds, reason: str) -> None:
 
 def ranks(law: Law, state: Hunter) -> tuple[int, ...]:
     """Survivors by points and strength, then the eliminated, the later before the earlier, those
-    of one check by their score (TH-22.6 to 22.10)."""
+    of one check by their score (TH-22.6 to 22.10, TH-22.8, TH-R15, TH-R16, TH-R97)."""
     keys: dict[int, tuple[int, ...]] = {}
     for seat in state.alive():
         keys[seat] = (1, 0, score_of(law, state, seat), strength_of(law, state, seat))

@@ -68,6 +68,7 @@ class Law:
         return deck
 
     def _is_in(self, card: int, unit: UnitCard, agreed: Agreed) -> bool:
+        """Whether a unit card takes part; nowhere else does its nation matter (TH-1.4)."""
         if (unit.set == "ext" and not agreed.ext) or (unit.type != "AFV" and agreed.afv_only):
             return False
         if agreed.nations and unit.nation not in agreed.nations.split():

@@ -27,7 +27,8 @@ UNABLE = DISABLED | EVADED | BARRED | SPENT  # TH-7.1, TH-18.3, E47, TH-R58
 
 
 def attacks(law: Law, state: Hunter, seat: int, extra: bool = False) -> list[Choice]:
-    """Every attack that may be declared; an *extra* one by a unit that has not yet (TH-E13)."""
+    """Every attack that may be declared, by new units too (TH-R67); an *extra* one by a unit that
+    has declared none (TH-E13), charges included (TH-R95)."""
     barred = UNABLE | (FIRED if extra else 0)
     fronts, rears = targets(state, seat, FRONT), targets(state, seat, REAR)
     found: list[Choice] = []
@@ -46,7 +47,7 @@ def attacks(law: Law, state: Hunter, seat: int, extra: bool = False) -> list[Cho
 
 
 def targets(state: Hunter, seat: int, line: int) -> list[tuple[int, Unit]]:
-    """Revealed units of other players in one line (TH-7.2, TH-5.1)."""
+    """Revealed units of other players in one line (TH-7.2, TH-5.1, TH-R28)."""
     row = state.lines[line]
     return [(foe, unit) for foe in state.foes(seat) for unit in row[foe] if not unit.has(HIDDEN)]
 
@@ -54,7 +55,8 @@ def targets(state: Hunter, seat: int, line: int) -> list[tuple[int, Unit]]:
 def plain(
     law: Law, state: Hunter, seat: int, unit: Unit, foes: list[tuple[int, Unit]], line: int
 ) -> Iterator[Choice]:
-    """Attacks between units of the same line (TH-7.3, TH-21.13)."""
+    """Attacks between units of the same line (TH-7.3, TH-21.13); in the rear there is no leader
+    shield (TH-R47)."""
     card = law.units[unit.card]
     for foe, target in foes:
         if line == FRONT and is_shielded(law, state, seat, unit, foe, target):
@@ -69,7 +71,7 @@ def plain(
 def far(
     law: Law, state: Hunter, seat: int, unit: Unit, foes: list[tuple[int, Unit]]
 ) -> Iterator[Choice]:
-    """Long-range attacks from the rear (TH-16.1, TH-R74)."""
+    """Long-range attacks from the rear (TH-16.1, TH-16.5, TH-21.2, TH-R74)."""
     for foe, target in foes:
         if not is_shielded(law, state, seat, unit, foe, target):
             for shots in range(1, law.units[unit.card].longrange.shots + 1):

@@ -52,7 +52,7 @@ class Unit(NamedTuple):
 
 
 class Staff(NamedTuple):
-    """A commander in play (TH-20.3)."""
+    """A commander in play: exhausted or not, never marked (TH-20.2, TH-20.3)."""
 
     card: int
     tired: bool = False
@@ -176,9 +176,6 @@ class Hunter(FlowState):
     def foes(self, seat: int) -> list[Seat]:
         """Opponents who may be chosen for an attack, a recon or an event (TH-11.5, TH-E2)."""
         return [s for s in self.clockwise(seat) if s != seat and not self.has_conceded(s)]
-
-    def score(self, seat: int, values: dict[int, int]) -> int:
-        return sum(values[card] for card in self.points[seat])
 
     # --- units --------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ DESTINATIONS: Final[tuple[Destination, ...]] = ("discard", "remove", "under", "f
 POWERS: Final[tuple[Power, ...]] = ("exhaust", "continuous")
 END_MODES: Final[tuple[EndMode, ...]] = ("pileEmpty", "thirdCarpet", "endless")
 WINDOWS: Final = ("W1", "W2", "W3", "W4", "W5", "W6", "W7", "draw")
+# TH-E9
 KEYWORDS: Final = ("AIR", "AQUATIC", "RESPONSE", "CANCEL", "TIMER", "NONTANK", "CMD")
 ICONS: Final = (
     "rear", "no-turret", "open-top", "spotting", "amphibious", "transport", "support",

@@ -1,4 +1,6 @@
-"""Which targets an event card may be declared with, card by card (TH-10.12).
+"""Which targets an event card may be declared with, card by card (TH-10.12). Hidden units only
+where the card says so (TH-5.2), units of both lines unless it says otherwise (TH-6.3); a card
+without a target stays in the hand (TH-E8).
 
 A function of a card gives tuples of handles, seats or cards; an empty tuple needs no target. What
 opponents hide is never looked at (TH-E3), so that a list of answers tells nothing.
@@ -192,7 +194,7 @@ def ambush(scene: Scene) -> Targets:
 
 
 def ambushers(law: Law, state: Hunter, seat: int, attacker: int, target: int) -> list[Unit]:
-    """Own hidden front-line units with a legal counter type against the attacker (E18)."""
+    """Own hidden front-line units with a legal counter type against the attacker (E18, TH-R65)."""
     foe = state.unit(attacker)
     if foe is None:
         return []

@@ -45,7 +45,7 @@ def attack_types(shooter: UnitCard, victim: UnitCard) -> tuple[int, ...]:
 
 
 def counter_type(shooter: UnitCard, victim: UnitCard) -> int:
-    """The type of a counter: never trample, never long-range (TH-12.8, TH-12.9)."""
+    """The type of a counter: never trample, never long-range (TH-12.8, TH-12.9, TH-R9)."""
     return attack_types(shooter, victim)[0]
 
 
@@ -53,7 +53,7 @@ def counter_time(target: UnitCard, kind: int, charge: bool) -> int:
     """When the target may counter (T1, TH-R7, TH-R8)."""
     if kind in (SU, LR):  # TH-12.6, TH-16.4
         return NEVER
-    if target.type == "GUN":  # TH-12.4, 12.5, 12.7
+    if target.type == "GUN":  # TH-12.4, TH-12.5, TH-12.7
         return BEFORE
     if kind == HE:  # TH-12.4: an INF has no answer
         return NEVER
@@ -116,7 +116,8 @@ class Salvo(NamedTuple):
 
 
 def aim(law: Law, state: Hunter, salvo: Salvo) -> Aim:
-    """The values of a shot with every modifier (TH-13.2)."""
+    """The values of a shot with every modifier (TH-13.2); bonuses never change the die (TH-13.3,
+    TH-R3)."""
     shooter, victim = state.unit(salvo.unit), state.unit(salvo.target)
     assert shooter is not None
     assert victim is not None
@@ -158,7 +159,8 @@ def under_of(state: Hunter, salvo: Salvo, shooter: Unit) -> tuple[int, ...]:
 
 
 def is_spotted(law: Law, state: Hunter, seat: int) -> bool:
-    """One revealed unit with Spotting, in either line, disabled or not (TH-R45, TH-R46)."""
+    """One revealed unit with Spotting, in either line, disabled or not (TH-14.2, TH-R45,
+    TH-R46)."""
     return any(
         not unit.has(HIDDEN) and "spotting" in law.units[unit.card].icons
         for unit in state.units(seat)
@@ -195,7 +197,8 @@ def lasting(law: Law, state: Hunter, seat: int, name: str) -> int:
 
 
 def supply_of(law: Law, state: Hunter, seat: int, unit: Unit) -> int:
-    """Supply after modifiers, limited once to 1..7 (TH-13.11, TH-R91; E33, E34)."""
+    """Supply after modifiers, limited once to 1..7, where 7 cannot fail (TH-13.11, TH-14.5,
+    TH-R91)."""
     printed_supply = law.units[unit.card].supply
     if not state.ahead[seat]:
         return printed_supply

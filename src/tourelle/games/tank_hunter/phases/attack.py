@@ -27,7 +27,8 @@ FLANK = 2  # E21
 
 
 def declare_attack(deeds: Deeds, seat: int, choice: Attack) -> None:
-    """S1 (TH-13.20): reveal on the spot, name target, type, shots and charge."""
+    """S1 (TH-13.20): reveal on the spot, name target, type, shots and charge; nothing is decided
+    later (TH-R75), and nothing is exhausted (TH-7.8)."""
     deeds.reveal(choice.unit)
     place, aimed = deeds.state.find(choice.unit), deeds.state.find(choice.target)
     assert place is not None
@@ -57,7 +58,8 @@ def end_digging(deeds: Deeds, handle: int) -> None:
 
 def has_fizzled(state: Hunter, frame: Frame) -> bool:
     """Whether an attack cannot go on (TH-13.1b, TH-R36): cancelled, or either unit gone, hidden
-    or elsewhere, or the attacker unable. A disabled target is attacked all the same."""
+    or elsewhere, or the attacker unable. A disabled target is attacked all the same (TH-R76),
+    and the leader shield is not tested again (TH-R85)."""
     if frame["over"]:
         return True
     attacker = standing(state, frame["unit"], frame["by"], frame["line"])
@@ -74,14 +76,15 @@ def standing(state: Hunter, handle: int, seat: int, line: int) -> Unit | None:
 
 
 class Strike(Phase[Hunter, Choice]):
-    """The frame of an attack; each step runs once and hands over to what it calls."""
+    """The frame of an attack; each step runs once and hands over to what it calls. Its owner cannot
+    take it back (TH-13.1a)."""
 
     def __init__(self, law: Law) -> None:
         self.law = law
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
         deeds, step = Deeds(self.law, now), frame["step"]
-        if step == 0:  # S2
+        if step == 0:  # S2, TH-13.21
             now.stack.note(step=1)
             deeds.window(2)
         elif step in (1, 2) and has_fizzled(now.state, frame):
@@ -98,11 +101,12 @@ class Strike(Phase[Hunter, Choice]):
             now.stack.note(step=4)
             call_counter(deeds, frame)
         else:
-            now.stack.end()  # S8
+            now.stack.end()  # S8, TH-13.27
         return False
 
     def fire(self, deeds: Deeds, frame: Frame) -> None:
-        """S4, S5, unless the counter destroyed, encircled or was evaded (TH-13.22)."""
+        """S4, S5 (TH-13.24), unless the counter destroyed, encircled or was evaded (TH-13.22); a
+        charge helps every shot (TH-R54)."""
         if frame["hit"] or frame["dodged"]:
             deeds.stack.end()
             return
@@ -129,7 +133,7 @@ class Strike(Phase[Hunter, Choice]):
 
 
 def call_counter(deeds: Deeds, frame: Frame) -> None:
-    """Ask the target's owner (TH-13.22, TH-13.26)."""
+    """Ask the target's owner (TH-13.22, TH-13.26); after a charge never again (TH-R52)."""
     charge = CHARGED * frame["charge"]
     deeds.stack.call(
         "counter", by=frame["seat"], unit=frame["target"], seat=frame["by"],

@@ -16,7 +16,7 @@ from tourelle.games.tank_hunter.state import FRONT, REAR, Hunter
 
 
 class Sealed(Phase[Hunter, Choice]):
-    """All choose at once; the last answer opens them all."""
+    """All choose at once, which happens nowhere else (TH-23.4); the last answer opens them all."""
 
     kind = ""
     rule = ""
@@ -63,7 +63,7 @@ def sealed_cards(choice: Choice) -> tuple[int, ...]:
 
 
 class Draft(Sealed):
-    """One card of each packet, then the packets pass clockwise (TH-3.4, TH-3.5, TH-R22)."""
+    """One card of each packet, then they pass clockwise (TH-3.4, TH-3.5, TH-3.6, TH-R22)."""
 
     kind = "pick"
     rule = "TH-3.4"

@@ -47,7 +47,8 @@ class Resolve(Phase[Hunter, Choice]):
         return False
 
     def intercept(self, deeds: Deeds, frame: Frame) -> None:
-        """AA counters of the player who is struck, before the strike (TH-17.2, TH-17.4)."""
+        """AA counters of the player who is struck, before the strike (TH-17.1, TH-17.2,
+        TH-17.4)."""
         seat = struck(deeds.state, frame)
         deeds.stack.note(step=1)
         if seat >= 0 and frame["spared"] >> seat & 1:
@@ -57,7 +58,8 @@ class Resolve(Phase[Hunter, Choice]):
 
 
 class AskFlak(Question):
-    """AA counters one by one until one succeeds or the owner stops (TH-17.3)."""
+    """AA counters one by one, in the order their owner wants (TH-23.3), until one succeeds or he
+    stops (TH-17.3)."""
 
     kind = "flak"
     rule = "TH-17.2"
@@ -90,7 +92,7 @@ def could_fire(law: Law, state: Hunter, seat: int) -> bool:
 
 
 def fire(deeds: Deeds, seat: int, handle: int) -> bool:
-    """One AA die with its ammo check; it counts as a counter die (TH-17.4, 17.5, TH-18.9)."""
+    """One AA die with its ammo check; it counts as a counter die (TH-17.5, TH-18.9, TH-R89)."""
     deeds.reveal(handle)
     unit: Unit = deeds.get(handle).with_flags(ROLLED | TRIED)
     deeds.put(unit)

@@ -63,7 +63,7 @@ class Recon(Phase[Hunter, Choice]):
         return False
 
     def roll(self, deeds: Deeds, frame: Frame) -> None:
-        """No attack die: no ammo check, nothing rolled for evasion (TH-8.6)."""
+        """No attack die: no ammo check, nothing rolled for evasion (TH-8.6, TH-R31)."""
         unit = deeds.get(frame["unit"])
         need = recon_value(self.law, deeds.state, frame["by"], unit)
         face, _ = succeeds(deeds.dice, need, "recon", frame["by"])
@@ -74,7 +74,7 @@ class Recon(Phase[Hunter, Choice]):
     def apply(self, deeds: Deeds, frame: Frame) -> None:
         seat, face = frame["seat"], frame["face"]
         if face <= frame["need"]:
-            spot(deeds, frame["by"], seat, face)  # TH-8.2, TH-8.9
+            spot(deeds, frame["by"], seat, face)  # TH-8.2, TH-8.9; it costs nothing (TH-R73)
         elif self.could_counter(deeds.state, seat):
             deeds.stack.call(
                 "recon-counter", by=seat, seat=frame["by"], target=frame["unit"], charge=0
@@ -102,7 +102,7 @@ def spot(deeds: Deeds, by: int, seat: int, count: int, fewer: bool = False) -> N
 
 
 class Spot(Question):
-    """Which hidden cards are turned up: by position, both lines alike (TH-R29)."""
+    """Which hidden cards are turned up: by position, both lines alike (TH-5.3, TH-R29)."""
 
     kind = "spot"
     rule = "TH-8.2"
@@ -135,7 +135,8 @@ def hidden_of(state: Hunter, seat: int) -> list[Unit]:
 
 
 class ReconCounter(Question):
-    """Any one front-line unit, revealed by it if hidden (TH-8.3 to 8.5)."""
+    """Any one front-line unit, revealed by it if hidden (TH-8.3), if it is able (TH-8.4); never a
+    trample (TH-8.5), and Leadership is no shield (TH-8.7)."""
 
     kind = "recon-counter"
     rule = "TH-8.3"

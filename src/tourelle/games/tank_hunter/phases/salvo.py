@@ -29,7 +29,8 @@ def salvo_of(frame: Frame) -> Salvo:
 
 
 class Volley(Question):
-    """Leadership, then W5 for a counter, then shot by shot."""
+    """Leadership, then W5 for a counter, then shot by shot, each with all its steps (TH-R39).
+    Running dry stops nothing (TH-13.6); a target that is gone does (TH-R37)."""
 
     kind = "lead"
     rule = "TH-21.12"
@@ -91,7 +92,7 @@ def shoot(deeds: Deeds, frame: Frame) -> None:
 
 
 class Shot(Question):
-    """One shot after its roll: hit, W4, evasion, result, ammo (TH-13.25, TH-R62)."""
+    """One shot after its roll: hit, W4, evasion, result, ammo (TH-13.25, TH-R62, TH-R101)."""
 
     kind = "evade"
     rule = "TH-18.2"
@@ -134,7 +135,8 @@ class Shot(Question):
             deeds.note("salvo", dodged=1)  # TH-R49: the rest of the salvo is lost
 
     def strike(self, deeds: Deeds) -> None:
-        """Destroyed, or encircled by a grenade (TH-7.5)."""
+        """Destroyed (TH-16.3, TH-R77), or encircled by a grenade, the second time destroyed
+        (TH-7.5, TH-13.8); a suicide attack does not cost the infantry (TH-R72)."""
         deeds.stack.note(step=3)
         salvo = deeds.frame("salvo")
         deeds.note("salvo", hit=1)
@@ -152,7 +154,8 @@ class Shot(Question):
 
 
 def can_evade(law: Law, state: Hunter, salvo: Frame) -> bool:
-    """The option, the icon, the type of attack, and what forfeits it (TH-18.1 to 18.7)."""
+    """The option, the icon, the type of attack, and what forfeits it (TH-18.1, TH-18.6, TH-21.8);
+    an attacker may evade a counter (TH-R10)."""
     victim = state.unit(salvo["target"])
     if victim is None or not state.agreed.evasion or salvo["kind"] not in (AP, HE):
         return False

@@ -1,4 +1,5 @@
-"""A turn: five steps before it, W1, one main action, W7, its end (TH-4, TH-11)."""
+"""A turn: five steps before it in the order of their letters (TH-R24), W1, one main action, W7, its
+end (TH-4, TH-11.1, TH-R68)."""
 
 from __future__ import annotations
 
@@ -133,7 +134,7 @@ class Turn(Question):
             deeds.permute(seat, choice.line, choice.order)
             return
         now.stack.note(step=frame["step"] + 1)
-        if isinstance(choice, Advance):
+        if isinstance(choice, Advance):  # TH-6.4, TH-R25: hidden or not
             deeds.move(choice.unit, FRONT)
         elif isinstance(choice, Relieve):
             for card in choice.cards:

@@ -1,5 +1,6 @@
-"""The seven windows: polling from the active player clockwise (TH-10.5 to 10.7, TH-10.16 to 10.19).
-
+"""The seven windows: polling from the active player clockwise (TH-10.5 to 10.7, TH-10.16 to 10.19,
+TH-23.1). They open in the turn proper only (TH-10.1); what is played costs no action (TH-4.8,
+TH-10.3).
 Whoever from public facts could have an answer is asked, whatever he holds: being asked must not
 tell anybody's hand (TH-R84).
 """
