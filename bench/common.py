@@ -6,7 +6,8 @@
 
 A task does some work and returns how much. Round k runs the k-th task of every contestant, one
 after the other, so that a slow spell of the machine hits all alike; ratios are taken within a
-round.
+round. What is `ready` for a contestant is run before each of its tasks, untimed: it brings back
+into the processor's caches what the others have driven out.
 """
 
 from __future__ import annotations
@@ -43,13 +44,18 @@ def measured(task: Task) -> float:
     return work / max(spent, 1e-9)
 
 
-def interleaved(contestants: Mapping[str, Sequence[Task]]) -> dict[str, Timed]:
+def interleaved(
+    contestants: Mapping[str, Sequence[Task]], ready: Mapping[str, Task] | None = None
+) -> dict[str, Timed]:
+    before = ready or {}
     rates: dict[str, list[float]] = {name: [] for name in contestants}
     gc.collect()
     gc.disable()
     try:
         for round_ in zip(*contestants.values(), strict=True):
             for name, task in zip(contestants, round_, strict=True):
+                if name in before:
+                    before[name]()
                 rates[name].append(measured(task))
     finally:
         gc.enable()

@@ -30,6 +30,8 @@ LONGEST = 120  # plies of a random game
 ROUNDS = 10
 STEPS = 150  # of random play in a round
 
+NOT_SEEN = "kernel, positions not seen"
+
 GOALS = {
     "listing, times the oracle": 25.0,
     "listing, times python-chess": 0.5,
@@ -110,9 +112,7 @@ def listing(kernels: dict[int, Kernel], positions: list[Position]) -> dict[str, 
     plain = [oracle.read_board(write_tfen(position)) for position in positions]
     boards = chess_positions(random.Random(3))
     return {
-        "kernel, positions not seen": sliced(
-            lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))
-        ),
+        NOT_SEEN: sliced(lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))),
         "kernel, seen again": sliced(
             lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))
         ),
@@ -165,9 +165,17 @@ def show(title: str, timed: dict[str, Timed]) -> None:
 
 
 def main() -> int:
-    positions = varied(random.Random(2))
+    positions, others = varied(random.Random(2)), varied(random.Random(5))[:20]
     kernels = warm(random.Random(1))
-    lists = interleaved(listing(kernels, positions))
+    ready = [oracle.read_board(write_tfen(position)) for position in others[:4]]
+    lists = interleaved(
+        listing(kernels, positions),
+        {
+            NOT_SEEN: lambda: sum(len(kernels[p.n].legal_codes(p)) for p in others),
+            "oracle": lambda: sum(len(oracle.legal_turns(board)) for board in ready),
+            "python-chess": chess_steps(random.Random(6)),
+        },
+    )
     rng = random.Random(4)
     played = interleaved(
         {
@@ -180,7 +188,7 @@ def main() -> int:
     show(f"listings of legal turns ({turns:.0f} turns a position)", lists)
     show("random play steps", played)
     show("copies of a position", copied)
-    ours = "kernel, positions not seen"
+    ours = NOT_SEEN
     ratios = {
         "listing, times the oracle": ratio(lists, ours, "oracle"),
         "listing, times python-chess": ratio(lists, ours, "python-chess"),

@@ -16,7 +16,7 @@ from tourelle.games.tank_chess.kernel_shape import Shape, State, Ways, shape_of
 from tourelle.games.tank_chess.kernel_tables import Tables
 from tourelle.games.tank_chess.turns import REVERSE
 
-FEW: Final = 5  # squares that a group should look at
+FEW: Final = 6  # squares that a group should look at
 ALL: Final = 12  # squares of a unit so slow that one group will do
 ENTRIES_KEPT: Final = 1 << 15
 PIECES_KEPT: Final = 1 << 14  # in each plan
