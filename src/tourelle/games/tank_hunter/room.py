@@ -36,7 +36,7 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
         self._speech: Final = speech
 
     def scene(self, view: Look, lens: Lens) -> Scene:
-        return scene(self._speech, view, lens)
+        return scene(self.rules, self._speech, view, lens)
 
     def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)

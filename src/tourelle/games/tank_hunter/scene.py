@@ -1,133 +1,175 @@
-"""A plain picture of the table: each player's two lines as boxes, the near player's hand below."""
+"""From a seat's view to the picture of the table: what is drawn, never what is legal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, cast
 
-from tourelle.art.scene import Ground, Layer, Part, Scene
-from tourelle.art.svg import Node, el, g, text
+from tourelle.art.scene import Scene
 from tourelle.art.themes import Look as Theme
-from tourelle.cards.zones import UNKNOWN
 from tourelle.games.game import Lens
-from tourelle.games.tank_hunter.ending import score_of
-from tourelle.games.tank_hunter.state import DRY, FRONT, HIDDEN, LINES, RINGED, TIRED, Unit
+from tourelle.games.tank_hunter.ending import score_of, strength_of
+from tourelle.games.tank_hunter.facts import left_in_third
+from tourelle.games.tank_hunter.picture import picture
+from tourelle.games.tank_hunter.picture_data import (
+    CardPicture,
+    Face,
+    PilesPicture,
+    SeatPicture,
+    TablePicture,
+    TrayPicture,
+    WindowPicture,
+)
+from tourelle.games.tank_hunter.picture_stock import event_face
+from tourelle.games.tank_hunter.scene_aims import Aims
+from tourelle.games.tank_hunter.scene_cards import Cards, face_at
+from tourelle.games.tank_hunter.scene_offers import HunterRules, Offers, asked_seats
+from tourelle.games.tank_hunter.state import FRONT, REAR
+from tourelle.games.tank_hunter.values import hand_limit
 from tourelle.games.tank_hunter.view import Look
 from tourelle.games.tank_hunter.words import HunterSpeech
 
-WIDTH: Final = 960
-CARD: Final = (86, 40)  # width and height of a unit
-GAP: Final = 6
-BLOCK: Final = 132  # height of one player
-HEAD: Final = 26
-HAND: Final = 60
-STYLE: Final = (
-    "svg .box{fill:var(--card);stroke:var(--ink)}svg .back{fill:var(--olive)}"
-    "svg .hint{fill:var(--ink)}svg .flip{fill:var(--card)}"
-    "svg .picked .box{stroke:var(--signal);stroke-width:3}"
-)
-MARKS: Final = ((DRY, "A"), (RINGED, "E"), (TIRED, "Z"))
+SETUP: Final = ("draft", "deploy")
 
 
-def scene(speech: HunterSpeech, view: Look, lens: Lens) -> Scene:
-    return Painter(speech, view, lens).scene()
+def scene(rules: HunterRules, speech: HunterSpeech, view: Look, lens: Lens) -> Scene:
+    table = Painter(rules, speech, view, lens).table()
+    return picture(table, lens.lang, cast("Theme", lens.theme), lens.narrow)
 
 
 class Painter:
-    """Draws one view through one lens."""
+    """Gathers what the picture shows of one view through one lens."""
 
-    def __init__(self, speech: HunterSpeech, view: Look, lens: Lens) -> None:
+    def __init__(self, rules: HunterRules, speech: HunterSpeech, view: Look, lens: Lens) -> None:
         self._speech: Final = speech
+        self._law: Final = speech.law
         self._view: Final = view
-        self._lens: Final = lens
         self._state: Final = view.hunter
+        self._lens: Final = lens
+        looked = len(lens.chosen) == 1 and lens.chosen[0].startswith("card-")
+        chosen = () if looked else lens.chosen
+        self._zoomed: Final = lens.chosen[0].removeprefix("card-") if looked else ""
+        self._offers: Final = Offers(rules, speech, view, chosen, lens.lang)
+        self._cards: Final = Cards(speech, view, self._offers, lens.lang)
+        self._asked: Final = asked_seats(view.hunter)
 
-    def scene(self) -> Scene:
-        seats = self.order()
-        height = HEAD + BLOCK * len(seats) + 3 * HAND
-        say = self._speech.catalogue.say
-        floor = el("rect", width=WIDTH, height=height, fill="var(--paper)")
-        return Scene(
-            WIDTH,
-            height,
-            say(self._lens.lang, "scene.title"),
-            STYLE,
-            Ground.of(floor),
-            {},
-            (
-                Layer("players", tuple(self.players(seats))),
-                Layer("units", tuple(self.units(seats))),
-                Layer("cards", tuple(self.cards(height - 3 * HAND))),
-            ),
-            look=cast("Theme", self._lens.theme),
-            lang=self._lens.lang,
+    def table(self) -> TablePicture:
+        return TablePicture(
+            seats=tuple(self.seat(seat) for seat in self.order()),
+            hand=self.hand(),
+            piles=self.piles(),
+            declared=self.declared(),
+            window=self.window(),
+            aims=Aims(self._speech, self._view, self._offers, self._lens.lang).all(),
+            tray=self.tray(),
+            zoom=self.zoom(),
+            turn=self._state.turns,
         )
+
+    def near(self) -> int:
+        if self._lens.near is not None:
+            return self._lens.near
+        return self._view.seat if self._view.seat is not None else 0
 
     def order(self) -> list[int]:
-        """The near player last, so that he is lowest."""
         count = self._state.agreed.seats
-        near = self._lens.near if self._lens.near is not None else 0
-        return [(near + 1 + at) % count for at in range(count)]
+        return [(self.near() + at) % count for at in range(count)]
 
-    def players(self, seats: list[int]) -> Iterator[Part]:
-        say, lang, state = self._speech.catalogue.say, self._lens.lang, self._state
-        piles = say(lang, "scene.pile", events=len(state.event_pile), units=len(state.unit_pile))
-        yield Part("piles", "label", piles, text(piles, 8, 17, class_="hint", font_size=13))
-        for at, seat in enumerate(seats):
-            name = self._speech.seat(seat, self._view, lang)
-            score = score_of(self._speech.law, state, seat)
-            staff = self._speech.cards([one.card for one in state.staff[seat]], lang)
-            ahead = self._speech.cards(state.ahead[seat], lang)
-            words = f"{name}: {score} · {len(state.hands[seat])} · {staff} · {ahead}".strip(" ·")
-            y = HEAD + at * BLOCK
-            yield self.box(f"s{seat}", "player", words, (8, y), (WIDTH - 16, 20), False)
-
-    def units(self, seats: list[int]) -> Iterator[Part]:
-        for at, seat in enumerate(seats):
-            for line in LINES:
-                y = HEAD + at * BLOCK + (24 if line == FRONT else 24 + CARD[1] + GAP)
-                for place, unit in enumerate(self._state.lines[line][seat]):
-                    x = 8 + (place % 10) * (CARD[0] + GAP) + (place // 10) * 9
-                    yield self.unit(unit, (x, y))
-
-    def unit(self, unit: Unit, place: tuple[int, int]) -> Part:
-        name = self._speech.unit(unit.handle, self._view, self._lens.lang)
-        marks = "".join(sign for flag, sign in MARKS if unit.has(flag)) + "+" * len(unit.under)
-        down = unit.has(HIDDEN)
-        shown = "" if unit.card == UNKNOWN else f"{name} "
-        label = f"{name} {marks}".strip()
-        key = f"u{unit.handle}"
-        return self.box(key, "unit", label, place, CARD, down, f"{shown}{marks}".strip())
-
-    def cards(self, top: int) -> Iterator[Part]:
-        """The cards that the viewer holds: packet, picks, hand, what he looks at."""
-        seat, state = self._view.seat, self._state
-        if seat is None:
-            return
-        held = [*state.packets[seat], *state.picks[seat], *state.hands[seat], *state.looked]
-        cards = [card for card in held if card != UNKNOWN]
-        for at, card in enumerate(cards):
-            x = 8 + (at % 9) * (100 + GAP)
-            name = self._speech.card(card, self._lens.lang)
-            y = top + 4 + (at // 9) * (HAND - 10)
-            yield self.box(f"c{card}", "card", name, (x, y), (100, HAND - 16), False)
-
-    def box(
-        self,
-        key: str,
-        kind: str,
-        label: str,
-        place: tuple[int, int],
-        size: tuple[int, int],
-        back: bool,
-        shown: str | None = None,
-    ) -> Part:
-        width, height = size
-        words = label if shown is None else shown
-        colour = "flip" if back else "hint"
-        body: Node = g(
-            el("rect", width=width, height=height, rx=3, class_="box back" if back else "box"),
-            text(words[: max(1, width // 6)], 4, height / 2 + 4, class_=colour, font_size=11),
-            class_="picked" if key in self._lens.chosen else None,
+    def seat(self, seat: int) -> SeatPicture:
+        state, offers, key = self._state, self._offers, f"s{seat}"
+        front, rear = (
+            tuple(self._cards.unit(seat, unit) for unit in state.lines[line][seat])
+            for line in (FRONT, REAR)
         )
-        return Part(key, kind, label, body, (key,), place)
+        mine = seat == self._view.seat
+        return SeatPicture(
+            seat,
+            self._speech.seat(seat, self._view, self._lens.lang),
+            front,
+            rear,
+            self._cards.staff(state.staff[seat]),
+            self._cards.row(state.ahead[seat], f"a{seat}-"),
+            hand=len(state.hands[seat]),
+            limit=hand_limit(self._law, state, seat),
+            points=score_of(self._law, state, seat),
+            scored=tuple(self._law.units[card].name for card in state.points[seat]),
+            worth=strength_of(self._law, state, seat) if mine else None,
+            active=seat == state.active and state.turns > 0 and state.result is None,
+            asked=seat in self._asked,
+            out=state.is_out(seat),
+            lit=offers.lit(key),
+            chosen=offers.picked(key),
+            acts=offers.acts(key),
+            front_acts=offers.acts(f"l{FRONT}") if mine else (),
+            rear_acts=offers.acts(f"l{REAR}") if mine else (),
+        )
+
+    # ---- cards that lie in no line
+
+    def hand(self) -> tuple[CardPicture, ...]:
+        """My own cards, whoever is near; before the first turn the ones that I have kept."""
+        state = self._state
+        seat = self._view.seat if self._view.seat is not None else self.near()
+        held = state.picks[seat] if self._phase() in SETUP else state.hands[seat]
+        return self._cards.row(held, f"h{seat}-")
+
+    def _phase(self) -> str:
+        return self._state.stack.top.phase if self._state.stack.frames else ""
+
+    def piles(self) -> PilesPicture:
+        state = self._state
+        top = event_face(self._law.events[state.discard[-1]]) if state.discard else None
+        return PilesPicture(
+            units=len(state.unit_pile),
+            events=len(state.event_pile),
+            discarded=len(state.discard),
+            discard=top,
+            removed=len(state.removed) + len(state.lost),
+            carpets=min(3, state.carpets),
+            third=left_in_third(state),
+        )
+
+    def declared(self) -> tuple[CardPicture, ...]:
+        frames = self._state.stack.frames
+        cards = [frame["card"] for frame in frames if frame.phase == "event"]
+        return self._cards.row(cards, "e")
+
+    def window(self) -> WindowPicture | None:
+        if self._phase() != "window" or self._state.result is not None:
+            return None
+        top = self._state.stack.top
+        return WindowPicture(f"W{top['w']}", self._view.seat == top["at"])
+
+    def tray(self) -> TrayPicture | None:
+        """The packet of the draft, or the cards that this seat alone looks at."""
+        state, seat, phase = self._state, self._view.seat, self._phase()
+        if seat is None or state.result is not None:
+            return None
+        if phase == "draft":
+            return self._tray("pick", state.packets[seat])
+        if phase in ("place", "reserve") and state.stack.top["by"] == seat:
+            return self._tray(phase, state.looked)
+        if phase == "codebreak" and state.stack.top["by"] == seat:
+            return self._tray(phase, state.hands[state.stack.top["seat"]])
+        return None
+
+    def _tray(self, kind: str, cards: list[int]) -> TrayPicture | None:
+        title = self._speech.prompt(kind, self._view, self._lens.lang)
+        return TrayPicture(title, self._cards.row(cards, "t")) if cards else None
+
+    def zoom(self) -> Face | None:
+        """One card that was only looked at, large: nothing that the table does not show."""
+        key = self._zoomed
+        if not key[1:].isdecimal():
+            return None
+        if key[0] == "u":
+            place, unit = self._state.find(int(key[1:])), self._state.unit(int(key[1:]))
+            return None if place is None or unit is None else self._cards.face(place[0], unit)
+        return face_at(self._law, int(key[1:])) if key[0] == "c" and self._seen(key) else None
+
+    def _seen(self, key: str) -> bool:
+        state = self._state
+        zones = [self.hand(), self.declared(), *(self._cards.staff(some) for some in state.staff)]
+        zones += [self._cards.row(cards, "") for cards in state.ahead]
+        tray = self.tray()
+        zones.append(tray.cards if tray else ())
+        return any(card.key == key for zone in zones for card in zone)

@@ -1,0 +1,188 @@
+"""Cards as a view shows them: faces with the values that count now, markers, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourelle.cards.zones import UNKNOWN
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter.choices import Attack, Scout
+from tourelle.games.tank_hunter.law import EVENTS, Law
+from tourelle.games.tank_hunter.options import why_not
+from tourelle.games.tank_hunter.phases.turn import MAIN
+from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace, Face
+from tourelle.games.tank_hunter.picture_stock import changed, event_face, face_of, unit_face
+from tourelle.games.tank_hunter.picture_words import percent
+from tourelle.games.tank_hunter.scene_aims import attack_odds
+from tourelle.games.tank_hunter.scene_offers import Offers
+from tourelle.games.tank_hunter.state import (
+    BARRED,
+    DRY,
+    EVADED,
+    HIDDEN,
+    RINGED,
+    SPENT,
+    TIRED,
+    Hunter,
+    Staff,
+    Unit,
+)
+from tourelle.games.tank_hunter.values import (
+    DUG_IN,
+    GUNNERS,
+    MARSH,
+    TRENCHES,
+    attack_types,
+    supply_of,
+)
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import HunterSpeech
+
+#: What a card that lies under a unit adds to its numbers.
+ADDS: Final[dict[str, dict[str, int]]] = {
+    "E02": {"agility": TRENCHES},
+    "E03": {"pistol": GUNNERS, "aa": 1},
+    "E26": {"armour": DUG_IN},
+    "E30": {"ap": MARSH, "he": MARSH, "trample": MARSH},
+}
+
+IDLE: Final = ("dry", "ringed", "evaded", "barred", "rear-unit")  # it can do nothing at all
+
+
+def face_at(law: Law, card: int) -> Face | None:
+    """The face of any card that the view knows."""
+    if card == UNKNOWN:
+        return None
+    if card >= EVENTS:
+        return event_face(law.events[card])
+    return face_of(law.units[card] if card in law.units else law.commanders[card])
+
+
+def changes_of(law: Law, state: Hunter, seat: int, unit: Unit) -> dict[str, int]:
+    """By how much the numbers of a unit differ from what is printed."""
+    supply = supply_of(law, state, seat, unit) - law.units[unit.card].supply
+    found = {"supply": supply} if supply else {}
+    for card in unit.under:
+        for icon, by in ADDS.get(law.events[card].id, {}).items():
+            found[icon] = found.get(icon, 0) + by
+    return found
+
+
+class Cards:
+    """Makes the cards of one view, seen through one lens."""
+
+    def __init__(self, speech: HunterSpeech, view: Look, offers: Offers, lang: Lang) -> None:
+        self._speech: Final = speech
+        self._law: Final = speech.law
+        self._view: Final = view
+        self._state: Final = view.hunter
+        self._offers: Final = offers
+        self._lang: Final[Lang] = lang
+
+    def card(self, card: int, back: str, deck: str = "event") -> CardPicture:
+        """A card of a hand, a tray or the table; *back* is its key where its face is unknown."""
+        if card == UNKNOWN:
+            return CardPicture(back, deck="event" if deck == "event" else "unit")
+        offers, key = self._offers, f"c{card}"
+        return CardPicture(
+            key,
+            face_at(self._law, card),
+            deck="event" if card >= EVENTS else "unit",
+            lit=offers.lit(key),
+            chosen=offers.picked(key) or self._sealed(card),
+            acts=offers.acts(key),
+        )
+
+    def _sealed(self, card: int) -> bool:
+        """Whether it is what this seat has already chosen in secret."""
+        seat = self._view.seat
+        return seat is not None and card in (self._state.sealed[seat] or ())
+
+    def row(self, cards: Sequence[int], back: str, deck: str = "event") -> tuple[CardPicture, ...]:
+        return tuple(self.card(card, f"{back}{at}", deck) for at, card in enumerate(cards))
+
+    def staff(self, some: Sequence[Staff]) -> tuple[CardPicture, ...]:
+        offers = self._offers
+        return tuple(
+            CardPicture(
+                f"c{one.card}",
+                face_at(self._law, one.card),
+                exhausted=one.tired,
+                lit=offers.lit(f"c{one.card}"),
+                chosen=offers.picked(f"c{one.card}"),
+                acts=offers.acts(f"c{one.card}"),
+            )
+            for one in some
+        )
+
+    def unit(self, seat: int, unit: Unit) -> CardPicture:
+        """One unit in play; cards under it are touched with it."""
+        offers = self._offers
+        keys = (f"u{unit.handle}", *(f"c{card}" for card in unit.under))
+        return CardPicture(
+            keys[0],
+            self.face(seat, unit),
+            hidden=unit.has(HIDDEN),
+            dry=unit.has(DRY),
+            encircled=unit.has(RINGED),
+            exhausted=unit.has(TIRED),
+            barred=unit.has(BARRED | SPENT),
+            evaded=unit.has(EVADED),
+            under=tuple(self.under(unit)),
+            lit=offers.lit(*keys),
+            chosen=offers.picked(*keys),
+            notes=self.notes(seat, unit),
+            acts=offers.acts(*keys),
+        )
+
+    def face(self, seat: int, unit: Unit) -> Face | None:
+        if unit.card == UNKNOWN:
+            return None
+        changes = changes_of(self._law, self._state, seat, unit)
+        return changed(unit_face(self._law.units[unit.card]), changes)
+
+    def under(self, unit: Unit) -> list[EventFace]:
+        return [event_face(self._law.events[card]) for card in unit.under]
+
+    # ---- what else is to be said of a unit while an order is put together
+
+    def notes(self, seat: int, unit: Unit) -> tuple[str, ...]:
+        """The chance of the attack it would be the target of, or why it cannot be chosen."""
+        top, viewer = self._state.stack.top, self._view.seat
+        if top.phase != "turn" or viewer is None or top["seat"] != viewer or top["step"] != MAIN:
+            return ()
+        attacker = self.chosen_unit()
+        if attacker is None:
+            return self.idle(unit) if seat == viewer else ()
+        return self.aimed(attacker, unit) if seat != viewer else ()
+
+    def chosen_unit(self) -> Unit | None:
+        for key in self._offers.chosen[:1]:
+            if key[:1] == "u" and key[1:].isdecimal():
+                return self._state.unit(int(key[1:]))
+        return None
+
+    def idle(self, unit: Unit) -> tuple[str, ...]:
+        """Why one's own unit neither attacks nor goes on recon, if it cannot at all."""
+        if self._offers.lit(f"u{unit.handle}"):
+            return ()
+        assert self._view.seat is not None
+        found = why_not(self._law, self._state, self._view.seat, Scout(unit.handle, -1))
+        return (self.why(found.code),) if found is not None and found.code in IDLE else ()
+
+    def aimed(self, attacker: Unit, target: Unit) -> tuple[str, ...]:
+        law, state, seat = self._law, self._state, self._view.seat
+        assert seat is not None
+        for choice in self._offers.fitting:
+            if isinstance(choice, Attack) and choice.target == target.handle:
+                odds = attack_odds(self._speech, state, seat, choice, self._lang)
+                return (f"{percent(self._lang, odds.hit)} (\u2264 {max(0, odds.need)})",)
+        if target.has(HIDDEN) or target.card == UNKNOWN:
+            return (self.why("hidden-target"),)
+        kinds = attack_types(law.units[attacker.card], law.units[target.card])
+        found = why_not(law, state, seat, Attack(attacker.handle, target.handle, kinds[0], 1, 0))
+        return () if found is None else (self.why(found.code),)
+
+    def why(self, code: str) -> str:
+        return self._speech.catalogue.say(self._lang, f"refuse.{code}")

@@ -1,0 +1,77 @@
+"""What the seat of a view may answer now, as keys of the picture: read off the same questions that
+the referee asks, put to the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourelle.core.ask import Choice
+from tourelle.core.rules import Rules
+from tourelle.core.words import Lang
+from tourelle.games.tank_hunter.parts import parts
+from tourelle.games.tank_hunter.state import Hunter
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import HunterSpeech
+
+SEALED: Final = ("draft", "deploy")
+HunterRules = Rules[Hunter, Choice, Look]
+
+
+def asked_seats(state: Hunter) -> list[int]:
+    """Whom the game waits for: public, as all frames are."""
+    frames = state.stack.frames
+    if state.result is not None or not frames:
+        return []
+    top = frames[-1]
+    if top.phase in SEALED:
+        return [seat for seat, sealed in enumerate(state.sealed) if sealed is None]
+    if top.phase == "opening":
+        return []
+    return [top[{"window": "at", "turn": "seat"}.get(top.phase, "by")]]
+
+
+def open_choices(rules: HunterRules, view: Look) -> list[Choice]:
+    """The listed answers of the seat of *view*. What others know plays no part in them, so they
+    are the same whether the whole state is asked or the view."""
+    if view.seat is None or view.seat not in asked_seats(view.hunter):
+        return []
+    if view.hunter.has_conceded(view.seat):
+        return []
+    asks = [ask for ask in rules.asks(view.hunter) if ask.seat == view.seat]
+    return [choice for ask in asks for domain in ask.domains for choice in domain.listed() or ()]
+
+
+class Offers:
+    """Which parts of the picture can be touched, and which are the next to be."""
+
+    def __init__(
+        self,
+        rules: HunterRules,
+        speech: HunterSpeech,
+        view: Look,
+        chosen: Sequence[str],
+        lang: Lang,
+    ) -> None:
+        self.chosen: Final = tuple(chosen)
+        paths = [
+            (choice, tuple(part.key for part in parts(speech, choice, view, lang)))
+            for choice in open_choices(rules, view)
+        ]
+        self.fitting: Final = [
+            choice for choice, path in paths if path[: len(self.chosen)] == self.chosen
+        ]
+        self.keys: Final = frozenset(key for _, path in paths for key in path)
+        at = len(self.chosen)
+        self.next: Final = frozenset(
+            path[at] for _, path in paths if len(path) > at and path[:at] == self.chosen
+        )
+
+    def acts(self, *keys: str) -> tuple[str, ...]:
+        return tuple(key for key in keys if key in self.keys)
+
+    def lit(self, *keys: str) -> bool:
+        return any(key in self.next for key in keys)
+
+    def picked(self, *keys: str) -> bool:
+        return any(key in self.chosen for key in keys)
