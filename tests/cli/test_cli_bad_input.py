@@ -117,7 +117,7 @@ def test_a_seed_that_was_not_promised(run: Runner, record: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("play", "tank-ches"), "no game tank-ches; did you mean tank-chess?"),
+        (("play", "tank-ches"), "no game tank-ches; did you mean tank-chess"),
         (("play", "ludo"), "no game ludo; there are: tank-chess"),
         (("play", "tank-chess", "--scenario", "x"), "no scenario x"),
         (("play", "tank-chess", "-o", "mapp=16-1"), "no option mapp; did you mean map?"),

@@ -79,6 +79,10 @@ class Table(Generic[St, C, V]):
     def unasked(self, seat: Seat) -> tuple[Ask[C], ...]:
         return () if self._pending else self.rules.unasked(self._state, seat)
 
+    def state(self) -> St:
+        """The whole truth, for the house's own tools: never for a page, a bot or a seat."""
+        return self._state
+
     def view(self, seat: Seat | None) -> V:
         return self.rules.view(self._state, seat)
 

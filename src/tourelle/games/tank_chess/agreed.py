@@ -77,7 +77,8 @@ def agreed_from(data: Json) -> Agreed:
 
 def check_siege(setup: Setup) -> None:
     """O8 is played with armies of unequal points that are deployed (CH-13.19)."""
-    if setup["objective"] == "O8" and (setup["army"], setup["deploy"]) != ("own", "free"):
+    mustered = (setup["army"], setup["deploy"]) == ("own", "free") or setup["position"]
+    if setup["objective"] == "O8" and not mustered:
         raise Illegal(refusal("siege-armies", "CH-13.19"))
 
 

@@ -144,6 +144,14 @@ UNREADABLE: Final = {
         "the tag Result says {tag}, the game ends {end}",
         "la balise Result dit {tag}, la partie finit {end}",
     ),
+    "file.phase": Phrase(
+        "this notation has no words for what comes before the first turn",
+        "cette notation ne sait pas dire ce qui précède le premier coup",
+    ),
+    "file.setup": Phrase("the tags do not fit: {why}", "les balises ne vont pas : {why}"),
+    "file.untrue": Phrase(
+        "the game did not end like this: {reason}", "la partie n'a pas fini ainsi : {reason}"
+    ),
     "file.turn": Phrase("turn {number}: {why}", "coup {number} : {why}"),
 }
 

@@ -140,7 +140,7 @@ def move_fault(
         return refusal("bad-reverse", "CH-4.5")
     if end == WATER and KIND[cell] not in (AMPHIBIAN, AFLOAT):
         return refusal("deep-water", "CH-13.7")
-    if end != EMPTY and turn.end != turn.origin:
+    if end not in (EMPTY, MINE) and turn.end != turn.origin:
         return refusal("square-taken", "CH-4.6")
     return refusal("out-of-reach", "CH-4.1", speed=kernel.kinds.speed[KIND[cell]])
 

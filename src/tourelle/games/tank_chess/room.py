@@ -22,6 +22,7 @@ from tourelle.games.tank_chess.judge import ChessJudge
 from tourelle.games.tank_chess.library import Library
 from tourelle.games.tank_chess.motion import motion
 from tourelle.games.tank_chess.parts import parts
+from tourelle.games.tank_chess.record_text import ChessNotation
 from tourelle.games.tank_chess.rules import TankChess
 from tourelle.games.tank_chess.scene import scene
 from tourelle.games.tank_chess.state import Chess
@@ -42,6 +43,7 @@ class TankChessGame(Game[Chess, Choice, Look]):
         self.rules = rules
         self.speech = speech
         self.judge = ChessJudge(rules.law)
+        self.notation = ChessNotation(rules)
         self._speech: Final = speech
 
     def scene(self, view: Look, lens: Lens) -> Scene:
