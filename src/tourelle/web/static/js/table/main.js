@@ -38,6 +38,7 @@ const sheet = bottomSheet($(".dock"));
 let lost = false;
 let moving = false;
 let told = false;
+let motion = Promise.resolve();
 
 const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed });
 const kept = sessionStorage.getItem(`seat.${id}`);
@@ -170,7 +171,8 @@ const after = (before, scene) =>
 async function move(before, motions) {
   moving = true;
   document.body.toggleAttribute("data-moving", true);
-  await play(board, before, () => game.live ?? before, motions);
+  motion = play(board, before, () => game.live ?? before, motions);
+  await motion;
   moving = false;
   document.body.toggleAttribute("data-moving", false);
 }
@@ -222,7 +224,7 @@ function announce(fresh) {
   if (mine && fresh) say(myAsk()?.prompt ?? "");
   if (over() && !told) {
     told = true;
-    overBox(() => acts.rematch());
+    motion.then(() => overBox(() => acts.rematch())); // first it is seen, then it is said
   }
 }
 

@@ -84,7 +84,7 @@ async function act(board, before, after, motions, off) {
   }
   const lost = gone(before, after);
   for (const key of lost) burst(board, key);
-  if (lost.length) await pause(320, off);
+  if (lost.length) await pause(450, off);
 }
 
 /** @param {Board} board */

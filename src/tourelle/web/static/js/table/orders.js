@@ -162,7 +162,7 @@ function slip(draft) {
   const slots = told?.slots ?? [];
   const chosen = told?.chosen ?? [];
   const parts = slots.map((slot, i) => {
-    const part = chosen.find((one) => one.slot === slot);
+    const part = chosen[i];
     const now = !part && i === chosen.length;
     return h(
       "button",
@@ -170,9 +170,9 @@ function slip(draft) {
         type: "button",
         disabled: !part,
         "data-now": now && !draft.ready,
-        onclick: () => draft.back(chosen.indexOf(/** @type {any} */ (part))),
+        onclick: () => draft.back(i),
       },
-      h("small", {}, Draft.slotName(slot)),
+      h("small", {}, Draft.slotName(part?.slot ?? slot)),
       h("b", {}, part?.label ?? "\u2013"),
     );
   });
