@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import random
 
 import pytest
 
@@ -41,6 +42,7 @@ from tourelle.space.sight import (
     is_short,
     is_side,
     origin,
+    rows,
     sample_offsets,
     samples,
 )
@@ -236,6 +238,12 @@ def test_sample_points() -> None:
     across = sorted(q for p, q in offsets if p == 2950)
     assert max(b - a for a, b in itertools.pairwise(across)) <= 250
     assert set(samples(tank(0, 0, 0))) == set(offsets)
+    for size in (SHERMAN, PANTHER, STUG):
+        hull = tank(20, 30, 17, size)
+        by_edge = rows(hull)
+        assert {point for row in by_edge for point in row} == set(samples(hull))
+        assert sum(len(row) - 1 for row in by_edge) == len(samples(hull))
+        assert [row[0] for row in by_edge] == list(corners_of(hull))
 
 
 # --- sight --------------------------------------------------------------------------------------
@@ -342,3 +350,31 @@ def test_a_polygon_knows_its_box() -> None:
     shape = Polygon(corners_of(tank(20, 20, 30)))
     assert shape.box == (16770, 17356, 23230, 22644)
     assert carried(0, 0, 9000, 10, 5) == (-5, 10)
+
+
+@pytest.mark.rule("TK-0.26", "TK-0.24")
+def test_the_short_cut_sees_what_the_sample_points_see() -> None:
+    dice = random.Random(11)
+    found = [0, 0]
+    for _ in range(1500):
+        spots = [
+            tank(dice.uniform(10, 80), dice.uniform(10, 80), dice.uniform(0, 359)) for _ in "ab"
+        ]
+        shooter, target = spots
+        solids = [
+            body(
+                tank(dice.uniform(20, 70), dice.uniform(20, 70), dice.uniform(0, 359), (4000, 3000))
+            )
+            for _ in range(8)
+        ]
+        woods = [
+            body(
+                tank(dice.uniform(20, 70), dice.uniform(20, 70), dice.uniform(0, 359), (7000, 5000))
+            )
+            for _ in range(2)
+        ]
+        pair = Pair(shooter, origin(shooter, 200), target, solids, woods)
+        sampled = any(pair.is_visible(x, y) for x, y in samples(target))
+        assert pair.sees(pair.clear()) == sampled
+        found[sampled] += 1
+    assert min(found) > 300

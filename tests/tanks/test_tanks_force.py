@@ -98,7 +98,7 @@ def test_platoons_are_sampled_and_proposed(kit: Any) -> None:
     assert domain.hint() == {"force": {"limit": 300}, "prefix": ["force"]}
 
 
-@pytest.mark.rule("TK-9.4", "TK-R80")
+@pytest.mark.rule("TK-9.4", "TK-9.1")
 def test_ready_platoons_have_their_sums(kit: Any) -> None:
     library, muster = kit.law.library, kit.law.muster
     sums = {name: muster.points(library.force(name)) for name in library.platoons}

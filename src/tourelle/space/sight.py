@@ -61,6 +61,18 @@ def samples(rect: Rect) -> tuple[Point, ...]:
     return tuple(carried(x, y, heading, p, q) for p, q in sample_offsets(h, k))
 
 
+@lru_cache(maxsize=1 << 12)
+def rows(rect: Rect) -> tuple[tuple[Point, ...], ...]:
+    """The same points edge by edge, from corner to corner."""
+    points, found, start = samples(rect), list[tuple[Point, ...]](), 4
+    for at in range(4):
+        size = 2 * (rect.k if at % 2 == 0 else rect.h)
+        end = start - (-size // SPACING) - 1
+        found.append((points[at], *points[start:end], points[(at + 1) % 4]))
+        start = end
+    return tuple(found)
+
+
 def origin(rect: Rect, forward: int) -> Point:
     """The point on the long axis that lines are drawn from."""
     return carried(rect.x, rect.y, rect.heading, forward, 0)
@@ -155,30 +167,52 @@ class Pair:
             return (True,) * 4
         return tuple(self.is_clear(x, y) for x, y in self.target.outer.corners)
 
-    def _is_hidden(self) -> bool:
-        """Whether one body alone hides the target, told by four lines.
-
-        The shadow of a convex body is convex: if it covers the corners it covers the hull, and with
-        the core in place of the body no rounding matters. A wood that touches either hull is seen
-        into or out of, so it is left to the sample points.
-        """
+    def _cores(self) -> list[tuple[Edge, ...]]:
+        """What certainly hides all that is behind it: solids, and woods that touch neither hull."""
         hulls = self.hull.outer, self.target.outer
         apart = [
             wood for wood in self.woods if not any(within(hull, wood.outer, EPS) for hull in hulls)
         ]
+        return [one.core.edges for one in (*self.solids, *apart)]
+
+    def _behind(self, point: Point, cores: list[tuple[Edge, ...]]) -> int:
+        """Which bodies a point is certainly hidden by: bits."""
         px, py = self.eye
-        for one in (*self.solids, *apart):
-            if all(meets(px, py, x, y, one.core.edges) for x, y in self.target.outer.corners):
+        found = 0
+        for at, edges in enumerate(cores):
+            if meets(px, py, point[0], point[1], edges):
+                found |= 1 << at
+        return found
+
+    def _any_visible(self, points: Sequence[Point], cores: list[tuple[Edge, ...]]) -> bool:
+        """Whether a point of a straight row is visible.
+
+        The shadow of a convex body is convex: if it covers both ends of a stretch it covers all
+        of it, and with the core in place of the body no rounding matters. Other stretches are
+        halved, and points that no core hides are tested one by one.
+        """
+        behind = [self._behind(points[0], cores), self._behind(points[-1], cores)]
+        stretches = [(0, len(points) - 1, behind[0], behind[1])]
+        for at in (0, -1):
+            if not behind[at] and self.is_visible(*points[at]):
                 return True
+        while stretches:
+            low, high, first, last = stretches.pop()
+            if first & last or high - low < 2:
+                continue
+            middle = (low + high) // 2
+            hidden = self._behind(points[middle], cores)
+            if not hidden and self.is_visible(*points[middle]):
+                return True
+            stretches += [(low, middle, first, hidden), (middle, high, hidden, last)]
         return False
 
     def sees(self, clear: tuple[bool, ...]) -> bool:
         """Whether a sample point is visible; a clear corner is one (TK-0.26)."""
         if any(clear):
             return True
-        if self._is_hidden():
-            return False
-        return any(self.is_visible(x, y) for x, y in samples(self.target.rect))
+        cores = self._cores()
+        return any(self._any_visible(row, cores) for row in rows(self.target.rect))
 
 
 def is_enveloped(hull: Polygon, wood: Polygon) -> bool:
@@ -232,6 +266,7 @@ __all__ = [
     "is_side",
     "lines",
     "origin",
+    "rows",
     "sample_offsets",
     "samples",
 ]

@@ -91,6 +91,7 @@ class UpgradeCard:
     only_on: tuple[str, ...]
     starts_up: bool
     clauses: tuple[Clause, ...]
+    written: tuple[str, ...]  # the clauses as they stand in the file
     text: Phrase
     provenance: Provenance
     source: str
@@ -198,6 +199,7 @@ def read_card(name: str, fields: Fields, tanks: Collection[str]) -> UpgradeCard:
         only_on=fields.some_of("only_on", tanks),
         starts_up=fields.flag("starts_up"),
         clauses=_clauses(fields),
+        written=fields.texts("clauses"),
         text=fields.phrase("text"),
         provenance=fields.one_of("provenance", PROVENANCE),
         source=fields.text("source", "authored"),

@@ -1,0 +1,165 @@
+"""Content: stable ids and provenance, users' packs, and tables that say what the content says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tourelle.games.tanks.codes import clause_from, code_from
+from tourelle.games.tanks.library import ContentError, library, library_from, pack_data
+from tourelle.games.tanks.room import game
+from tourelle.games.tanks.tables import MARK, TABLES, main, written
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+ENGLISH = (RULES / "tanks.md").read_text(encoding="utf-8")
+TANK = '[tank.TK-G03]\nprovenance = "authored"\n'
+CARD = TANK.replace("tank.TK-G03", "card.TK-C24")
+CRITICAL = TANK.replace("tank.TK-G03", "critical.TK-K01")
+VILLAGE = TANK.replace("tank.TK-G03", "map.village")
+PLATOON = TANK.replace("tank.TK-G03", "platoon.TK-P1")
+
+
+def folder(path: Path, text: str) -> list[Path]:
+    (path / "house.toml").write_text(text, encoding="utf-8")
+    return [path]
+
+
+def test_the_counts_of_the_document() -> None:
+    lib = library()
+    assert (len(lib.tanks), len(lib.cards), len(lib.criticals)) == (38, 89, 14)
+    assert sum(kind.copies for kind in lib.criticals.values()) == 30
+    assert sum(card.provenance == "public" for card in lib.cards.values()) == 52
+    assert all(card.source for group in (lib.tanks, lib.cards) for card in group.values())
+    points = [card.points for card in lib.tanks.values()]
+    assert (min(points), max(points)) == (9, 55)
+
+
+def test_the_tables_are_those_of_the_content() -> None:
+    assert written(ENGLISH, library(), "en") == ENGLISH
+    assert set(MARK.findall(ENGLISH)) == set(TABLES)
+
+
+def test_tables_are_written_in_french_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tanks.fr.md"
+    path.write_text("<!-- table: criticals -->\n<!-- end -->\n", encoding="utf-8")
+    assert main([str(path)]) == 0
+    assert "Chenille cassée" in path.read_text(encoding="utf-8")
+    path.write_text("<!-- table: none -->\n<!-- end -->\n", encoding="utf-8")
+    assert main([str(path)]) == 2
+    assert "none" in capsys.readouterr().err
+
+
+def test_every_id_that_is_cited_exists() -> None:
+    heads = set(re.findall(r"^- \*\*(TK-[\dR][\d.]*)", ENGLISH, re.MULTILINE))
+    rows = set(re.findall(r"^\| (TK-[A-Z]\d+) ", ENGLISH, re.MULTILINE))
+    cited = set(re.findall(r"TK-[A-Z]?\d+(?:\.\d+)?", ENGLISH))
+    gone = {"TK-K12", "TK-K14"}  # named as no longer in use
+    chapters = {f"TK-{n}" for n in range(14)}
+    assert {one for one in cited if one not in heads | rows | gone | chapters} == set()
+
+
+def test_rules_without_effect_are_few() -> None:
+    silent = re.findall(r"\*\*(TK-\S+?)(?:\*\*| [^*]*\*\*) \(no effect\)", ENGLISH)
+    assert silent == [
+        "TK-0.33",
+        "TK-0.34",
+        "TK-0.35",
+        "TK-0.36",
+        "TK-0.37",
+        "TK-0.38",
+        "TK-5.9",
+        "TK-R80",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (TANK + "attack = 13\n", "house.toml: tank TK-G03: attack: expected a whole number"),
+        (TANK + "atack = 5\n", "house.toml: tank TK-G03: atack:"),
+        (TANK + 'keywords = ["fast"]\n', "house.toml: tank TK-G03: keywords: a tank of GER has"),
+        (TANK + "hull = [69]\n", "house.toml: tank TK-G03: hull: expected length and width"),
+        (TANK + 'keywords = ["blitzkrieg", "assault-gun"]\n', "house.toml: tank TK-G03: turret:"),
+        (CARD + 'clauses = ["each"]\n', "house.toml: card TK-C24: clauses: a clause is"),
+        (
+            CARD + 'clauses = ["each | W-NOON | - | ATT+1"]\n',
+            "house.toml: card TK-C24: clauses: window: 'W-NOON' is unknown",
+        ),
+        (
+            CARD + 'clauses = ["each | W-CRIT | - | CANCEL_EFFECT:K99"]\n',
+            "house.toml: card TK-C24: clauses: no Critical card TK-K99",
+        ),
+        (CARD + "clauses = []\n", "house.toml: card TK-C24: clauses: expected at least"),
+        (CARD + 'type = "engine"\n', "house.toml: card TK-C24: type: engine is no crew"),
+        (
+            '[critical.TK-K99]\nprovenance = "authored"\n',
+            "house.toml: critical TK-K99: id: a pack cannot add one",
+        ),
+        (CRITICAL + "repairable = false\n", "house.toml: critical TK-K01: repairable:"),
+        (VILLAGE + "woods = [1, 2, 0]\n", "house.toml: map village: woods: expected centre"),
+        (
+            VILLAGE + "woods = [700, 680, 0, 700, 600, 0]\n",
+            "house.toml: map village: buildings: pieces must be",
+        ),
+        (PLATOON + "limit = 40\n", "house.toml: platoon TK-P1: tanks: 50 points, the limit is 40"),
+        (PLATOON + 'tanks = ["Jeep"]\n', "house.toml: platoon TK-P1: tanks: unknown tank"),
+        ("[tank.TK-G03]\nattack = 5\n", "house.toml: tank TK-G03: provenance:"),
+        ("[tanks.x]\n", "house.toml: unknown section [tanks]"),
+    ],
+)
+def test_mistakes_are_explained_and_nothing_is_half_applied(
+    tmp_path: Path, text: str, line: str
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        library(folder(tmp_path, text))
+    assert any(one.startswith(line) for one in caught.value.lines()), caught.value.lines()
+    assert library().tanks["TK-G03"].attack == 5
+
+
+def test_a_pack_changes_and_extends(tmp_path: Path) -> None:
+    text = (
+        TANK + "attack = 6\n\n"
+        '[card.my-ace]\nname = { en = "My ace", fr = "Mon as" }\nkind = "crew"\n'
+        'type = "gunner"\nnation = "WORLD"\npoints = 4\nprovenance = "authored"\n'
+        'clauses = ["each | W-SHOT-DECLARE | - | ATT+1"]\n'
+        'text = { en = "One more die.", fr = "Un dé de plus." }\n'
+    )
+    packs = folder(tmp_path, text)
+    mine = library(packs)
+    assert mine.tanks["TK-G03"].attack == 6
+    assert mine.cards["my-ace"].points == 4
+    assert mine.digest != library().digest
+    again = library_from(pack_data(packs))
+    assert again.digest == mine.digest
+    room = game().with_packs(packs)
+    assert room.rules.pack() == pack_data(packs)
+    assert room.with_pack_data(room.rules.pack()).rules.content() == mine.digest
+
+
+@pytest.mark.rule("TK-12.3")
+def test_clauses_and_codes_are_read() -> None:
+    clause = clause_from(
+        "discard | W-CRIT or W-MOVE-START | short range and stationary | !ATT+1,FOURS_MISS"
+    )
+    assert clause.uses == "discard"
+    assert len(clause.windows) == 2
+    assert clause.conditions == ("short range", "stationary")
+    assert clause.compulsory
+    assert [code.name for code in clause.codes] == ["ATT", "FOURS_MISS"]
+    code, bang = code_from("CRIT_DAMAGE-1:K02/K03")
+    assert (code.name, code.number, code.kinds, bang) == (
+        "CRIT_DAMAGE",
+        -1,
+        ("TK-K02", "TK-K03"),
+        False,
+    )
+    assert code_from("CRIT_DAMAGE=1:K04")[0].fixed
+    assert code_from("PREGAME_MOVE:SELF+FRIEND")[0].word == "SELF+FRIEND"
+    assert code_from("EXTRA_SHOT:NEAR:3")[0].number == 3
+    for wrong in ("ATT", "ATT:1", "FOO", "REROLL", "INIT1"):
+        with pytest.raises(ValueError, match="code"):
+            code_from(wrong)
