@@ -10,7 +10,7 @@ from tourelle.core.codec import Json
 from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
 from tourelle.games.tank_chess.kernel_study import refuse_route
 from tourelle.games.tank_chess.kernel_variants import Options
-from tourelle.games.tank_chess.position import COLOUR, EMPTY, IS_WATER, KIND, WATER, Position
+from tourelle.games.tank_chess.position import COLOUR, EMPTY, IS_WATER, KIND, MINE, WATER, Position
 from tourelle.games.tank_chess.turns import (
     DEATH,
     DRIVE,
