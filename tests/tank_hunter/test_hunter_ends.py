@@ -183,7 +183,7 @@ def test_conceding(battle: Make) -> None:
     assert own.asked() == ["b: main"]
 
 
-@pytest.mark.rule("TH-11.5")
+@pytest.mark.rule("TH-11.5", "TH-R105")
 def test_whoever_leaves_the_table_concedes(battle: Make) -> None:
     game = battle(["U060"], ["U007"])
     game.stage.play("house: abandon 1")

@@ -38,6 +38,7 @@ def test_e26_dug_in_position(battle: Make) -> None:
     assert scout.unit("a1").under == ()
 
 
+@pytest.mark.rule("TH-R104")
 def test_e27_aerial_reconnaissance(battle: Make) -> None:
     game = battle(
         ["U060"],
@@ -48,6 +49,7 @@ def test_e27_aerial_reconnaissance(battle: Make) -> None:
     game.play("a: play E27 b")
     assert game.asked() == ["a: spot"]
     assert not game.legal("a: choose b1 b2 b3 b4")
+    assert not game.legal("a: choose")
     game.play("a: choose b1 b3")
     assert game.flags("b1") == game.flags("b3") == set()
     assert game.flags("b2") == {"hidden"}

@@ -222,7 +222,7 @@ def test_all_drafted_events_are_kept(hunter: Any) -> None:
     assert len(state.hands[0]) == 5
 
 
-@pytest.mark.rule("TH-3.8", "TH-21.4", "TH-6.1")
+@pytest.mark.rule("TH-3.8", "TH-21.4", "TH-6.1", "TH-R102", "TH-23.4")
 def test_rear_units_may_go_behind(hunter: Any) -> None:
     rules, dice = hunter.rules, FastDice(4)
     state = deploying(hunter, ["U060", "U018", "U026"], ["U007"])
@@ -235,6 +235,17 @@ def test_rear_units_may_go_behind(hunter: Any) -> None:
     rules.apply(state, Seat(1), Deploy(()), dice)
     assert [unit.card for unit in state.lines[1][0]] == [able[0]]
     assert all(unit.has(1) for unit in state.units(0))  # face down
+
+
+@pytest.mark.rule("TH-R102", "TH-3.8")
+def test_places_are_dealt_by_lot(hunter: Any) -> None:
+    rules, orders = hunter.rules, set()
+    for seed in range(12):
+        state = deploying(hunter, ["U060", "U038", "U009"], ["U007"])
+        for seat in (0, 1):
+            rules.apply(state, Seat(seat), Deploy(()), FastDice(seed))
+        orders.add(tuple(unit.card for unit in state.lines[0][0]))
+    assert len(orders) > 2
 
 
 @pytest.mark.rule("TH-3.9", "TH-20.3")

@@ -46,7 +46,7 @@ def test_cards_never_change_line(battle: Make) -> None:
     assert game.asked() == ["a: rearrange"]  # the front is still to do
 
 
-@pytest.mark.rule("TH-5.7")
+@pytest.mark.rule("TH-5.7", "TH-R103")
 def test_a_known_card_is_forgotten_when_its_line_is_permuted(battle: Make) -> None:
     game = battle(["U060 known", "U038 hidden"], ["U007"], step=0)
     seen = game.game.rules.view(game.state, Seat(1)).hunter.lines[0][0]
@@ -58,6 +58,10 @@ def test_a_known_card_is_forgotten_when_its_line_is_permuted(battle: Make) -> No
     marked.play("a: order front a2 a1")
     seen = marked.game.rules.view(marked.state, Seat(1)).hunter.lines[0][0]
     assert [unit.card > 0 for unit in seen] == [False, True]  # its marker tells it
+    alike = battle(["U060 known dry", "U038 hidden dry"], ["U007"], step=0)
+    alike.play("a: order front a2 a1")
+    seen = alike.game.rules.view(alike.state, Seat(1)).hunter.lines[0][0]
+    assert [unit.card for unit in seen] == [-1, -1]
 
 
 @pytest.mark.rule("TH-5.7")

@@ -212,7 +212,8 @@ class Deeds:
 
     def permute(self, seat: int, line: int, order: tuple[int, ...]) -> None:
         """Deal the hidden cards of a line anew over their places (TH-4.2), with fresh handles
-        in the new order and their names forgotten (TH-5.7)."""
+        in the new order and their names forgotten, unless their markers tell them (TH-5.7,
+        TH-R103)."""
         state = self.state
         row = state.lines[line][seat]
         by_handle = {unit.handle: unit for unit in row}

@@ -1,7 +1,10 @@
 """Choices as the parts they are put together from. The keys are those of the picture: `u7` the unit
-with that handle, `c7004` a card, `s2` a player; others mean nothing but themselves."""
+with that handle, `c7004` a card, `s2` a player, `l1` a line of one's own; others mean nothing but
+themselves. Several units or cards are a set; where fewer would do as well, `done` ends it."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
@@ -12,6 +15,9 @@ from tourelle.games.tank_hunter.state import MARKERS
 from tourelle.games.tank_hunter.view import Look
 from tourelle.games.tank_hunter.words import ON_PLAYERS, HunterSpeech
 
+UP_TO: Final = frozenset({"E07", "E10", "E11"})  # one to so many targets
+TAKEN: Final = ("card", "second", "third")
+
 
 def parts(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
     made = Parts(speech, view, lang)
@@ -20,7 +26,7 @@ def parts(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> tuple
     if isinstance(choice, c.Scout):
         return made.unit(choice.unit), made.player(choice.seat)
     if isinstance(choice, c.Play):
-        return (made.card(choice.card), *(made.aimed(choice, one) for one in choice.targets))
+        return made.play(choice)
     if isinstance(choice, c.Command):
         aimed = (made.unit(choice.target, "target"),) if choice.target else ()
         return (made.card(choice.card), *aimed)
@@ -51,6 +57,28 @@ class Parts:
     def player(self, seat: int) -> OrderPart:
         return OrderPart("player", f"s{seat}", self.speech.seat(seat, self.view, self.lang))
 
+    def done(self) -> OrderPart:
+        return OrderPart("more", "done", self.say("part.done"))
+
+    def play(self, choice: c.Play) -> tuple[OrderPart, ...]:
+        aimed = [self.aimed(choice, one) for one in choice.targets]
+        if self.speech.law.events[choice.card].id in UP_TO:
+            aimed.append(self.done())
+        return self.card(choice.card), *aimed
+
+    def take(self, cards: tuple[int, ...]) -> tuple[OrderPart, ...]:
+        """The first is taken; the others go under the pile one after the other."""
+        found = [self.card(card) for card in cards]
+        return tuple(
+            OrderPart(slot, part.key, part.label) for slot, part in zip(TAKEN, found, strict=False)
+        )
+
+    def units(self, handles: tuple[int, ...]) -> tuple[OrderPart, ...]:
+        found = tuple(self.unit(handle) for handle in handles)
+        top = self.view.hunter.stack.top
+        fewer = top.phase == "spot" and top["fewer"]
+        return (*found, self.done()) if fewer else found
+
     def aimed(self, play: c.Play, target: int) -> OrderPart:
         if self.speech.law.events[play.card].id in ON_PLAYERS:
             return self.player(target)
@@ -75,9 +103,11 @@ class Parts:
         if isinstance(choice, (c.Pick, c.Discard)):
             return (self.card(choice.card),)
         if isinstance(choice, c.Choose):
-            return tuple(self.unit(handle) for handle in choice.units)
-        if isinstance(choice, (c.Deploy, c.Take)) and choice.cards:
-            return tuple(self.card(card) for card in choice.cards)
+            return self.units(choice.units)
+        if isinstance(choice, c.Take):
+            return self.take(choice.cards)
+        if isinstance(choice, c.Deploy) and choice.cards:
+            return (*(self.card(card) for card in choice.cards), self.done())
         if isinstance(choice, (c.Relieve, c.Unmark)):
             label = self.say(f"marker.{MARKERS.index(choice.marker)}")
             marker = OrderPart("marker", f"m{choice.marker}", label)

@@ -205,6 +205,36 @@ SLOTS: Final = {
     "slot.player": Phrase("Player", "Joueur"),
     "slot.marker": Phrase("Marker", "Marqueur"),
     "slot.how": Phrase("How", "Comment"),
+    "slot.second": Phrase("Then", "Puis"),
+    "slot.third": Phrase("Last", "Enfin"),
+    "slot.more": Phrase("More", "D'autres"),
+    "part.done": Phrase("that is all", "c'est tout"),
+    "fact.why-not": Phrase("Cannot act", "Ne peut pas agir"),
+    "fact.now": Phrase("Now", "Actuellement"),
+    "fact.turn": Phrase("Turn {n}", "Tour {n}"),
+    "fact.scored": Phrase("Victory pile of {who}", "Pile de victoire de {who}"),
+    "fact.lasting": Phrase("In front of {who}", "Devant {who}"),
+    "fact.top": Phrase("Top of the discard", "Dessus de la défausse"),
+    "fact.discard": Phrase("Discard pile", "Défausse"),
+    "fact.removed": Phrase("Removed from the game", "Retirées de la partie"),
+    "fact.timing": Phrase("Played", "Se joue"),
+    "fact.then": Phrase("Then", "Ensuite"),
+    "fact.power": Phrase("Power", "Pouvoir"),
+    "banner.carpet": Phrase(
+        "The next Carpet Bombing ends the game", "Le prochain tapis de bombes finit la partie"
+    ),
+    "banner.last-card": Phrase(
+        "One event card is left in the pile", "Il reste un événement dans la pile"
+    ),
+    "banner.few": Phrase(
+        "{n} event cards are left: then the game ends",
+        "Il reste {n} événements : ensuite la partie finit",
+    ),
+    "banner.alone": Phrase("{who}: the last unit", "{who} : la dernière unité"),
+    "banner.night": Phrase("Night Assault: no counters this turn", "Assaut de nuit : aucun contre"),
+    "banner.attack": Phrase("{unit} attacks {target}", "{unit} attaque {target}"),
+    "banner.recon": Phrase("{unit} on recon against {foe}", "{unit} reconnaît {foe}"),
+    "banner.event": Phrase("{who} plays {card}", "{who} joue {card}"),
 }
 
 REFUSALS: Final = {

@@ -77,7 +77,8 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
         Deeds(self.law, now).tell("concedes", seat)
 
     def decree(self, state: Hunter, decree: Decree, dice: Dice) -> list[Notice]:
-        """Whoever has left concedes; a fallen flag is a default answer (TH-11.5)."""
+        """Whoever has left concedes; a fallen flag is a default answer (TH-11.5); nobody
+        agrees on a draw (TH-R105)."""
         if decree.kind == FLAG:
             return super().decree(state, decree, dice)
         gone = not 0 <= decree.seat < state.agreed.seats or state.is_out(decree.seat)

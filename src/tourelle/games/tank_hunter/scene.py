@@ -9,6 +9,7 @@ from tourelle.art.themes import Look as Theme
 from tourelle.games.game import Lens
 from tourelle.games.tank_hunter.ending import score_of, strength_of
 from tourelle.games.tank_hunter.facts import left_in_third
+from tourelle.games.tank_hunter.law import EVENTS, UNITS
 from tourelle.games.tank_hunter.picture import picture
 from tourelle.games.tank_hunter.picture_data import (
     CardPicture,
@@ -76,10 +77,7 @@ class Painter:
 
     def seat(self, seat: int) -> SeatPicture:
         state, offers, key = self._state, self._offers, f"s{seat}"
-        front, rear = (
-            tuple(self._cards.unit(seat, unit) for unit in state.lines[line][seat])
-            for line in (FRONT, REAR)
-        )
+        front, rear = (self.line(seat, line) for line in (FRONT, REAR))
         mine = seat == self._view.seat
         return SeatPicture(
             seat,
@@ -103,13 +101,22 @@ class Painter:
             rear_acts=offers.acts(f"l{REAR}") if mine else (),
         )
 
+    def line(self, seat: int, line: int) -> tuple[CardPicture, ...]:
+        """The units of a line; before they are laid out those that I have kept stand in front."""
+        if self._phase() in SETUP and line == FRONT:
+            kept = [card for card in self._state.picks[seat] if UNITS <= card < EVENTS]
+            return self._cards.row(kept, "")
+        return tuple(self._cards.unit(seat, unit) for unit in self._state.lines[line][seat])
+
     # ---- cards that lie in no line
 
     def hand(self) -> tuple[CardPicture, ...]:
-        """My own cards, whoever is near; before the first turn the ones that I have kept."""
+        """My own event cards, whoever is near."""
         state = self._state
         seat = self._view.seat if self._view.seat is not None else self.near()
-        held = state.picks[seat] if self._phase() in SETUP else state.hands[seat]
+        held = state.hands[seat]
+        if self._phase() in SETUP:
+            held = [card for card in state.picks[seat] if card >= EVENTS]
         return self._cards.row(held, f"h{seat}-")
 
     def _phase(self) -> str:

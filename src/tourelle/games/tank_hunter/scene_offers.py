@@ -9,6 +9,7 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.rules import Rules
 from tourelle.core.words import Lang
+from tourelle.games.order_parts import following, taken
 from tourelle.games.tank_hunter.parts import parts
 from tourelle.games.tank_hunter.state import Hunter
 from tourelle.games.tank_hunter.view import Look
@@ -55,16 +56,14 @@ class Offers:
     ) -> None:
         self.chosen: Final = tuple(chosen)
         paths = [
-            (choice, tuple(part.key for part in parts(speech, choice, view, lang)))
-            for choice in open_choices(rules, view)
+            (choice, parts(speech, choice, view, lang)) for choice in open_choices(rules, view)
         ]
         self.fitting: Final = [
-            choice for choice, path in paths if path[: len(self.chosen)] == self.chosen
+            choice for choice, path in paths if taken(path, self.chosen) is not None
         ]
-        self.keys: Final = frozenset(key for _, path in paths for key in path)
-        at = len(self.chosen)
+        self.keys: Final = frozenset(part.key for _, path in paths for part in path)
         self.next: Final = frozenset(
-            path[at] for _, path in paths if len(path) > at and path[:at] == self.chosen
+            part.key for _, path in paths for part in following(path, self.chosen)
         )
 
     def acts(self, *keys: str) -> tuple[str, ...]:

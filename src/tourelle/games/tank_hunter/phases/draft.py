@@ -98,7 +98,7 @@ class Deployment(Sealed):
         return [Deploy(some) for n in range(len(able) + 1) for some in combinations(able, n)]
 
     def opened(self, deeds: Deeds) -> None:
-        """Places are dealt by lot: the order of the picks must not show."""
+        """Places are dealt by lot: the order of the picks must not show (TH-R102)."""
         state = deeds.state
         for seat, sealed in enumerate(state.sealed):
             assert sealed is not None

@@ -102,7 +102,8 @@ def spot(deeds: Deeds, by: int, seat: int, count: int, fewer: bool = False) -> N
 
 
 class Spot(Question):
-    """Which hidden cards are turned up: by position, both lines alike (TH-5.3, TH-R29)."""
+    """Which hidden cards are turned up: by position, both lines alike, all at once (TH-5.3, TH-R29,
+    TH-R104)."""
 
     kind = "spot"
     rule = "TH-8.2"
