@@ -14,7 +14,7 @@ from tourelle.web.config import Config
 LOG: Final = structlog.get_logger("tourelle.security")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; media-src 'self'; manifest-src 'self'; "
     "connect-src 'self' {sockets}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
