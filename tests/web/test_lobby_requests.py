@@ -11,6 +11,7 @@ import pytest
 from tourelle.testing.server import HOT, Device, Running, pair, play_out, running, toy_config
 from tourelle.web.config import Served
 
+STUDY = "16/7c48/16/16/16/16/16/16/16/16/16/16/16/16/16/7C08 w 0 1"
 CHESS = Served(("tank-chess", "skirmish"), "tourelle.testing.server:any_game")
 
 
@@ -324,3 +325,7 @@ def test_tank_chess_is_served_notation_and_position_come_in() -> None:
         assert device.sit(brought["game"], 1).step == 1
         assert one.query("inspect", key="u1")["facts"]
         assert one.query("board")["text"]
+        played = device.post("/api/import", {"text": '[Map "16-1"] 1. Lm1-k4/W Ch16-f12/SW *'})
+        assert device.sit(played["game"], None).step == 2
+        study = device.post("/api/import", {"text": STUDY})
+        assert device.sit(study["game"], 0).asks(0)

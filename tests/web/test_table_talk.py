@@ -11,7 +11,10 @@ from tourelle.art.scene import Scene
 from tourelle.core.chance import FastDice
 from tourelle.games.game import Lens
 from tourelle.testing.server import Device, Running, pair, play_out
-from tourelle.testing.toys.rooms import SkirmishRoom
+from tourelle.testing.toys.rooms import SkirmishRoom, hurts
+from tourelle.testing.toys.skirmish import NEEDED
+
+HURTS = hurts(NEEDED)
 
 
 def test_two_people_play_a_whole_game_by_link(server: Running) -> None:
@@ -241,6 +244,22 @@ def test_queries_are_answered_or_refused(server: Running) -> None:
     assert one.query("orders", chosen="no list")["code"] == "malformed"
     assert one.query("log", before=1)["log"] == []
     assert one.query("inspect", key="fire-0") == {"facts": []}
+
+
+def test_odds_are_told_before_a_shot(server: Running) -> None:
+    """Wishes 14 to 16: exact, named by their rule, for the shot and for the answer to it."""
+    host = Device(server.base)
+    game = host.make()["game"]
+    one = host.sit(game, 0)
+    assert one.query("odds", 0, choice=["bid", 3]) is None
+    assert one.query("odds", 0, choice=["fire", 1])["code"] == "not-asked"
+    one.do(0, ["bid", 3], 0)
+    host.sit(game, 1).do(1, ["bid", 0], 0)
+    odds = one.query("odds", 0, choice=["fire", 1])
+    (result,) = odds["results"]
+    assert result["chance"] == [HURTS.numerator, HURTS.denominator]
+    assert odds["modifiers"][0]["rule"] == "SK-5"
+    assert odds["reply"]
 
 
 def test_a_ping_is_answered(server: Running) -> None:

@@ -120,7 +120,7 @@ PHRASES: Final = {
     "word.yes": Phrase("yes", "oui"),
     "word.no": Phrase("no", "non"),
     "bot.random": Phrase("Random", "Au hasard"),
-    "bot.greedy": Phrase("Greedy", "Gourmand"),
+    "bot.greedy": Phrase("Greedy", "Glouton"),
     "proof.ok": Phrase("Every step proves.", "Chaque coup est prouvé."),
     "proof.open": Phrase(
         "The seed is shown at the end; until then every digest holds.",

@@ -29,6 +29,7 @@ from tourelle.space.squares import grid_of
 
 ChessTable = Table[Chess, Choice, Look]
 SEED: Final = bytes(32)  # of a game that was read from a file: nothing is drawn in it
+NONCES: Final = ("file", "file")
 MINES: Final = ("MinesWhite", "MinesBlack")
 RESULTS: Final = {WHITE: "1-0", BLACK: "0-1", -1: "1/2-1/2"}
 BY_TAG: Final = ("Map", "Objective")  # tags that name an option of the setup
@@ -129,7 +130,7 @@ class ChessNotation(Notation[Chess, Choice]):
         if file.tag(MINES[WHITE]):
             setup["hidden_mines"] = True
         try:
-            table: ChessTable = Table(self._rules, 2, setup, SEED)
+            table: ChessTable = Table(self._rules, 2, setup, SEED, NONCES)
             for seat, tag in enumerate(MINES):
                 if table.state().stack.top.phase == "mines":
                     grid = grid_of(table.state().position.n)

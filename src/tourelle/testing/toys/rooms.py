@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -11,13 +12,14 @@ from tourelle.art.svg import el, text
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.ids import Seat
+from tourelle.core.odds import spread
 from tourelle.core.rules import V
 from tourelle.core.words import Lang, Phrase
-from tourelle.games.game import AnyGame, Game, Judge, Lens, OrderPart, Scenario
+from tourelle.games.game import AnyGame, Fact, Game, Judge, Lens, Odds, OrderPart, Scenario
 from tourelle.testing.toys import gunnery_parts, skirmish_parts
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.gunnery_parts import Concede, Decline, Gunnery, Interrupt, Name, Shoot
-from tourelle.testing.toys.skirmish import SkirmishRules
+from tourelle.testing.toys.skirmish import IN_SMOKE, NEEDED, SkirmishRules, shot
 from tourelle.testing.toys.skirmish_parts import Skirmish
 from tourelle.testing.toys.words import GUNNERY, SKIRMISH, ToySpeech
 
@@ -64,6 +66,11 @@ def key_of(choice: Choice) -> str:
     return "-".join(map(str, data))
 
 
+def hurts(need: int) -> Fraction:
+    """How likely a shot costs armour."""
+    return spread(lambda dice: shot(need, Seat(0), Seat(1), dice)[1])[True]
+
+
 class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
     rules = SkirmishRules()
     speech = ToySpeech[skirmish_parts.Look](SKIRMISH)
@@ -89,6 +96,19 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
             return (said,)
         reach = OrderPart("reach", "drive", self.speech.prompt("turn", view, lang))
         return (reach, said)  # the disc first, then a point of it
+
+    def odds(self, choice: Choice, view: skirmish_parts.Look, lang: Lang) -> Odds | None:
+        """The chance of a shot, and what smoke would make of it: by the resolver that plays."""
+        if not isinstance(choice, skirmish_parts.Fire):
+            return None
+        clear, smoke = hurts(NEEDED), hurts(IN_SMOKE)
+        whom = self.speech.seat(choice.target, view, lang)
+        return Odds(
+            self.speech.choice(choice, view, lang),
+            ((self.speech.catalogue.say(lang, "event.hit", who=whom), clear),),
+            (Fact("d6", f"{NEEDED}+", "SK-5"),),
+            (Fact("d6", f"{IN_SMOKE}+: {smoke}", "SK-5"),),
+        )
 
     def scenarios(self) -> Sequence[Scenario]:
         return [
