@@ -13,7 +13,7 @@ from tourelle.art.silhouette import blot, loose_parts, puffs
 from tourelle.art.svg import Node, g, num, path, use
 from tourelle.art.vehicles import Vehicle, vehicles
 from tourelle.games.tanks.picture_data import GhostPicture, TankFace, TankPicture
-from tourelle.games.tanks.picture_plan import U, Plan
+from tourelle.games.tanks.picture_plan import Plan, U
 
 STYLE: Final = (
     ".foot{stroke-width:2;stroke-linejoin:round}"

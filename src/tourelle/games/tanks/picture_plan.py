@@ -80,8 +80,8 @@ def _rows(tanks: int, room: float) -> Rows:
     """The largest cards with which a platoon finds room in a rail."""
     if tanks <= 3:
         scale = min(1.42, (room / max(2, tanks) - 4) / Size.HAND.h)
-        if scale >= 0.97:
-            return Rows(Size.HAND, round(max(1.0, scale), 2), 1, room / max(2, tanks))
+        if scale >= 0.9:
+            return Rows(Size.HAND, round(scale, 2), 1, room / max(2, tanks))
     columns = 1
     while -(-tanks // columns) * (Size.MINI.h + 4) > room and columns < 4:
         columns += 1

@@ -156,7 +156,7 @@ OWN: Final = {
     "type.critical": Phrase("Critical card", "Carte de critique"),
 }
 WORDS: Final = Catalogue(
-    OWN | NAMES | FACTS | OPTIONS | {f"nation.{code}": name for code, name in NATIONS.items()}
+    NAMES | FACTS | OPTIONS | OWN | {f"nation.{code}": name for code, name in NATIONS.items()}
 )
 
 

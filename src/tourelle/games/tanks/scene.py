@@ -1,86 +1,268 @@
-"""A plain picture of the table: terrain, hulls, objectives, seen from above."""
+"""From a seat's view to the picture of the table: what is drawn, never what is legal."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, cast
 
-from tourelle.art.scene import Ground, Layer, Part, Scene
-from tourelle.art.svg import Node, el, g, num
+from tourelle.art.scene import Scene
 from tourelle.art.themes import Look as Theme
 from tourelle.games.game import Lens
-from tourelle.games.tanks.ground import piece_rect
+from tourelle.games.tanks.goals import last_turn, near
+from tourelle.games.tanks.ground import PIECES
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.parts import tank_key
-from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.state import Tank
+from tourelle.games.tanks.picture import picture
+from tourelle.games.tanks.picture_aims import Sights
+from tourelle.games.tanks.picture_chosen import Chosen, read_chosen
+from tourelle.games.tanks.picture_data import (
+    CardPicture,
+    PiecePicture,
+    Pose,
+    SeatPicture,
+    ShotPicture,
+    TablePicture,
+    TankPicture,
+    TokenPicture,
+    TurnPicture,
+    ZonePicture,
+)
+from tourelle.games.tanks.picture_moves import Ways
+from tourelle.games.tanks.picture_stock import CODES, critical_face, tank_face, upgrade_face
+from tourelle.games.tanks.poses import corner_of
+from tourelle.games.tanks.state import (
+    EAST,
+    MOVEMENT,
+    NORTH,
+    SETUP,
+    SHOOTING,
+    SOUTH,
+    WEST,
+    WOOD,
+    Held,
+)
 from tourelle.games.tanks.view import Look
 from tourelle.games.tanks.words import TanksSpeech
-from tourelle.space.plane import Rect, corners_of
-from tourelle.space.plane_arrow import ARROW, TABLE
+from tourelle.space.plane import bearing
 
-SCALE: Final = 100  # u for one unit of the picture
-SIDE: Final = TABLE / SCALE
-FILLS: Final = ("var(--wood-2)", "var(--roof-1)")
-SIDES: Final = ("var(--a-2)", "var(--b-2)")
+QUARTERS: Final = {SOUTH: 0, NORTH: 2, WEST: 3, EAST: 1}
+SCORED: Final = ("king", "every", "retreat")
 
 
 def scene(law: Law, speech: TanksSpeech, view: Look, lens: Lens) -> Scene:
-    state = view.battle
-    tanks = [
-        _tank(law, speech, view, at, lens) for at, tank in enumerate(state.tanks) if tank.placed
-    ]
-    tokens = [
-        Part(f"o{at}", "token", CATALOGUE.say(lens.lang, "scene.token"), _token(token.x, token.y))
-        for at, token in enumerate(state.tokens)
-    ]
-    return Scene(
-        SIDE,
-        SIDE,
-        CATALOGUE.say(lens.lang, "scene.label", n=state.turn),
-        "",
-        _ground(view),
-        {},
-        (Layer("tokens", tuple(tokens)), Layer("tanks", tuple(tanks))),
-        look=cast(Theme, lens.theme if lens.theme in ("light", "dark") else "both"),
-        lang=lens.lang,
-    )
+    table = Painter(law, speech, view, lens).table()
+    theme = lens.theme if lens.theme in ("light", "dark") else "both"
+    return picture(table, lens.lang, cast("Theme", theme), lens.narrow)
 
 
-def _ground(view: Look) -> Ground:
-    pieces = [_shape(piece_rect(piece), FILLS[piece.kind]) for piece in view.battle.pieces]
-    grass = el("rect", width=SIDE, height=SIDE, fill="var(--meadow)")
-    return Ground.of(grass, *pieces)
+class Painter:
+    """Gathers what the picture shows of one view through one lens."""
+
+    def __init__(self, law: Law, speech: TanksSpeech, view: Look, lens: Lens) -> None:
+        self._law: Final = law
+        self._speech: Final = speech
+        self._view: Final = view
+        self._state: Final = view.battle
+        self._lens: Final = lens
+        self._chosen: Final[Chosen] = read_chosen(view, lens.chosen)
+        self._active: Final = self._acting()
+
+    def _acting(self) -> int:
+        """Whose slot it is; -1: nobody's."""
+        state = self._state
+        for frame in reversed(state.stack.frames):
+            if frame.phase in ("moving", "dash", "fire", "mending", "deploy"):
+                return frame["tank"]
+        return -1
+
+    def table(self) -> TablePicture:
+        state, chosen = self._state, self._chosen
+        near_ = self._near()
+        seats = [self._seat(seat) for seat in (0, 1)]
+        sights = Sights(self._law, self._view, chosen, self._active)
+        ways = Ways(self._law, self._view, chosen, self._active, self._lens.events)
+        return TablePicture(
+            seats=(seats[near_], seats[1 - near_]),
+            pieces=tuple(PiecePicture(p.kind == WOOD, Pose(*p[1:])) for p in state.pieces),
+            tokens=tuple(self._tokens()),
+            zones=tuple(self._zones()),
+            order=tuple(self._order()),
+            map=state.agreed.map,
+            settled=len(state.pieces) >= len(PIECES),
+            turn=state.turn,
+            most=last_turn(state),
+            phase=state.phase,
+            mission=state.agreed.mission,
+            scored=state.agreed.mission in SCORED and bool(state.tokens),
+            left=self._view.undrawn,
+            discard=len(state.discard),
+            aim=sights.aim(),
+            odds=sights.odds(),
+            sights=tuple(sights.glances()),
+            links=tuple(sights.links()),
+            ring=sights.ring(),
+            fan=sights.fan(),
+            arrow=ways.arrow(),
+            ghosts=tuple(ways.ghosts()),
+            piece_ghost=ways.piece(),
+            reach=ways.reach(),
+            spots=tuple(ways.spots()),
+            pads=tuple(ways.pads()),
+            shot=self._shot(),
+            quarter=self._quarter(near_),
+        )
+
+    # ---- who sits where
+
+    def _near(self) -> int:
+        lens, seat = self._lens.near, self._view.seat
+        return int(lens if lens is not None else seat if seat is not None else 0)
+
+    def _quarter(self, seat: int) -> int:
+        """The near side's own edge is below; a corner of the north turns the table round."""
+        corner = corner_of(self._state, seat) if self._state.attacker >= 0 else None
+        if corner is not None:
+            return 2 if corner[1] else 0
+        return QUARTERS.get(self._state.edges[seat], 0)
+
+    def _seat(self, seat: int) -> SeatPicture:
+        state, lang = self._state, self._lens.lang
+        role = "" if state.attacker < 0 else "attacker" if seat == state.attacker else "defender"
+        tanks = [at for at, tank in enumerate(state.tanks) if tank.owner == seat]
+        return SeatPicture(
+            seat,
+            self._speech.seat(seat, self._view, lang),
+            CODES.get(state.nations[seat], ""),
+            role,
+            tuple(self._tank(at) for at in tanks),
+            self._law.destroyed(state, seat),
+            state.score[seat],
+            seat == self._view.seat,
+            self._view.sealed[seat],
+        )
+
+    # ---- tanks and their cards
+
+    def _tank(self, at: int) -> TankPicture:
+        law, state = self._law, self._state
+        tank, key = state.tanks[at], f"t{at}"
+        move, shoot = (law.initiative(state, at, phase) for phase in (MOVEMENT, SHOOTING))
+        out = law.is_out(tank) and not tank.wreck
+        return TankPicture(
+            key=key,
+            number=at + 1,
+            face=tank_face(law.card(tank)),
+            owner=tank.owner,
+            pose=Pose(tank.x, tank.y, tank.heading) if tank.placed else None,
+            damage=tank.damage,
+            resistance=law.resistance(tank),
+            initiative=(move, shoot),
+            shown_initiative=law.initiative(state, at, state.phase),
+            moves=tank.moves,
+            wreck=tank.wreck,
+            out=out,
+            parting=out and state.phase == SHOOTING and not tank.shots and law.may_fire(tank),
+            active=at == self._active,
+            chosen=at in self._chosen.tanks,
+            aim=self._aim(at),
+            cards=tuple(self._card(at, slot, held) for slot, held in enumerate(tank.cards)),
+            crits=tuple(self._crit(at, number) for number in tank.crits),
+            acts=() if tank.wreck or not tank.placed else (key,),
+        )
+
+    def _aim(self, at: int) -> int | None:
+        """The gun of a shooter points at its target, and that of one who takes aim."""
+        state, shot = self._state, self._state.shot
+        target = self._chosen.target(self._active) if at == self._active else -1
+        if shot is not None and shot.shooter == at:
+            target = shot.target
+        if target < 0 or not state.tanks[at].placed or not state.tanks[target].placed:
+            return None
+        a, b = state.tanks[at], state.tanks[target]
+        return bearing(b.x - a.x, b.y - a.y) if (a.x, a.y) != (b.x, b.y) else None
+
+    def _card(self, at: int, slot: int, held: Held) -> CardPicture:
+        """Face down for the enemy: its cost, and nothing else (TK-9.8)."""
+        tank, key = self._state.tanks[at], f"card-{at}.{slot}"
+        if held.card < 0:
+            return CardPicture(key, None, held.cost)
+        card = self._law.upgrade(held)
+        nation = CODES[self._law.card(tank).nation]
+        mine = tank.owner == self._view.seat and not (held.spent or held.lost or tank.wreck)
+        acts = tuple(f"c{at}.{slot}.{clause}" for clause in range(len(card.clauses)))
+        return CardPicture(
+            key,
+            upgrade_face(card, nation),
+            held.cost,
+            down=not held.up,
+            spent=held.spent,
+            lost=held.lost,
+            chosen=(at, slot) in self._chosen.cards,
+            acts=acts if mine else (),
+        )
+
+    def _crit(self, at: int, number: int) -> CardPicture:
+        key = f"crit-{at}.{number}"
+        return CardPicture(key, critical_face(self._law.critical(number)))
+
+    # ---- objectives, zones, order, shot
+
+    def _tokens(self) -> Iterator[TokenPicture]:
+        law, state = self._law, self._state
+        for token in state.tokens:
+            close = [near(law, state, token, seat) for seat in (0, 1)]
+            holder = close.index(True) if sum(close) == 1 else -1
+            yield TokenPicture((token.x, token.y), token.owner, holder, all(close))
+
+    def _zones(self) -> Iterator[ZonePicture]:
+        """While tanks are being deployed."""
+        state = self._state
+        if state.turn or state.attacker < 0 or state.result is not None:
+            return
+        for seat in (0, 1):
+            corner = corner_of(state, seat)
+            if corner is not None or state.edges[seat] >= 0:
+                yield ZonePicture(seat, state.edges[seat], corner)
+
+    def _order(self) -> Iterator[TurnPicture]:
+        """Those who have acted, who acts, who is still to come."""
+        state = self._state
+        coming = [at for group in state.queue for at in group if at != self._active]
+        alive = [at for at, tank in enumerate(state.tanks) if not tank.wreck]
+        deployed = state.turn or any(tank.placed for tank in state.tanks) or state.queue
+        if not deployed or state.result is not None:
+            return
+        phase = state.phase if state.turn else SETUP
+        done = [at for at in alive if at not in coming and at != self._active]
+        done.sort(key=lambda at: self._place(at, phase))
+        rows = [(at, "done") for at in done]
+        rows += [(self._active, "now")] if self._active in alive else []
+        rows += [(at, "next") for at in coming if at in alive]
+        for at, how in rows:
+            tank = state.tanks[at]
+            initiative = self._law.initiative(state, at, phase)
+            name = self._law.card(tank).name
+            yield TurnPicture(f"t{at}", at + 1, tank.owner, initiative, how, name)
+
+    def _place(self, at: int, phase: int) -> tuple[int, int]:
+        state = self._state
+        value = self._law.initiative(state, at, phase), int(state.tanks[at].owner == state.attacker)
+        return (-value[0], -value[1]) if phase == SHOOTING else value
+
+    def _shot(self) -> ShotPicture | None:
+        shot = self._state.shot
+        if shot is None:
+            return None
+        return ShotPicture(
+            f"t{shot.shooter}",
+            f"t{shot.target}",
+            shot.roll,
+            shot.before,
+            shot.defence,
+            shot.hits,
+            shot.crits,
+            tuple(critical_face(self._law.critical(number)) for number in shot.turned),
+            shot.fours,
+        )
 
 
-def _points(rect: Rect) -> str:
-    """North is up: y grows downward in a picture."""
-    return " ".join(f"{num(x / SCALE)},{num((TABLE - y) / SCALE)}" for x, y in corners_of(rect))
-
-
-def _shape(rect: Rect, fill: str) -> Node:
-    return el("polygon", points=_points(rect), fill=fill, stroke="var(--ink-2)")
-
-
-def _token(x: int, y: int) -> Node:
-    at = {"cx": x / SCALE, "cy": (TABLE - y) / SCALE}
-    ring = el("circle", **at, r=ARROW / SCALE, fill="none", stroke="var(--signal)")
-    return g(ring, el("circle", **at, r=12.5, fill="var(--signal)"))
-
-
-def _tank(law: Law, speech: TanksSpeech, view: Look, at: int, lens: Lens) -> Part:
-    tank = view.battle.tanks[at]
-    key = tank_key(at)
-    body = g(*_hull(law, tank, key in lens.chosen))
-    return Part(key, "tank", speech.tank(at, view, lens.lang), body, (key,))
-
-
-def _hull(law: Law, tank: Tank, chosen: bool) -> list[Node]:
-    rect = law.hull(tank)
-    fill = "var(--burnt-1)" if tank.wreck else SIDES[tank.owner]
-    left, right, *_ = corners_of(rect)
-    ends = [(x / SCALE, (TABLE - y) / SCALE) for x, y in (left, right)]
-    front = el(
-        "line", x1=ends[0][0], y1=ends[0][1], x2=ends[1][0], y2=ends[1][1],
-        stroke="var(--signal)" if chosen else "var(--ink)", stroke_width=4,
-    )  # fmt: skip
-    return [_shape(rect, fill), front]
+__all__ = ["Painter", "scene"]

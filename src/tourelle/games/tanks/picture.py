@@ -1,0 +1,233 @@
+"""The TANKS table as a scene. It draws a `TablePicture` and decides nothing.
+
+For a page that lets a tank be dragged along the arrow, the root carries `data-plane`: the six
+numbers of the SVG matrix that leads from u on the table to the units of the picture; the symbol
+`arrow` (tail at the origin, ten units to the centimetre, pointing up) is always defined, and the
+part of a tank `tN` holds its hull in a group of class `turn`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tourelle.art import badges, cards, icons, overlay, silhouette, terrain, vignettes
+from tourelle.art.cards import Size
+from tourelle.art.scene import Ground, Layer, Part, Scene
+from tourelle.art.shelf import defined, referred
+from tourelle.art.svg import Node, el, g, joined, num, use
+from tourelle.art.themes import Look
+from tourelle.core.words import Lang
+from tourelle.games.tanks import (
+    picture_badges,
+    picture_cards,
+    picture_faces,
+    picture_ground,
+    picture_hulls,
+    picture_marks,
+    picture_rail,
+)
+from tourelle.games.tanks.picture_cards import maker
+from tourelle.games.tanks.picture_data import Face, TablePicture, TankPicture
+from tourelle.games.tanks.picture_faces import face_symbol
+from tourelle.games.tanks.picture_ground import clip, ground_of, piece_part
+from tourelle.games.tanks.picture_plan import Plan, plan
+from tourelle.games.tanks.picture_words import face_label, piece_label, said
+
+STYLE: Final = "".join(
+    (
+        silhouette.STYLE,
+        terrain.STYLE,
+        vignettes.STYLE,
+        icons.STYLE,
+        badges.STYLE,
+        cards.STYLE,
+        overlay.STYLE,
+        picture_ground.STYLE,
+        picture_hulls.STYLE,
+        picture_badges.STYLE,
+        picture_marks.STYLE,
+        picture_faces.STYLE,
+        picture_cards.STYLE,
+        picture_rail.STYLE,
+        ".dim{fill:var(--shade);fill-opacity:.35}",
+    )
+)
+ALWAYS: Final = frozenset({"arrow", "hatch-ink", "grain", "tufts"})
+
+
+class Painter:
+    """Draws one table; gathers the faces that it uses."""
+
+    def __init__(self, table: TablePicture, lang: Lang, narrow: bool) -> None:
+        self.table: Final = table
+        self.lang: Final = lang
+        near, far = (len(seat.tanks) for seat in table.seats)
+        self.plan: Final[Plan] = plan(near, far, narrow, table.quarter % 4)
+        self.faces: Final[dict[str, Node]] = {}
+
+    def standing(self) -> list[TankPicture]:
+        """Wrecks first, then from the top of the picture down."""
+        placed = [tank for tank in self.table.tanks() if tank.pose is not None]
+        return sorted(placed, key=lambda tank: (not tank.wreck, self._height(tank)))
+
+    def _height(self, tank: TankPicture) -> float:
+        assert tank.pose is not None
+        return self.plan.place(tank.pose)[1]
+
+    def ground(self) -> Ground:
+        pieces = self.table.pieces if self.table.settled else ()
+        return ground_of(self.plan, self.table.map, pieces)
+
+    def pieces(self) -> Iterator[Part]:
+        drawn = not self.table.settled
+        for at, piece in enumerate(self.table.pieces):
+            yield piece_part(f"g{at}", piece, self.plan, self.lang, drawn)
+        ghost = self.table.piece_ghost
+        if ghost is not None:
+            found = piece_part("g-here", ghost, self.plan, self.lang, True)
+            label = piece_label(self.lang, ghost, "piece.here")
+            yield Part(found.key, "ghosted", label, g(found.body, opacity=0.65), (), found.place)
+
+    def areas(self) -> Iterator[Part]:
+        table, plan_, lang = self.table, self.plan, self.lang
+        yield from picture_marks.area_parts(table.ring, table.reach, table.fan, plan_, lang)
+        if table.links:
+            yield picture_marks.link_part(table.links, plan_, lang)
+
+    def ghosts(self) -> Iterator[Part]:
+        for at, ghost in enumerate(self.table.ghosts):
+            yield picture_marks.ghost_part(f"ghost-{at}", ghost, self.plan, self.lang)
+        if self.table.arrow is not None:
+            yield picture_marks.arrow_part(self.table.arrow, self.plan, self.lang)
+
+    def lines(self) -> Iterator[Part]:
+        table, lang = self.table, self.lang
+        yield from picture_marks.sight_parts(table.sights, self.plan, lang)
+        aim = table.aim
+        target = self._tank(aim.target) if aim else None
+        if aim is None or target is None or target.pose is None:
+            return
+        name = f"{target.face.name.said(lang)} {target.number}"
+        yield picture_marks.aim_part(aim, name, self.plan, lang)
+        yield picture_marks.aim_tag(aim, self.plan, lang, target.pose)
+
+    def _tank(self, key: str) -> TankPicture | None:
+        return next((tank for tank in self.table.tanks() if tank.key == key), None)
+
+    def offers(self) -> Iterator[Part]:
+        for spot in self.table.spots:
+            yield picture_marks.spot_part(spot, self.plan, self.lang)
+        for pad in self.table.pads:
+            yield picture_marks.pad_part(pad, self.plan, self.lang)
+
+    def beds(self) -> Iterator[Part]:
+        for seat, area in zip(self.table.seats, (self.plan.near, self.plan.far), strict=True):
+            yield picture_rail.seat_part(seat, area, self.plan, self.table, self.lang)
+
+    def platoons(self) -> Iterator[Part]:
+        areas = (self.plan.near, self.plan.far)
+        for seat, area, rows in zip(self.table.seats, areas, self.plan.rows, strict=True):
+            for part, faces in picture_rail.row_parts(seat, area, rows, self.plan, self.lang):
+                self.faces.update(faces)
+                yield part
+
+    def zoom(self, face: Face) -> Part:
+        """One card large, over a dimmed table."""
+        name, node = face_symbol(face, Size.ZOOM, self.lang)
+        self.faces[name] = node
+        x, y = self.plan.middle
+        k = 1.0 if not self.plan.narrow else 0.8
+        shade = el("rect", width=self.plan.width, height=self.plan.height, class_="dim")
+        spot = f"translate({num(x)} {num(y)})" + (f"scale({k:g})" if k != 1 else "")
+        return Part("zoom", "zoom", face_label(self.lang, face), joined((shade, use(name, transform=spot))))  # fmt: skip
+
+    def layers(self) -> Iterator[Layer]:
+        """From the ground up."""
+        table, plan_, lang = self.table, self.plan, self.lang
+        standing = self.standing()
+        zones = tuple(picture_marks.zone_part(zone, plan_, lang) for zone in table.zones)
+        tokens = (
+            picture_marks.token_part(at, token, plan_, lang)
+            for at, token in enumerate(table.tokens)
+        )
+        tanks = tuple(picture_badges.tank_part(tank, plan_, lang) for tank in standing)
+        marks = (picture_badges.marks_part(t, plan_, lang) for t in standing if not t.wreck)
+        yield Layer("zones", zones)
+        yield Layer("pieces", tuple(self.pieces()))
+        yield Layer("tokens", tuple(tokens))
+        yield Layer("areas", tuple(self.areas()))
+        yield Layer("ghosts", tuple(self.ghosts()))
+        yield Layer("tanks", tanks)
+        yield Layer("marks", tuple(marks))
+        yield Layer("offers", tuple(self.offers()))
+        yield Layer("lines", tuple(self.lines()))
+        yield Layer("beds", tuple(self.beds()))
+        yield Layer("platoons", tuple(self.platoons()))
+        yield Layer("band", tuple(picture_rail.band_parts(table, plan_, lang)))
+        yield Layer("zoom", (self.zoom(table.zoom),) if table.zoom else ())
+
+    def scene(self, look: Look) -> Scene:
+        table, plan_, lang = self.table, self.plan, self.lang
+        layers = tuple(self.layers())
+        ground = self.ground()
+        parts = [part.body for layer in layers for part in layer.parts]
+        return Scene(
+            width=plan_.width,
+            height=plan_.height,
+            label=table.title or self._title(),
+            style=STYLE,
+            ground=ground,
+            symbols={"table": clip(plan_), **symbols((ground.node, *parts), self.faces)},
+            layers=layers,
+            data={
+                "plane": " ".join(f"{value:.6g}" for value in plan_.matrix()),
+                "narrow": "yes" if plan_.narrow else "no",
+            },
+            look=look,
+            lang=lang,
+        )
+
+    def _title(self) -> str:
+        if not self.table.turn:
+            return said(self.lang, "table.setup")
+        phase = said(self.lang, f"phase.{self.table.phase}")
+        return said(self.lang, "table", n=self.table.turn, phase=phase)
+
+
+def picture(
+    table: TablePicture, lang: Lang = "en", look: Look = "both", narrow: bool = False
+) -> Scene:
+    """The whole table in one language; *narrow*: for a screen of some 360 pixels. *look* is the
+    theme of its own document."""
+    return Painter(table, lang, narrow).scene(look)
+
+
+def symbols(nodes: Iterable[Node], faces: dict[str, Node]) -> dict[str, Node]:
+    """Whatever is referred to; faces are known already."""
+
+    def made(name: str) -> Node:
+        return faces.get(name) or maker(name)
+
+    names = {name for node in nodes for name in referred(node)}
+    return defined((names | ALWAYS) - {"table"}, made)
+
+
+def card_picture(
+    face: Face, lang: Lang = "en", look: Look = "both", size: Size = Size.ZOOM
+) -> Scene:
+    """One card alone."""
+    name, node = face_symbol(face, size, lang)
+    spot = use(name, transform=f"translate({num(size.w / 2)} {num(size.h / 2)})")
+    part = Part(f"card-{face.id}", "card", face_label(lang, face), spot)
+    return Scene(
+        width=size.w,
+        height=size.h,
+        label=face.name.said(lang),
+        style=STYLE,
+        ground=Ground.of(),
+        symbols=symbols((spot,), {name: node}),
+        layers=(Layer("cards", (part,)),),
+        look=look,
+        lang=lang,
+    )

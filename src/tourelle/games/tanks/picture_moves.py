@@ -1,0 +1,187 @@
+"""Poses of the picture: what is offered, the ghost of what is looked at, the arrow that proves it,
+and the last move as it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tourelle.core.chance import FastDice
+from tourelle.core.event import Event
+from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain
+from tourelle.games.tanks.events import Told
+from tourelle.games.tanks.ground import EDGES, PIECES, piece_rect, rect_of
+from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.picture_chosen import Chosen
+from tourelle.games.tanks.picture_data import (
+    ArrowPicture,
+    GhostPicture,
+    PadPicture,
+    PiecePicture,
+    Pose,
+    SpotPicture,
+    TankFace,
+)
+from tourelle.games.tanks.picture_stock import tank_face
+from tourelle.games.tanks.poses import Deployment, Moves, Terrain
+from tourelle.games.tanks.state import WOOD
+from tourelle.games.tanks.view import Look
+from tourelle.space.plane import Rect
+from tourelle.space.plane_arrow import Placement, arrow_of, placement
+
+OFFERED: Final = 24  # as many as a page lists
+
+
+class Ways:
+    """Where the acting tank may go, and where the last one came from."""
+
+    def __init__(
+        self, law: Law, view: Look, chosen: Chosen, active: int, events: tuple[Event, ...]
+    ) -> None:
+        self._law: Final = law
+        self._view: Final = view
+        self._state: Final = view.battle
+        self._chosen: Final = chosen
+        self._active: Final = active
+        self._top: Final = view.battle.stack.top if view.battle.result is None else None
+        self._last: Final = None if chosen.tanks or chosen.place else _last_move(events)
+        self._poses: list[Pose] | None = None
+
+    def _phase(self) -> str:
+        return self._top.phase if self._top is not None else ""
+
+    def _asked(self) -> bool:
+        """Whether the seat of the view is to place the acting tank."""
+        if self._phase() not in ("moving", "dash", "deploy") or self._view.seat is None:
+            return False
+        return self._state.tanks[self._active].owner == self._view.seat
+
+    def _face(self, at: int) -> TankFace:
+        return tank_face(self._law.card(self._state.tanks[at]))
+
+    def _pose(self) -> Pose | None:
+        """The pose that is looked at."""
+        chosen = self._chosen
+        if chosen.place is None or not chosen.tanks:
+            return None
+        heading = chosen.heading
+        if heading is None:
+            here = [p.heading for p in self._proposed() if (p.x, p.y) == chosen.place]
+            tank = self._state.tanks[chosen.tanks[0]]
+            heading = here[0] if len(here) == 1 else tank.heading
+        return Pose(*chosen.place, heading)
+
+    # ---- what is offered
+
+    def _proposed(self) -> list[Pose]:
+        if self._poses is None:
+            self._poses = self._propose() if self._asked() or self._placing() else []
+        return self._poses
+
+    def _placing(self) -> bool:
+        return self._phase() == "terrain" and self._view.seat is not None and self._mine()
+
+    def _mine(self) -> bool:
+        assert self._top is not None
+        return (self._top["first"] + self._top["piece"]) % 2 == self._view.seat
+
+    def _propose(self) -> list[Pose]:
+        law, state = self._law, self._state
+        if self._placing():
+            assert self._top is not None
+            others = tuple(piece_rect(piece) for piece in state.pieces)
+            terrain = Terrain(PIECES[self._top["piece"]], others, self._top["gap"])
+            found = terrain.propose(FastDice(1), OFFERED)
+        elif self._phase() == "deploy":
+            found = Deployment(law, state, self._active).propose(FastDice(1), OFFERED)
+        else:
+            found = Moves(law, state, self._active).propose(FastDice(1), OFFERED)
+        kinds = (Deploy, Move, PlaceTerrain)
+        return [Pose(one.x, one.y, one.heading) for one in found if isinstance(one, kinds)]
+
+    def spots(self) -> Iterator[SpotPicture]:
+        """Once the tank is chosen, the places of the list; one for each."""
+        ready = self._placing() or (self._asked() and self._active in self._chosen.tanks)
+        if not ready:
+            return
+        told: set[tuple[int, int]] = set()
+        for pose in self._proposed():
+            place = (pose.x, pose.y)
+            if place in told:
+                continue
+            told.add(place)
+            chosen = place == self._chosen.place
+            if self._chosen.place is None or chosen:
+                yield SpotPicture(pose, f"p{pose.x},{pose.y}", chosen)
+
+    def pads(self) -> Iterator[PadPicture]:
+        chosen = self._chosen
+        if chosen.place is None or chosen.heading is not None:
+            return
+        headings = {p.heading for p in self._proposed() if (p.x, p.y) == chosen.place}
+        for heading in sorted(headings):
+            yield PadPicture(chosen.place, heading, f"h{heading}")
+
+    def reach(self) -> tuple[TankFace, Pose] | None:
+        """As far as one move takes it."""
+        if not self._asked() or self._phase() == "deploy" or self._chosen.heading is not None:
+            return None
+        tank = self._state.tanks[self._active]
+        return self._face(self._active), Pose(tank.x, tank.y, tank.heading)
+
+    # ---- ghosts and the arrow
+
+    def ghosts(self) -> Iterator[GhostPicture]:
+        pose = self._pose()
+        if pose is not None:
+            at = self._chosen.tanks[0]
+            yield GhostPicture(self._face(at), self._state.tanks[at].owner, pose)
+        elif self._last is not None and self._last["tank"] < len(self._state.tanks):
+            at = self._last["tank"]
+            start = Pose(*self._last["start"])
+            yield GhostPicture(self._face(at), self._state.tanks[at].owner, start, before=True)
+
+    def piece(self) -> PiecePicture | None:
+        chosen = self._chosen
+        if self._phase() != "terrain" or chosen.place is None or chosen.tanks:
+            return None
+        assert self._top is not None
+        kind = PIECES[min(self._top["piece"], len(PIECES) - 1)]
+        return PiecePicture(kind == WOOD, Pose(*chosen.place, chosen.heading or 0))
+
+    def arrow(self) -> ArrowPicture | None:
+        """The arrow that proves the pose looked at, or the last move (TK-0.15, TK-13.4)."""
+        pose = self._pose()
+        if pose is not None:
+            return self._proof(self._chosen.tanks[0], pose)
+        if self._last is None or self._last["tank"] >= len(self._state.tanks):
+            return None
+        at, low_high = self._last["tank"], self._last["corridor"]
+        low, high = low_high
+        final = rect_of(self._law.card(self._state.tanks[at]), *self._last["end"])
+        start = -1 if low < -final.h else 1 if high > final.h else 0
+        return _lying(final, Placement("", -1, self._last["flank"], low, high, start))
+
+    def _proof(self, at: int, pose: Pose) -> ArrowPicture | None:
+        """Where the rules would lay the arrow; none where they would not."""
+        law, state = self._law, self._state
+        tank = state.tanks[at]
+        final = rect_of(law.card(tank), *pose)
+        if tank.placed:
+            found = Moves(law, state, at).place(*pose)
+        elif state.edges[tank.owner] >= 0:
+            contact = EDGES[state.edges[tank.owner]]
+            found = placement(contact, final, law.obstacles(state, at))
+        else:
+            return None
+        return None if found.why else _lying(final, found)
+
+
+def _lying(final: Rect, found: Placement) -> ArrowPicture:
+    return ArrowPicture(*arrow_of(final, found), min(10_000, found.high - found.low))
+
+
+def _last_move(events: tuple[Event, ...]) -> dict[str, Any] | None:
+    """The last move of a step: where from, where to, along which corridor."""
+    moved = [event for event in events if isinstance(event, Told) and event.what == "moved"]
+    return moved[-1].named() if moved else None

@@ -1,0 +1,306 @@
+"""Beside the table: both platoons with their cards, the order of the phase, dice and odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tourelle.art import overlay
+from tourelle.art.cards import Size, fitted
+from tourelle.art.geometry import Point, box, circle, polygon, regular
+from tourelle.art.scene import Part
+from tourelle.art.svg import Node, el, g, num, path, text, use
+from tourelle.core.words import Lang
+from tourelle.games.tanks.picture_cards import card_part
+from tourelle.games.tanks.picture_data import (
+    CardPicture,
+    OddsPicture,
+    SeatPicture,
+    ShotPicture,
+    TablePicture,
+    TankPicture,
+    TurnPicture,
+)
+from tourelle.games.tanks.picture_faces import face_symbol
+from tourelle.games.tanks.picture_plan import Box, Plan, Rows
+from tourelle.games.tanks.picture_words import (
+    decimal,
+    face_label,
+    order_label,
+    percent,
+    said,
+    tank_label,
+)
+
+STYLE: Final = (
+    ".block{fill:var(--paper-2);stroke:var(--hair)}.block-head.s0{fill:var(--a-1)}"
+    ".block-head.s1{fill:var(--b-1)}.block-name{fill:var(--ink);font-weight:700}"
+    ".block-soft{fill:var(--ink-2)}.band-sheet{fill:var(--card);stroke:var(--ink);stroke-width:1}"
+    ".chip-0{fill:var(--a-1);stroke:var(--a-3)}.chip-1{fill:var(--b-1);stroke:var(--b-3)}"
+    ".order-num{fill:var(--ink);font-weight:700;text-anchor:middle;dominant-baseline:central}"
+    ".order-tag{fill:var(--ink-2);text-anchor:middle;dominant-baseline:central}"
+    ".done{opacity:.38}.now-ring{fill:none;stroke:var(--ink);stroke-width:2.4}"
+    ".die{fill:var(--halo);stroke:var(--line);stroke-width:1}.die.hit{fill:var(--ink)}"
+    ".die.crit{fill:var(--signal)}.pip{fill:var(--line)}.die.hit+.pip,.die.crit+.pip"
+    "{fill:var(--card)}.die.miss{fill-opacity:.35}"
+    ".bar{fill:var(--reach-2)}.bar.out{fill:var(--signal)}.bar-num{fill:var(--ink-2)}"
+    ".row-rule{stroke:var(--hair);stroke-width:1;fill:none}.wreck-card{opacity:.45}"
+    ".row-now{fill:var(--paper-3);stroke:var(--ink);stroke-width:1.4}"
+    ".row-chosen{fill:none;stroke:var(--signal);stroke-width:2.4}"
+)
+
+
+# ---- platoons
+
+
+def seat_part(seat: SeatPicture, area: Box, plan: Plan, table: TablePicture, lang: Lang) -> Part:
+    """The bed of a platoon and its head: who, nation, role, points."""
+    head, size = 26.0 if plan.narrow else 28.0, 12.0 if plan.narrow else 14.0
+    x, y, w, h = area
+    mid = y + head / 2
+    nation = said(lang, f"nation.{seat.nation}") if seat.nation else ""
+    role = said(lang, f"role.{seat.role}") if seat.role else ""
+    facts = [said(lang, "seat.destroyed", n=seat.destroyed)] if table.turn else []
+    facts += [said(lang, "seat.score", n=seat.score)] if table.scored else []
+    if not seat.tanks:
+        facts = [said(lang, "seat.sealed" if seat.sealed else "seat.choosing")]
+    label = ", ".join(word for word in (seat.name, nation, role, *facts) if word)
+    mark = use(f"nat-{seat.nation}", transform=f"translate({num(x + 46)} {num(mid)})scale(.8)")
+    name = seat.name if seat.name == role or not role else f"{seat.name} · {role}"
+    body = g(
+        path(box(x + w / 2, y + h / 2, w, h, 5), class_="block", stroke_width=1),
+        path(box(x + w / 2, mid, w, head, 5), class_=f"block-head s{seat.seat}"),
+        use(f"emblem-{seat.seat}", transform=f"translate({num(x + 18)} {num(mid)})scale(.86)"),
+        mark if seat.nation else None,
+        fitted(name, x + 62, mid + size * 0.36, w * 0.5 - 34, size, "block-name"),
+        fitted(" · ".join(facts), x + w - 8, mid + size * 0.34, w * 0.34, size * 0.86,
+               "block-soft end"),
+    )  # fmt: skip
+    return Part(f"seat-{seat.seat}", "seat-block", label, body)
+
+
+def row_parts(
+    seat: SeatPicture, area: Box, rows: Rows, plan: Plan, lang: Lang
+) -> Iterator[tuple[Part, dict[str, Node]]]:
+    """Each tank with the cards on it, one row or cell for each."""
+    head = 26.0 if plan.narrow else 28.0
+    wide = area.w / rows.columns
+    for at, tank in enumerate(seat.tanks):
+        x = area.x + at % rows.columns * wide
+        y = area.y + head + at // rows.columns * rows.height
+        cell = Box(x, y, wide, rows.height)
+        yield _tank_row(tank, cell, rows, lang)
+        yield from _cards(tank, cell, rows, lang)
+
+
+def _tank_row(tank: TankPicture, cell: Box, rows: Rows, lang: Lang) -> tuple[Part, dict[str, Node]]:
+    """The tank card with its damage on it; a wreck's is faded."""
+    size, k = rows.size, rows.scale
+    name, face = face_symbol(tank.face, size, lang)
+    w, h = size.w * k, size.h * k
+    at = (cell.x + 4 + w / 2, cell.y + cell.h / 2)
+    pips = min(7.0, w * 0.86 / max(1, tank.resistance) / 1.25)
+    low = h * (-0.5 + (0.44 if size is Size.HAND else 0.46))
+    body = g(
+        path(box(cell.w / 2 - 6 - w / 2, 0, cell.w - 4, cell.h - 2, 4), class_="row-now")
+        if tank.active
+        else None,
+        g(use(name), transform=f"scale({num(k)})" if k != 1 else None,
+          class_="wreck-card" if tank.wreck else None),
+        overlay.pips((0, low), min(tank.damage, tank.resistance), tank.resistance, pips),
+        _number(tank, *((-w / 2 + 11, h / 2 - 11) if size is Size.HAND else (0, 6.4 * k - h / 2))),
+        path(box(0, 0, w + 3, h + 3, 4), class_="row-chosen") if tank.chosen else None,
+    )  # fmt: skip
+    part = Part(f"r{tank.key}", "tank-card", _row_label(lang, tank), body, tank.acts, at)
+    return part, {name: face}
+
+
+def _row_label(lang: Lang, tank: TankPicture) -> str:
+    return f"{tank_label(lang, tank)}. {face_label(lang, tank.face)}"
+
+
+def _number(tank: TankPicture, x: float, y: float) -> Node:
+    """Its number on the table, on the shape of its side."""
+    shape = circle(0, 0, 7) if tank.owner == 0 else polygon(regular(0, 0, 7.6, 8, 22.5))
+    return g(
+        path(shape, class_=f"chip-{tank.owner}", stroke_width=1.2),
+        text(str(tank.number), 0, 0.4, font_size=9.5, class_="order-num"),
+        transform=f"translate({num(x)} {num(y)})",
+    )
+
+
+def _cards(
+    tank: TankPicture, cell: Box, rows: Rows, lang: Lang
+) -> Iterator[tuple[Part, dict[str, Node]]]:
+    """Crew, upgrades, Critical cards beside the tank; too many overlap."""
+    cards: tuple[CardPicture, ...] = (*tank.cards, *tank.crits)
+    size, k = rows.size, rows.scale
+    w = size.w * k
+    first = cell.x + 4 + w + 8
+    k = min(k, 1.0) if size is Size.HAND else k
+    wide = size.w * k
+    room = cell.x + cell.w - 4 - wide - first
+    step = min(wide + 5, room / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
+    for at, card in enumerate(cards):
+        place: Point = (first + wide / 2 + at * step, cell.y + cell.h / 2)
+        yield card_part(card, size, k, place, lang)
+
+
+# ---- the band between them
+
+
+def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
+    """Turn and phase, the order; below it the shot in hand, or the odds, or the mission."""
+    area = plan.band
+    yield _status(table, area, plan, lang)
+    if table.order:
+        yield _order(table.order, Box(area.x, area.y + 24, area.w, 46), plan, lang)
+    low = Box(area.x, area.y + 70, area.w, area.h - 70)
+    if not table.order:
+        low = Box(area.x, area.y + 36, area.w, area.h - 36)
+    if table.shot is not None and (table.shot.attack or table.shot.defence):
+        yield _shot(table.shot, low, plan, lang)
+    elif table.odds is not None:
+        yield _odds(table.odds, low, plan, lang)
+
+
+def _status(table: TablePicture, area: Box, plan: Plan, lang: Lang) -> Part:
+    size = 11.0 if plan.narrow else 13.0
+    turn = said(lang, "band.turn", n=table.turn, most=table.most) if table.turn else ""
+    phase = said(lang, f"phase.{table.phase}") if table.turn else said(lang, "band.setup")
+    mission = said(lang, f"option.mission.{table.mission}") if table.mission else ""
+    left = " · ".join(word for word in (turn, phase) if word)
+    deck = said(lang, "band.deck", n=table.left, m=table.discard) if table.turn else ""
+    x, y, w, h = area
+    idle = table.shot is None and table.odds is None
+    body = g(
+        path(box(x + w / 2, y + h / 2, w, h, 5), class_="band-sheet"),
+        fitted(left, x + 10, y + 17, w * 0.56, size, "block-name"),
+        fitted(mission, x + w - 10, y + 17, w * 0.36, size * 0.92, "block-soft end"),
+        fitted(deck, x + 10, y + h - 12, w - 20, size * 0.9, "block-soft") if idle else None,
+    )
+    return Part("band", "band-box", ", ".join(w for w in (left, mission, deck) if w), body)
+
+
+def _order(order: tuple[TurnPicture, ...], area: Box, plan: Plan, lang: Lang) -> Part:
+    """Who has acted, who acts, who is still to come, from left to right (TK-1.6)."""
+    step = min(36.0, (area.w - 20) / len(order))
+    r = min(12.0, step * 0.42)
+    chips: list[Node] = []
+    for at, entry in enumerate(order):
+        shape = circle(0, 0, r) if entry.owner == 0 else polygon(regular(0, 0, r * 1.07, 8, 22.5))
+        now = path(circle(0, 0, r + 3.4), class_="now-ring") if entry.state == "now" else None
+        chips.append(
+            g(
+                now,
+                path(shape, class_=f"chip-{entry.owner}", stroke_width=1.4),
+                text(str(entry.initiative), 0, 0.5, font_size=r * 1.1, class_="order-num"),
+                text(f"#{entry.number}", 0, r + 9, font_size=9.5, class_="order-tag"),
+                class_="done" if entry.state == "done" else None,
+                transform=f"translate({num(area.x + 18 + at * step)} {num(area.y + 18)})",
+            )
+        )
+    told = ", ".join(order_label(lang, entry) for entry in order)
+    return Part("order", "order", said(lang, "order", tanks=told), g(*chips))
+
+
+# ---- dice
+
+PIPS: Final[dict[int, tuple[Point, ...]]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def _die(face: int, x: float, y: float, side: float, fours: bool) -> Node:
+    """A miss is pale, a Hit dark, a Critical Hit in signal colour and with cut corners."""
+    look = "crit" if face == 6 else "hit" if face == 5 or (face == 4 and not fours) else "miss"
+    shape = (
+        polygon(regular(x, y, side * 0.6, 8, 22.5))
+        if look == "crit"
+        else box(x, y, side, side, side * 0.18)
+    )
+    dots = "".join(
+        circle(x + a * side * 0.26, y + b * side * 0.26, side * 0.09) for a, b in PIPS[face]
+    )
+    return g(path(shape, class_=f"die {look}"), path(dots, class_="pip"))
+
+
+def _dice_row(
+    label: str, faces: tuple[int, ...], x: float, y: float, side: float, fours: bool, w: float
+) -> Node:
+    step = min(side * 1.2, (w - 78) / max(1, len(faces)))
+    dice = [_die(f, x + 78 + i * step, y, side, fours) for i, f in enumerate(sorted(faces)[::-1])]
+    return g(fitted(label, x, y + 4, 58, 11.5, "block-soft"), *dice)
+
+
+def _shot(shot: ShotPicture, area: Box, plan: Plan, lang: Lang) -> Part:
+    side = 15.0 if plan.narrow else 20.0
+    x, y = area.x + 10, area.y + 12
+    rows = [_dice_row(said(lang, "dice.attack"), shot.attack, x, y, side, shot.fours, area.w - 20)]
+    if shot.defence:
+        words = said(lang, "dice.defence")
+        rows.append(_dice_row(words, shot.defence, x, y + side * 1.3, side, False, area.w - 20))
+    left = said(lang, "dice.left", hits=shot.hits, crits=shot.crits)
+    label = f"{said(lang, 'dice.attack')} {_told(shot.attack)}"
+    if shot.defence:
+        label += f", {said(lang, 'dice.defence')} {_told(shot.defence)}, {left}"
+        rows.append(
+            fitted(left, area.x + area.w - 10, area.y + area.h - 6, 190, 11, "block-soft end")
+        )
+    return Part("shot", "shot-box", label, g(*rows))
+
+
+def _told(faces: tuple[int, ...]) -> str:
+    return " ".join(str(face) for face in sorted(faces, reverse=True))
+
+
+# ---- odds
+
+
+def _odds(odds: OddsPicture, area: Box, plan: Plan, lang: Lang) -> Part:
+    """Exact chances before the shot: a bar for each total of damage, and the sums that matter."""
+    x, y, w, h = area.x + 10, area.y, area.w - 20, area.h
+    facts = [
+        f"{odds.attack} : {odds.defence}",
+        f"{said(lang, 'odds.any')} {percent(odds.any)}",
+        f"{said(lang, 'odds.mean')} {decimal(odds.mean)}",
+        f"{said(lang, 'odds.out')} {percent(odds.out)}",
+    ]
+    if odds.again is not None:
+        facts.append(f"{said(lang, 'odds.again')} {percent(odds.again)}")
+    if odds.reply is not None:
+        facts.append(f"{said(lang, 'odds.reply')} {percent(odds.reply)}")
+    if odds.hidden:
+        facts.append(said(lang, "odds.hidden"))
+    half = w * 0.38
+    size = 10.0 if plan.narrow else 12.0
+    wide = (w - half - 8) / 2
+    lines = [
+        fitted(fact, x + half + 12 + (i // 4) * wide, y + 9 + (i % 4) * size * 1.16,
+               wide - 8, size, "block-name" if i == 0 else "block-soft")
+        for i, fact in enumerate(facts)
+    ]  # fmt: skip
+    label = said(
+        lang, "odds", mean=decimal(odds.mean), any=percent(odds.any), out=percent(odds.out)
+    )
+    bars = _bars(odds, Box(x, y, half, h - 4))
+    return Part("odds", "odds-box", f"{facts[0]}, {label}", g(*bars, *lines))
+
+
+def _bars(odds: OddsPicture, area: Box) -> Iterator[Node]:
+    shown = odds.damage[:9]
+    most = max((chance for _, chance in shown), default=0) or 1
+    step = area.w / max(6, len(shown))
+    base, high = area.y + area.h - 12, area.h - 24
+    for at, (damage, chance) in enumerate(shown):
+        tall = max(0.8, float(chance / most) * high)
+        x = area.x + at * step
+        yield el("rect", x=x, y=base - tall, width=step * 0.74, height=tall, class_="bar")
+        yield text(str(damage), x + step * 0.37, base + 9, font_size=9.5, class_="order-tag")
+        share = str(round(chance * 100))
+        yield text(share, x + step * 0.37, base - tall - 5, font_size=8.6, class_="order-tag")
