@@ -16,8 +16,9 @@ check: .venv/dev
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	$(BIN)/deno check --quiet src/tourelle/web/static
 	$(BIN)/deno lint --quiet
-	$(BIN)/deno check --quiet src/tourelle/web/static/js
+	$(BIN)/deno fmt --check --quiet
 
 unit: .venv/dev
 	$(BIN)/python tests/browser/install_chromium.py

@@ -64,7 +64,7 @@ def objective_facts(law: Law, view: Look, lang: Lang) -> list[Fact]:
 
 def inspect(law: Law, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
     """One unit: its values, and who could destroy it next turn."""
-    square = read_chosen(view, (f"u{key.removeprefix('unit-').removeprefix('u')}",)).origin
+    square = read_chosen(view, (key,)).origin
     if square < 0:
         return ()
     position = view.chess.position

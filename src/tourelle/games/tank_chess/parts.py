@@ -112,6 +112,7 @@ def read_chosen(view: Look, keys: tuple[str, ...]) -> Chosen:
     state = view.chess
     grid = grid_of(state.position.n)
     by_key = {f"u{number}": square for square, number in state.ids.items()}
+    by_key |= {f"unit-{number}": square for square, number in state.ids.items()}  # a tapped part
     by_name = {name: square for square, name in enumerate(grid.names)}
     origin, end, target, facing = -1, -1, -1, -1
     for key in keys:

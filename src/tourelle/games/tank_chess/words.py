@@ -8,7 +8,6 @@ from tourelle.core.ask import Choice
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option
-from tourelle.core.rules import Outcome
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.tank_chess import events
@@ -95,14 +94,7 @@ class ChessSpeech(Speech[Choice, Look]):
         n = view.chess.position.n
         name = Names(n)
         if isinstance(event, events.Ended):
-            ranks = (
-                (1, 1)
-                if event.winner < 0
-                else tuple(
-                    1 if view.chess.colour_of(Seat(seat)) == event.winner else 2 for seat in (0, 1)
-                )
-            )
-            return self.outcome(Outcome(event.reason, ranks), view, lang)
+            return ""  # whoever shows the game tells the outcome
         if isinstance(event, events.Played):
             side, text = self.side(event.colour, lang), played_text(event, n)
             return self.catalogue.say(lang, "event.played", side=side, text=text)
