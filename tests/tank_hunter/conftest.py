@@ -218,8 +218,8 @@ class Maker:
         self.law = game.rules.law  # type: ignore[attr-defined]
         agreed = settled(seats, settle(game.rules.options(), setup))
         self.state = Hunter(Stack([]), agreed)
-        self.units = self.law.unit_deck(agreed)
-        self.events = self.law.event_deck(agreed)
+        self.units = list(self.law.unit_deck(agreed))
+        self.events = list(self.law.event_deck(agreed))
 
     def take(self, name: str) -> int:
         pool = self.events if name[0] == "E" else self.units

@@ -10,7 +10,6 @@ import pytest
 
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS
-from tourelle.games.game import Lens
 from tourelle.games.tank_hunter.events import Told
 from tourelle.games.tank_hunter.phases.table import phases
 from tourelle.games.tank_hunter.phases.window import KINDS as WINDOWS
@@ -91,13 +90,6 @@ def test_choices_in_both_languages(battle: Make) -> None:
         assert game.game.speech.choice(choice, view, lang).startswith(said)
         parts = game.game.parts(choice, view, lang)
         assert [part.key for part in parts] == [f"c{game.held('E08')}", "u21"]
-
-
-def test_the_picture_has_a_part_for_every_unit_and_card(battle: Make) -> None:
-    game = battle(["U060", "U018 rear"], ["U007 hidden"], hands={"a": ["E17"]})
-    scene = game.game.scene(game.game.rules.view(game.state, Seat(0)), Lens(near=Seat(0)))
-    keys = {part.key for part in scene.parts()}
-    assert {"u11", "u12", "u21", f"c{game.held('E17')}", "s0", "s1"} <= keys
 
 
 def test_refusals_have_words() -> None:

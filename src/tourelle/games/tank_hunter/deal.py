@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tourelle.cards.zones import draw, mixed, parts
@@ -31,7 +32,7 @@ def deal(law: Law, agreed: Agreed, dice: Dice) -> Hunter:
     return state
 
 
-def check_deck(law: Law, agreed: Agreed, deck: list[int]) -> None:
+def check_deck(law: Law, agreed: Agreed, deck: Sequence[int]) -> None:
     """Enough units for all, commanders not counted (TH-2.6)."""
     units = sum(card in law.units for card in deck)
     needed = (DEALT + RESERVE) * agreed.seats

@@ -8,8 +8,10 @@ from tourelle.games.tank_hunter.agreed import Agreed
 from tourelle.games.tank_hunter.library import CARPET, Library
 from tourelle.games.tank_hunter.stock import Commander, EventCard, UnitCard
 
-UNITS: Final = 5000  # numbers of unit and commander cards: found nowhere else, so that a
-EVENTS: Final = 7000  # leak can be told by its bytes; those of event cards likewise
+# Numbers of unit and event cards, found nowhere else: a leak can be told by its bytes.
+UNITS: Final = 5000
+EVENTS: Final = 7000
+MOST_DECKS: Final = 64  # kept for games with other options
 
 
 class Law:
@@ -25,6 +27,7 @@ class Law:
         order = [*library.units, *library.commanders, *library.events]
         self.kinds: Final = {name: at for at, name in enumerate(order)}
         self.ids: Final = tuple(order)
+        self._decks: Final[dict[Agreed, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
 
     def _number(self) -> None:
         number = UNITS
@@ -57,8 +60,24 @@ class Law:
     def value(self, card: int) -> int:
         return self.units[card].value
 
-    def unit_deck(self, agreed: Agreed) -> list[int]:
+    def unit_deck(self, agreed: Agreed) -> tuple[int, ...]:
         """The unit pile of a game (TH-2.1, 2.3, 2.5, 2.6)."""
+        return self._both(agreed)[0]
+
+    def event_deck(self, agreed: Agreed) -> tuple[int, ...]:
+        """The event pile of a game, Carpet Bombings included (TH-2.2, 2.4, 2.5)."""
+        return self._both(agreed)[1]
+
+    def _both(self, agreed: Agreed) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        found = self._decks.get(agreed)
+        if found is None:
+            if len(self._decks) >= MOST_DECKS:
+                self._decks.clear()
+            found = tuple(self._unit_deck(agreed)), tuple(self._event_deck(agreed))
+            self._decks[agreed] = found
+        return found
+
+    def _unit_deck(self, agreed: Agreed) -> list[int]:
         deck = [card for card, unit in self.units.items() if self._is_in(card, unit, agreed)]
         if agreed.commanders:
             nations = agreed.nations.split()
@@ -75,8 +94,7 @@ class Law:
             return False
         return not agreed.single or card == self.first[unit.id]
 
-    def event_deck(self, agreed: Agreed) -> list[int]:
-        """The event pile of a game, Carpet Bombings included (TH-2.2, 2.4, 2.5)."""
+    def _event_deck(self, agreed: Agreed) -> list[int]:
         return [
             card
             for card, event in self.events.items()
