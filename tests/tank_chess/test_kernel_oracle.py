@@ -134,15 +134,6 @@ def assert_sound(position: Position) -> None:
         assert getattr(again, name) == getattr(position, name), name
 
 
-@pytest.mark.rule("CH-3.5", "CH-13.16", "CH-13.17", "CH-R43")
-@pytest.mark.parametrize("seed", range(20))
-def test_the_same_full_list_on_2000_random_positions(seed: int) -> None:
-    rng = random.Random(1000 + seed)
-    for position in positions(seed, BATCH):
-        exits = rng.choice((EXITS_NONE, EXITS_COMMAND, EXITS_COMMAND, EXITS_ANY))
-        assert_alike(kernel_of(position.n), position, exits, rng)
-
-
 @pytest.mark.rule("CH-13.17", "CH-11.13")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_same_list_with_the_values_of_a_pack(seed: int) -> None:

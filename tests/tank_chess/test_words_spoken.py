@@ -155,7 +155,6 @@ def spoken() -> list[events.Event]:
     ]
     told += [events.Ground(what, 71, 87) for what in events.GROUND]
     told += [events.FlagMoved(what, 1, 71) for what in ("marked", "taken", "dropped", "returned")]
-    told += [events.Ended(reason, winner) for reason in REASONS for winner in (-1, 0, 1)]
     values = {
         "colour": (1,),
         "army": army_from("C1 L2").counts,
@@ -173,6 +172,16 @@ def test_every_event_is_told_in_both_languages(begin, event) -> None:
     assert all(said)
     route = getattr(event, "route", "")
     assert all(("{" in text) == bool(route) for text in said)
+
+
+@pytest.mark.parametrize("reason", REASONS)
+@pytest.mark.parametrize("ranks", [(1, 1), (1, 2), (2, 1)])
+def test_the_outcome_is_told_once_in_both_languages(begin, reason, ranks) -> None:
+    view = begin().table.view(Seat(0))
+    said = [GAME.speech.outcome(Outcome(reason, ranks), view, lang) for lang in LANGS]
+    assert len(set(said)) == 2
+    winner = {(1, 1): -1, (1, 2): 0, (2, 1): 1}[ranks]
+    assert GAME.speech.event(events.Ended(reason, winner), view, "en") == ""
 
 
 def test_the_words_of_events_are_all_that_the_rules_tell() -> None:
