@@ -95,10 +95,13 @@ class Painter:
         if table.links:
             yield picture_marks.link_part(table.links, plan_, lang)
 
-    def ghosts(self) -> Iterator[Part]:
+    def ghosts(self, before: bool) -> Iterator[Part]:
+        """The pose that is looked at, over the tanks; where one came from, below them."""
         for at, ghost in enumerate(self.table.ghosts):
-            yield picture_marks.ghost_part(f"ghost-{at}", ghost, self.plan, self.lang)
-        if self.table.arrow is not None:
+            if ghost.before == before:
+                yield picture_marks.ghost_part(f"ghost-{at}", ghost, self.plan, self.lang)
+        past = any(ghost.before for ghost in self.table.ghosts)
+        if self.table.arrow is not None and past == before:
             yield picture_marks.arrow_part(self.table.arrow, self.plan, self.lang)
 
     def lines(self) -> Iterator[Part]:
@@ -140,7 +143,8 @@ class Painter:
         k = 1.0 if not self.plan.narrow else 0.8
         shade = el("rect", width=self.plan.width, height=self.plan.height, class_="dim")
         spot = f"translate({num(x)} {num(y)})" + (f"scale({k:g})" if k != 1 else "")
-        return Part("zoom", "zoom", face_label(self.lang, face), joined((shade, use(name, transform=spot))))  # fmt: skip
+        body = joined((shade, use(name, transform=spot)))
+        return Part("zoom", "zoom", face_label(self.lang, face), body)
 
     def layers(self) -> Iterator[Layer]:
         """From the ground up."""
@@ -157,9 +161,10 @@ class Painter:
         yield Layer("pieces", tuple(self.pieces()))
         yield Layer("tokens", tuple(tokens))
         yield Layer("areas", tuple(self.areas()))
-        yield Layer("ghosts", tuple(self.ghosts()))
+        yield Layer("trail", tuple(self.ghosts(before=True)))
         yield Layer("tanks", tanks)
         yield Layer("marks", tuple(marks))
+        yield Layer("ghosts", tuple(self.ghosts(before=False)))
         yield Layer("offers", tuple(self.offers()))
         yield Layer("lines", tuple(self.lines()))
         yield Layer("beds", tuple(self.beds()))

@@ -92,7 +92,7 @@ def _marks(tank: TankPicture, plan: Plan, lang: Lang) -> Node:
     assert tank.pose is not None
     x, y = plan.place(tank.pose)
     below = _below(tank, plan)
-    if y + below + 24 * k > 2 * plan.middle[1] - 4:  # at the lower edge: above the tank
+    if y + below + 24 * k > 2 * plan.middle[1] - plan.margin:  # at the lower edge: above the tank
         below = -below - 6 * k
     wide = tank.resistance * PIP / 2
     spread = wide + 36

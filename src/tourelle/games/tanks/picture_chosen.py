@@ -17,7 +17,8 @@ from tourelle.space.plane_trig import TURN
 TANK: Final = re.compile(r"r?t(\d{1,3})")
 PLACE: Final = re.compile(r"p(\d{1,5}),(\d{1,5})")
 FACING: Final = re.compile(r"h(\d{1,5})")
-CARD: Final = re.compile(r"(?:c|card-)(\d{1,3})\.(\d{1,2})(?:\.\d{1,2})?")
+CARD: Final = re.compile(r"c(\d{1,3})\.(\d{1,2})\.\d{1,2}")
+READ: Final = re.compile(r"(card|crit)-(\d{1,3})\.(\d{1,3})")
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Chosen:
     place: Point | None = None
     heading: int | None = None
     cards: tuple[tuple[int, int], ...] = ()
+    zoom: tuple[str, int, int] | None = None  #: a card or Critical card to be read: tank, which
 
     def target(self, active: int) -> int:
         """At whom is looked: the second of two tanks, or the one that the acting tank aims at."""
@@ -50,6 +52,7 @@ def read_chosen(view: Look, keys: tuple[str, ...]) -> Chosen:
     cards: list[tuple[int, int]] = []
     place: Point | None = None
     heading: int | None = None
+    zoom: tuple[str, int, int] | None = None
     for key in keys[:8]:
         if (found := TANK.fullmatch(key)) and int(found[1]) < len(state.tanks):
             at = int(found[1])
@@ -62,4 +65,6 @@ def read_chosen(view: Look, keys: tuple[str, ...]) -> Chosen:
             heading = int(found[1])
         elif found := CARD.fullmatch(key):
             cards.append((int(found[1]), int(found[2])))
-    return Chosen(tuple(tanks), place, heading, tuple(cards))
+        elif found := READ.fullmatch(key):
+            zoom = found[1], int(found[2]), int(found[3])
+    return Chosen(tuple(tanks), place, heading, tuple(cards), zoom)

@@ -121,10 +121,13 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
     pad, words = size.pick(4, 7, 14), keywords(lang, face)
     y = top + size.pick(43, 66, 130)
     mid = size.w / 2
-    yield fitted(words, mid, y, size.w - 2 * pad, size.pick(7.4, 10, 14), "bold mid")
     if size is Size.HAND:
-        yield from _crew(face, size, mid, y + 9)
+        rows = [words] if len(words) < 20 else words.rsplit(" · ", 1)
+        for at, row in enumerate(rows):
+            yield fitted(row, mid, y - 1 + at * 7.4, size.w - 2 * pad, 7.2, "bold mid")
+        yield from _crew(face, size, mid, y + (8 if len(rows) == 1 else 13))
         return
+    yield fitted(words, mid, y, size.w - 2 * pad, size.pick(7.4, 10, 14), "bold mid")
     if size is Size.TABLE:
         yield from _crew(face, size, mid, y + 14)
         return

@@ -29,6 +29,8 @@ STYLE: Final = (
     ".ruler{stroke:var(--ink-2);stroke-width:1;fill:none}"
     ".ruler-num{fill:var(--ink-2);text-anchor:middle;dominant-baseline:central}"
     ".neat{fill:none;stroke:var(--ink)}.spot-area{fill:transparent}"
+    # what is only drawn over a tank must not catch the finger that wants the tank
+    ".layer.lines,.layer.areas,.layer.marks,.layer.ghosts,.layer.trail{pointer-events:none}"
     'svg[data-narrow="yes"] .fine{display:none}'
 )
 #: Roads of the ready maps, for the eye alone (8.6): centimetres from the south-west corner.

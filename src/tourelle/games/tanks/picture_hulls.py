@@ -27,9 +27,9 @@ STYLE: Final = (
     "stroke-dasharray:none}"
     ".table-smoke{fill:var(--smoke);fill-opacity:.36}"
     ".table-fire{fill:var(--ember);stroke:var(--line);stroke-width:1;stroke-linejoin:round}"
-    'svg[data-narrow="yes"] .veh{--o:.75px;--d:.3px}'
+    'svg[data-narrow="yes"] .veh{--o:.4px;--d:.15px}'
     'svg[data-narrow="yes"] .veh .v-ink{display:none}'
-    'svg[data-narrow="yes"] .foot{stroke-width:2.4}'
+    'svg[data-narrow="yes"] .foot{stroke-width:3.4}'
 )
 
 #: How a tank that the game names is drawn, where no vehicle of the data is quite the same.
@@ -38,7 +38,10 @@ CHANGED: Final[dict[str, tuple[str, dict[str, float | str]]]] = {
     "sherman-v": ("m4-sherman-75", {"nation": "gb"}),
     "challenger": ("cromwell-iv", {"barrel": 4.2}),
 }
-FIRE: Final = "M0 -9c2 4 7 6 7 11.500a7 7 0 0 1 -14 0c0 -3 2 -4 3 -7c1 2 2 2 2.600 0c.4 -1.600.6 -3 1.400 -4.500Z"
+FIRE: Final = (
+    "M0 -9c2 4 7 6 7 11.500a7 7 0 0 1 -14 0c0 -3 2 -4 3 -7"
+    "c1 2 2 2 2.600 0c.4 -1.600.6 -3 1.400 -4.500Z"
+)
 
 
 @cache

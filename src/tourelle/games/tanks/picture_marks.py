@@ -48,7 +48,7 @@ STYLE: Final = (
     ".range{fill:none;stroke:var(--ink-2);stroke-dasharray:8 6}"
     ".reach-line{fill:var(--reach);fill-opacity:.07;stroke:var(--reach);stroke-dasharray:2 5;"
     "stroke-linecap:round}"
-    ".fan{fill:var(--via);fill-opacity:.1;stroke:var(--via);stroke-dasharray:10 4 2 4}"
+    ".fan{fill:var(--via);fill-opacity:.05;stroke:var(--via);stroke-dasharray:10 4 2 4}"
     ".hold{fill:var(--ink-3);fill-opacity:.05;stroke:var(--ink-3);stroke-dasharray:3 5}"
     ".hold.h0{fill:var(--a-2);fill-opacity:.13;stroke:var(--a-3)}"
     ".hold.h1{fill:var(--b-2);fill-opacity:.13;stroke:var(--b-3);stroke-dasharray:9 5}"
@@ -92,8 +92,9 @@ def token_part(at: int, token: TokenPicture, plan: Plan, lang: Lang) -> Part:
     ring = path(
         circle(0, 0, plan.length(ARROW)), class_=f"hold {held}", stroke_width=1.6 * _thin(plan)
     )
-    return Part(f"o{at}", "objective", token_label(lang, token), g(ring, seal), (),
-                plan.at(*token.at))  # fmt: skip
+    where = "translate({} {})".format(*map(num, plan.at(*token.at)))
+    body = g(g(g(ring, transform=where), clip_path="url(#table)"), g(seal, transform=where))
+    return Part(f"o{at}", "objective", token_label(lang, token), body)
 
 
 def _thin(plan: Plan) -> float:

@@ -111,7 +111,7 @@ class Ways:
                 continue
             told.add(place)
             chosen = place == self._chosen.place
-            if self._chosen.place is None or chosen:
+            if self._chosen.place is None or (chosen and self._chosen.heading is None):
                 yield SpotPicture(pose, f"p{pose.x},{pose.y}", chosen)
 
     def pads(self) -> Iterator[PadPicture]:

@@ -137,7 +137,8 @@ def _cards(
     size, k = rows.size, rows.scale
     w = size.w * k
     first = cell.x + 4 + w + 8
-    k = min(k, 1.0) if size is Size.HAND else k
+    most = (cell.x + cell.w - 4 - first) / max(1, len(cards)) - 5
+    k = round(min(k, max(most / size.w, k * 0.8)), 2)
     wide = size.w * k
     room = cell.x + cell.w - 4 - wide - first
     step = min(wide + 5, room / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
@@ -154,7 +155,7 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     area = plan.band
     yield _status(table, area, plan, lang)
     if table.order:
-        yield _order(table.order, Box(area.x, area.y + 24, area.w, 46), plan, lang)
+        yield _order(table.order, Box(area.x, area.y + 24, area.w, 46), lang)
     low = Box(area.x, area.y + 70, area.w, area.h - 70)
     if not table.order:
         low = Box(area.x, area.y + 36, area.w, area.h - 36)
@@ -182,9 +183,9 @@ def _status(table: TablePicture, area: Box, plan: Plan, lang: Lang) -> Part:
     return Part("band", "band-box", ", ".join(w for w in (left, mission, deck) if w), body)
 
 
-def _order(order: tuple[TurnPicture, ...], area: Box, plan: Plan, lang: Lang) -> Part:
+def _order(order: tuple[TurnPicture, ...], area: Box, lang: Lang) -> Part:
     """Who has acted, who acts, who is still to come, from left to right (TK-1.6)."""
-    step = min(36.0, (area.w - 20) / len(order))
+    step = min(36.0, (area.w - 30) / len(order))
     r = min(12.0, step * 0.42)
     chips: list[Node] = []
     for at, entry in enumerate(order):
@@ -197,7 +198,7 @@ def _order(order: tuple[TurnPicture, ...], area: Box, plan: Plan, lang: Lang) ->
                 text(str(entry.initiative), 0, 0.5, font_size=r * 1.1, class_="order-num"),
                 text(f"#{entry.number}", 0, r + 9, font_size=9.5, class_="order-tag"),
                 class_="done" if entry.state == "done" else None,
-                transform=f"translate({num(area.x + 18 + at * step)} {num(area.y + 18)})",
+                transform=f"translate({num(area.x + 24 + at * step)} {num(area.y + 18)})",
             )
         )
     told = ", ".join(order_label(lang, entry) for entry in order)

@@ -16,6 +16,7 @@ from tourelle.games.tanks.picture_aims import Sights
 from tourelle.games.tanks.picture_chosen import Chosen, read_chosen
 from tourelle.games.tanks.picture_data import (
     CardPicture,
+    Face,
     PiecePicture,
     Pose,
     SeatPicture,
@@ -108,6 +109,7 @@ class Painter:
             spots=tuple(ways.spots()),
             pads=tuple(ways.pads()),
             shot=self._shot(),
+            zoom=self._zoom(),
             quarter=self._quarter(near_),
         )
 
@@ -204,12 +206,22 @@ class Painter:
         key = f"crit-{at}.{number}"
         return CardPicture(key, critical_face(self._law.critical(number)))
 
+    def _zoom(self) -> Face | None:
+        """A card that is read: one of those that lie open to this seat."""
+        if self._chosen.zoom is None:
+            return None
+        kind, at, which = self._chosen.zoom
+        key = f"{kind}-{at}.{which}"
+        tanks = [self._tank(at)] if at < len(self._state.tanks) else []
+        cards = [card for tank in tanks for card in (*tank.cards, *tank.crits)]
+        return next((card.face for card in cards if card.key == key), None)
+
     # ---- objectives, zones, order, shot
 
     def _tokens(self) -> Iterator[TokenPicture]:
         law, state = self._law, self._state
         for token in state.tokens:
-            close = [near(law, state, token, seat) for seat in (0, 1)]
+            close = [state.turn > 0 and near(law, state, token, seat) for seat in (0, 1)]
             holder = close.index(True) if sum(close) == 1 else -1
             yield TokenPicture((token.x, token.y), token.owner, holder, all(close))
 
