@@ -211,11 +211,15 @@ def test_perft_on_a_map_and_on_nonsense(run: Runner) -> None:
 def test_perft_tells_where_two_generators_differ(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tourelle.testing.oracles import tank_chess
+    from tourelle.testing.perft import Generator, plain_generator
 
-    turns = tank_chess.legal_turns
-    monkeypatch.setattr(tank_chess, "legal_turns", lambda board: turns(board)[:-1])
+    short = Generator(
+        lambda board: list(plain_generator.moves(board))[:-1],
+        plain_generator.played,
+        plain_generator.spelled,
+    )
+    monkeypatch.setattr("tourelle.cli.perft.plain_generator", short)
     told = run("perft", "tank-chess", "--position", STUDY, "--oracle")
     assert told.code == 1
     assert len(told.err.splitlines()) == 2
-    assert told.err.splitlines()[1].endswith(": 1 / -")
+    assert told.err.splitlines()[1].endswith(": 1 and -")
