@@ -14,6 +14,7 @@ from tourelle.space.plane import (
     Rect,
     body,
     carried,
+    closer,
     corners_of,
     distance,
     in_frame,
@@ -203,6 +204,8 @@ def test_contact_overlap_and_distance() -> None:
     assert distance(house.outer, near.outer) == 100
     assert within(house.outer, near.outer, 100)
     assert not within(house.outer, near.outer, 99)
+    assert closer(house.outer, near.outer, 101)
+    assert not closer(house.outer, near.outer, 100)
     assert not overlaps(house, body(block(17.9, 25, 10, 16)))
     assert overlaps(house, body(block(17.89, 25, 10, 16)))
     assert distance(house.outer, body(block(17.9, 25, 10, 16)).outer) == 0

@@ -164,16 +164,24 @@ def within(a: Polygon, b: Polygon, limit: int) -> bool:
     return _near(a, b, limit) or _near(b, a, limit) or interiors_meet(a, b)
 
 
+def closer(a: Polygon, b: Polygon, limit: int) -> bool:
+    """Whether two polygons are less than *limit* apart: for a least distance that is asked."""
+    if not boxes_meet(a.box, b.box, limit):
+        return False
+    return _near(a, b, limit, -1) or _near(b, a, limit, -1) or interiors_meet(a, b)
+
+
 def point_within(x: int, y: int, polygon: Polygon, limit: int) -> bool:
     spot = ((x, y),)
     return _any_near(spot, polygon, limit) or is_inside(x, y, polygon)
 
 
-def _near(a: Polygon, b: Polygon, limit: int) -> bool:
-    return _any_near(a.corners, b, limit)
+def _near(a: Polygon, b: Polygon, limit: int, less: int = 0) -> bool:
+    return _any_near(a.corners, b, limit, less)
 
 
-def _any_near(points: tuple[Point, ...], polygon: Polygon, limit: int) -> bool:
+def _any_near(points: tuple[Point, ...], polygon: Polygon, limit: int, less: int = 0) -> bool:
+    """*less*: added to the squares that are compared; -1 makes the comparison strict."""
     square = limit * limit
     for (ax, ay), (ex, ey, _) in zip(polygon.corners, polygon.edges, strict=True):
         length = ex * ex + ey * ey
@@ -181,11 +189,11 @@ def _any_near(points: tuple[Point, ...], polygon: Polygon, limit: int) -> bool:
             dx, dy = x - ax, y - ay
             along = dx * ex + dy * ey
             if along <= 0:
-                near = dx * dx + dy * dy <= square
+                near = dx * dx + dy * dy <= square + less
             elif along >= length:
-                near = (dx - ex) ** 2 + (dy - ey) ** 2 <= square
+                near = (dx - ex) ** 2 + (dy - ey) ** 2 <= square + less
             else:
-                near = (ex * dy - ey * dx) ** 2 <= square * length
+                near = (ex * dy - ey * dx) ** 2 <= square * length + less
             if near:
                 return True
     return False

@@ -1,5 +1,8 @@
 """Which clauses may be used now, and whether a seat is asked at all (TK-12.2, TK-13.3).
 
+TK-R30, TK-R47, TK-R81, TK-R84, TK-R85, TK-R86, TK-R87, TK-R91, TK-R102, TK-R106, TK-R110,
+TK-R113.
+
 Being asked is information: a seat is asked when from public facts it could answer, that is when a
 card that is up (or agreed in public) can be used, or one that is face down may be such a card,
 going by nation and cost alone.

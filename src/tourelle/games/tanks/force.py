@@ -1,5 +1,7 @@
 """Platoons: what may be fielded, why not, and platoons as data and as text to paste.
 
+TK-R50, TK-R51, TK-R52, TK-R56, TK-R58, TK-R96, TK-R100.
+
 Panther + Dead-Eye Gunner; StuG G        by names, ids will do as well
 """
 

@@ -1,4 +1,8 @@
-"""The missions: who scores, who has won (chapter 10, TK-7.2)."""
+"""The missions: who scores, who has won (chapter 10, TK-7.2).
+
+TK-10.5, TK-10.6, TK-10.7, TK-10.12, TK-10.14, TK-10.17, TK-10.21, TK-11.5; TK-R42, TK-R63,
+TK-R65, TK-R66, TK-R78.
+"""
 
 from __future__ import annotations
 

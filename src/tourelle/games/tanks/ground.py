@@ -1,4 +1,10 @@
-"""The table: terrain, hulls and what stands in whose way, for movement and for sight."""
+"""The table: terrain, hulls and what stands in whose way, for movement and for sight.
+
+In whole numbers and with one tolerance (TK-0.1, TK-0.3, TK-0.4, TK-0.5, TK-0.8 to TK-0.13:
+TK-0.9, TK-0.10, TK-0.11, TK-0.12; TK-3.1, TK-5.8; TK-R1, TK-R2, TK-R3). Sight and cover are those
+of space.sight: TK-0.24, TK-0.25, TK-0.26, TK-0.27, TK-0.41, TK-5.1, TK-5.2, TK-5.3, TK-5.4,
+TK-6.25, TK-6.26; TK-R17, TK-R18, TK-R19, TK-R20, TK-R21, TK-R22, TK-R70, TK-R71, TK-R101.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tourelle.games.tanks.state import BUILDING, EAST, NORTH, SOUTH, WEST, WOOD, Battle, Piece
-from tourelle.space.plane import EPS, Body, Polygon, Rect, body, distance, within
+from tourelle.space.plane import EPS, Body, Polygon, Rect, body, closer, distance, within
 from tourelle.space.plane_arrow import ARROW, TABLE
 from tourelle.space.sight import Pair, has_cover, is_side, origin
 
@@ -38,7 +44,7 @@ def is_apart(rect: Rect, others: Rects, gap: int) -> bool:
     low_x, low_y, high_x, high_y = polygon.box
     if min(low_x, low_y) < gap - EPS or max(high_x, high_y) > TABLE - gap + EPS:
         return False
-    return not any(within(polygon, body(other).outer, gap - EPS - 1) for other in others)
+    return not any(closer(polygon, body(other).outer, gap - EPS) for other in others)
 
 
 def spacing_fault(plan: TableMap) -> bool:

@@ -1,5 +1,10 @@
 """The values in force: what a tank is worth now, with its cards and its damage.
 
+Keywords and effects: TK-2.2, TK-4.2, TK-4.11, TK-5.5, TK-8.1, TK-8.4, TK-9.10, TK-12.13,
+TK-12.28; TK-R16, TK-R26, TK-R29, TK-R36, TK-R49, TK-R82, TK-R83, TK-R92, TK-R93, TK-R98, TK-R103,
+TK-R109. Arc and reach: TK-0.29, TK-0.31, TK-0.42, TK-0.44, TK-6.5; TK-R23, TK-R25, TK-R32,
+TK-R48, TK-R72.
+
 A face-down card has no effect (TK-R54): only clauses of cards that are up, not spent and not lost
 count, compulsory ones included (TK-12.16, TK-12.27).
 """

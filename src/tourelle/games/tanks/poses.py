@@ -1,4 +1,9 @@
-"""Continuous questions: any pose is tested, some are sampled and proposed, none are listed."""
+"""Continuous questions: any pose is tested, some are sampled and proposed, none are listed.
+
+Moves and deployment by the arrow: TK-0.15, TK-0.20, TK-0.21, TK-0.22, TK-0.40, TK-0.43, TK-2.10,
+TK-3.12, TK-4.4, TK-4.5, TK-4.6, TK-4.10, TK-5.6, TK-5.7; TK-R4, TK-R5, TK-R6, TK-R7, TK-R8,
+TK-R9, TK-R11, TK-R12, TK-R15. Terrain: TK-R59.
+"""
 
 from __future__ import annotations
 

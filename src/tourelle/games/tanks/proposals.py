@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
 from tourelle.games.tanks.choices import Deploy, Move
-from tourelle.games.tanks.ground import facts_of, rect_of, woods
+from tourelle.games.tanks.ground import Rects, facts_of, rect_of, woods
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.state import Battle
 from tourelle.space.plane import Rect, along, bearing, body, corners_of, point_within
@@ -17,6 +17,7 @@ from tourelle.space.sight import is_in_arc, is_short, is_side
 
 STEP: Final = 1500  # 15 degrees
 CELL: Final = 1000
+LOOKED_AT: Final = 90  # cells that are scored
 FARS: Final = (SHAFT, 3 * SHAFT // 4, SHAFT // 2, SHAFT // 4)
 
 
@@ -46,25 +47,37 @@ def rays(state: Battle, at: int) -> Iterator[tuple[int, int, int]]:
             yield x, y, (way + TURN // 2) % TURN
 
 
+class Foe(NamedTuple):
+    """An enemy, and what stands between it and the tank that moves."""
+
+    hull: Rect
+    eye: int
+    solids: Rects
+
+
 def ranked(law: Law, state: Battle, at: int, moves: Sequence[Move], most: int) -> list[Choice]:
-    """The best of each cell of 1 cm and 15 degrees, best first, at most so many."""
-    best: dict[tuple[int, int, int], tuple[int, Move]] = {}
+    """The first of each cell of 1 cm and 15 degrees, best first, at most so many."""
+    cells: dict[tuple[int, int, int], Move] = {}
     for move in moves:
-        cell = move.x // CELL, move.y // CELL, move.heading // STEP
-        if cell not in best:
-            best[cell] = glance(law, state, at, move), move
-    order = sorted(best.values(), key=lambda pair: -pair[0])
-    return [move for _, move in order[:most]]
+        cells.setdefault((move.x // CELL, move.y // CELL, move.heading // STEP), move)
+    merged = list(cells.values())
+    merged = merged[:: len(merged) // LOOKED_AT + 1]
+    foes = [
+        Foe(law.hull(foe), law.card(foe).eye, law.solids(state, at, number))
+        for number, foe in enumerate(state.tanks)
+        if foe.owner != state.tanks[at].owner and not foe.wreck
+    ]
+    scores = {move: glance(law, state, at, foes, move) for move in merged}
+    best: list[Choice] = [*sorted(merged, key=lambda move: -scores[move])]
+    return best[:most]
 
 
-def glance(law: Law, state: Battle, at: int, move: Move) -> int:
+def glance(law: Law, state: Battle, at: int, foes: Sequence[Foe], move: Move) -> int:
     """A cheap score: what it sees and who sees it, cover, sides, range, objectives."""
     tank = state.tanks[at]
-    card = law.card(tank)
-    hull = rect_of(card, move.x, move.y, move.heading)
-    total = 0
-    for foe in state.of(1 - tank.owner):
-        total += _pair(law, state, at, foe, hull)
+    hull = rect_of(law.card(tank), move.x, move.y, move.heading)
+    narrow = law.has(tank, "assault-gun")
+    total = sum(_pair(hull, law.card(tank).eye, foe, woods(state), narrow) for foe in foes)
     for token in state.tokens:
         near = point_within(token.x, token.y, body(hull).outer, ARROW)
         gap = abs(token.x - move.x) + abs(token.y - move.y)
@@ -72,18 +85,15 @@ def glance(law: Law, state: Battle, at: int, move: Move) -> int:
     return total
 
 
-def _pair(law: Law, state: Battle, at: int, foe: int, hull: Rect) -> int:
-    tank, other = state.tanks[at], state.tanks[foe]
-    there = law.hull(other)
-    solids, trees = law.solids(state, at, foe), woods(state)
-    seen = facts_of(hull, law.card(tank).eye, there, solids, trees)
-    shown = facts_of(there, law.card(other).eye, hull, solids, trees)
-    gap = abs(other.x - hull.x) + abs(other.y - hull.y)
+def _pair(hull: Rect, eye: int, foe: Foe, trees: Rects, narrow: bool) -> int:
+    there = foe.hull
+    gap = abs(there.x - hull.x) + abs(there.y - hull.y)
     total = -gap // 2000
-    aims = seen.sees and (not law.has(tank, "assault-gun") or is_in_arc(hull, there))
-    if aims:
+    seen = facts_of(hull, eye, there, foe.solids, trees)
+    if seen.sees and (not narrow or is_in_arc(hull, there)):
         total += 40 - 10 * seen.cover + 10 * is_side(hull, there)
         total += 10 * is_short(hull, there)
+    shown = facts_of(there, foe.eye, hull, foe.solids, trees)
     if shown.sees:
         total -= 20 - 10 * shown.cover + 10 * is_side(there, hull)
     return total

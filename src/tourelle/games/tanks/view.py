@@ -1,4 +1,7 @@
-"""What a seat may know: not the Critical deck, and of the other's face-down cards their costs."""
+"""What a seat may know: not the Critical deck, and of the other's face-down cards their costs.
+
+TK-2.4, TK-R53.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The counts of one shot: attack dice, defence dice with every line of T2, cancellations."""
+"""The counts of one shot: attack dice, defence dice with every line of T2, cancellations.
+
+T2 and T3: TK-6.9, TK-6.17, TK-6.18, TK-6.19, TK-6.20, TK-6.21, TK-6.22, TK-6.27, TK-6.28,
+TK-0.30, TK-4.8, TK-4.12, TK-12.9; TK-R24, TK-R27, TK-R28, TK-R46, TK-R99, TK-R105.
+"""
 
 from __future__ import annotations
 

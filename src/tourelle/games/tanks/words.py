@@ -48,7 +48,7 @@ class TanksSpeech(Speech[Choice, Look]):
         return self.catalogue.say(lang, "seat.attacker" if seat == attacker else "seat.defender")
 
     def tank(self, at: int, view: Look, lang: Lang) -> str:
-        """Name and number: several of a kind may be on the table."""
+        """Name and number: in place of the tokens of TK-2.8 and TK-2.9."""
         if not 0 <= at < len(view.battle.tanks):
             return f"#{at + 1}"
         return f"{self._law.card(view.battle.tanks[at]).name.said(lang)} {at + 1}"

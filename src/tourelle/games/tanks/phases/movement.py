@@ -1,4 +1,7 @@
-"""The Movement phase, and moves outside it (chapter 4)."""
+"""The Movement phase, and moves outside it (chapter 4).
+
+TK-4.7; TK-R13, TK-R14.
+"""
 
 from __future__ import annotations
 

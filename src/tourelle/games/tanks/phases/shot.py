@@ -1,4 +1,7 @@
-"""The procedure of one shot, step by step (chapter 6)."""
+"""The procedure of one shot, step by step (chapter 6).
+
+TK-6.2, TK-6.8, TK-6.13, TK-6.33, TK-6.37, TK-8.7; TK-R33, TK-R34, TK-R73, TK-R104, TK-R107.
+"""
 
 from __future__ import annotations
 

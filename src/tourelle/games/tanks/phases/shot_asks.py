@@ -156,5 +156,6 @@ class Keeping(Phase[Battle, Choice]):
         shot = shot_of(now)
         now.state.discard += [card for card in shot.turned if card != choice.card]
         now.state.note_shot(turned=(choice.card,))
-        tell(now, "kept", tank=shot.target, crit=choice.card)
+        # what a fire does not turn up now is news, too: no way back
+        tell(now, "kept", reveals=True, tank=shot.target, crit=choice.card)
         now.stack.end()

@@ -1,4 +1,7 @@
-"""Windows that belong to nobody's slot, and the slots of a phase one by one (TK-1.6, TK-3.14)."""
+"""Windows that belong to nobody's slot, and the slots of a phase one by one (TK-1.6, TK-3.14).
+
+TK-1.3, TK-1.4, TK-3.7; TK-R55, TK-R60, TK-R61, TK-R67.
+"""
 
 from __future__ import annotations
 

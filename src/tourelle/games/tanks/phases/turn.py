@@ -1,4 +1,8 @@
-"""A turn: Movement, Shooting, Command, in this order (chapters 1 and 7)."""
+"""A turn: Movement, Shooting, Command, in this order (chapters 1 and 7).
+
+TK-1.5, TK-7.6; TK-R38, TK-R39, TK-R43, TK-R44, TK-R45, TK-R75. Chance comes from the referee
+alone (TK-13.1).
+"""
 
 from __future__ import annotations
 
