@@ -16,15 +16,24 @@ from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.state import Hunter
 
 Why = Callable[[Choice], Refusal | None]
+Advice = Callable[[Sequence[Choice]], Sequence[Choice]]
 
 
 class Offer(Domain[Choice]):
-    """Some choices, said one by one; *why* tells what is wrong with another one."""
+    """Some choices, said one by one; *why* tells what is wrong with another one, *advice* which of
+    them deserve a bot's thought."""
 
-    def __init__(self, items: Sequence[Choice], rule: str, why: Why | None = None) -> None:
+    def __init__(
+        self,
+        items: Sequence[Choice],
+        rule: str,
+        why: Why | None = None,
+        advice: Advice | None = None,
+    ) -> None:
         self.items: Final = items
         self.rule: Final = rule
         self.why: Final = why
+        self.advice: Final = advice
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if choice in self.items:
@@ -40,6 +49,9 @@ class Offer(Domain[Choice]):
 
     def listed(self) -> Sequence[Choice]:
         return self.items
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        return self.items if self.advice is None else self.advice(self.items)
 
     def hint(self) -> Json:
         return {"items": [item.data() for item in self.items]}
@@ -103,8 +115,17 @@ class Question(Phase[Hunter, Choice]):
     def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
         offered = self.offered(state, frame)
         default = offered[0] if isinstance(offered[0], Pass) else None
-        domain = Offer(offered, self.rule)
-        return (Ask(self.who(state, frame), self.kind, (domain,), default=default),)
+        seat = self.who(state, frame)
+        domain = Offer(offered, self.rule, None, advised(self.law, state, seat, self.kind))
+        return (Ask(seat, self.kind, (domain,), default=default),)
+
+
+def advised(law: Law, state: Hunter, seat: int, kind: str) -> Advice | None:
+    """What the room advises bots to think about, if it does."""
+    advise = law.advise
+    if advise is None:
+        return None
+    return lambda items: advise(state, seat, kind, items)
 
 
 def absent(offered: Sequence[Choice], dice: Dice) -> Choice:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
+from tourelle.core.ask import Choice
 from tourelle.games.tank_hunter.agreed import Agreed
 from tourelle.games.tank_hunter.library import CARPET, Library
 from tourelle.games.tank_hunter.stock import Commander, EventCard, UnitCard
+
+if TYPE_CHECKING:
+    from tourelle.games.tank_hunter.state import Hunter
 
 # Numbers of unit and event cards, found nowhere else: a leak can be told by its bytes.
 UNITS: Final = 5000
 EVENTS: Final = 7000
 MOST_DECKS: Final = 64  # kept for games with other options
+
+
+Advise = Callable[["Hunter", int, str, Sequence[Choice]], Sequence[Choice]]
 
 
 class Law:
@@ -23,6 +31,7 @@ class Law:
         self.commanders: Final[dict[int, Commander]] = {}
         self.events: Final[dict[int, EventCard]] = {}
         self.first: Final[dict[str, int]] = {}  # id -> number of the first copy
+        self.advise: Advise | None = None  # the room's: rules need no advice
         self._number()
         order = [*library.units, *library.commanders, *library.events]
         self.kinds: Final = {name: at for at, name in enumerate(order)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +13,9 @@ from tourelle.core.codec import Json
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Odds, OrderPart, Scenario
 from tourelle.games.tank_hunter import library as content
-from tourelle.games.tank_hunter.facts import inspect, status
+from tourelle.games.tank_hunter.facts import banners, inspect, status
 from tourelle.games.tank_hunter.judge import HunterJudge
+from tourelle.games.tank_hunter.judge_advice import advise
 from tourelle.games.tank_hunter.library import Library
 from tourelle.games.tank_hunter.odds_words import odds
 from tourelle.games.tank_hunter.parts import parts
@@ -33,6 +35,7 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
         self.rules = rules
         self.speech = speech
         self.judge = HunterJudge(rules.law)
+        rules.law.advise = partial(advise, rules.law)
         self._speech: Final = speech
 
     def scene(self, view: Look, lens: Lens) -> Scene:
@@ -49,6 +52,9 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
 
     def inspect(self, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
         return inspect(self._speech, view, key, lang)
+
+    def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
+        return banners(self._speech, view, lang)
 
     def odds(self, choice: Choice, view: Look, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)

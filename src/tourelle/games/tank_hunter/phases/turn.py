@@ -8,7 +8,7 @@ from itertools import combinations
 from tourelle.core.ask import Ask, Choice, Domain, Refusal
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Offer, Orders, Question
+from tourelle.games.tank_hunter.asking import Offer, Orders, Question, advised
 from tourelle.games.tank_hunter.choices import (
     Advance,
     Attack,
@@ -122,8 +122,9 @@ class Turn(Question):
             return why_not(self.law, state, seat, choice)
 
         items: list[Choice] = attacks(self.law, state, seat) + scouts(self.law, state, seat)
-        domains: tuple[Domain[Choice], ...] = (Offer([Wait()], "TH-9.1", why),)
-        return (*domains, Offer(items, "TH-4.7", why)) if items else domains
+        advice = advised(self.law, state, seat, "main")
+        domains: tuple[Domain[Choice], ...] = (Offer([Wait()], "TH-9.1", why, advice),)
+        return (*domains, Offer(items, "TH-4.7", why, advice)) if items else domains
 
     # --- answers ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Offer
+from tourelle.games.tank_hunter.asking import Offer, advised
 from tourelle.games.tank_hunter.choices import Pass, Play
 from tourelle.games.tank_hunter.deeds import NOBODY, Deeds
 from tourelle.games.tank_hunter.law import Law
@@ -64,7 +64,9 @@ class Window(Phase[Hunter, Choice]):
         seat, w = Seat(frame["at"]), frame["w"]
         answers: list[Choice] = [Pass(), *plays(self.law, state, seat, w)]
         answers += powers(scene_of(self.law, state, seat), w)
-        return (Ask(seat, KINDS[w], (Offer(answers, "TH-10.6"),), default=answers[0]),)
+        advice = advised(self.law, state, seat, KINDS[w])
+        offer = Offer(answers, "TH-10.6", None, advice)
+        return (Ask(seat, KINDS[w], (offer,), default=answers[0]),)
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Pass):
