@@ -11,7 +11,8 @@ from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
 from tourelle.games.tanks.ground import PIECES, is_apart, piece_rect
 from tourelle.games.tanks.phases.slots import queue
-from tourelle.games.tanks.poses import Deployment, Terrain, first_on_grid, spacing
+from tourelle.games.tanks.places import Terrain, first_on_grid, spacing
+from tourelle.games.tanks.poses import Deployment
 from tourelle.games.tanks.state import (
     BUILDING,
     COMMAND,

@@ -104,7 +104,7 @@ def test_the_page_tells_everything_of_a_tank(kit: Any) -> None:
         assert len(GAME.status(view, lang)) >= 5
         assert GAME.banners(view, lang)  # a parting shot to come
         labels = {part.key: part.label for part in GAME.scene(view, Lens(lang)).parts()}
-        assert labels["t0"] == "Panther 1"  # every tank is labelled
+        assert labels["t0"].startswith("Panther 1")  # every tank is labelled
     assert "1→" in GAME.board(view, "en")
 
 

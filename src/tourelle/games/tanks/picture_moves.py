@@ -23,7 +23,8 @@ from tourelle.games.tanks.picture_data import (
     TankFace,
 )
 from tourelle.games.tanks.picture_stock import tank_face
-from tourelle.games.tanks.poses import Deployment, Moves, Terrain
+from tourelle.games.tanks.places import Terrain
+from tourelle.games.tanks.poses import Deployment, Moves
 from tourelle.games.tanks.state import WOOD
 from tourelle.games.tanks.view import Look
 from tourelle.space.plane import Rect

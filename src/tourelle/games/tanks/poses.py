@@ -2,7 +2,7 @@
 
 Moves and deployment by the arrow: TK-0.15, TK-0.20, TK-0.21, TK-0.22, TK-0.40, TK-0.43, TK-2.10,
 TK-3.12, TK-4.4, TK-4.5, TK-4.6, TK-4.10, TK-5.6, TK-5.7; TK-R4, TK-R5, TK-R6, TK-R7, TK-R8,
-TK-R9, TK-R11, TK-R12, TK-R15. Terrain: TK-R59.
+TK-R9, TK-R11, TK-R12, TK-R15.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
-from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain, PlaceToken
-from tourelle.games.tanks.ground import EDGES, INWARD, SIZES, Rects, is_apart, rect_of
+from tourelle.games.tanks.choices import Deploy, Move
+from tourelle.games.tanks.ground import EDGES, INWARD, rect_of
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.proposals import ranked, rays, spread_out
 from tourelle.games.tanks.state import NORTH, SOUTH, Battle
@@ -43,7 +43,6 @@ TRIES: Final = 24
 PROPOSED: Final = 40
 GRID: Final = 1000  # TK-3.5: whole centimetres
 TWELFTHS: Final = tuple(range(0, 18000, 1500))
-TOKENS_APART: Final = 2500
 
 
 def bad_heading(heading: int) -> Refusal | None:
@@ -277,125 +276,3 @@ def depth_of(edge: int, x: int, y: int) -> int:
     if edge in (SOUTH, NORTH):
         return y if edge == SOUTH else TABLE - y
     return x if INWARD[edge] == 0 else TABLE - x
-
-
-class Terrain(Domain[Choice]):
-    """Every place for the next piece (TK-3.4)."""
-
-    def __init__(self, kind: int, others: Rects, gap: int) -> None:
-        self.size: Final = SIZES[kind]
-        self.others: Final = others
-        self.gap: Final = gap
-
-    def is_legal(self, x: int, y: int, heading: int) -> bool:
-        return is_apart(Rect(x, y, heading, *self.size), self.others, self.gap)
-
-    def refuse(self, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, PlaceTerrain):
-            return FOREIGN
-        found = bad_heading(choice.heading)
-        if found is not None:
-            return found
-        if not self.is_legal(choice.x, choice.y, choice.heading):
-            return refusal("too-near", "TK-3.4", gap=self.gap // GRID)
-        return None
-
-    def sample(self, dice: Dice) -> Choice:
-        for _ in range(TRIES):
-            low, span = self.gap, TABLE - 2 * self.gap
-            x, y = low + dice.draw(span, "sample"), low + dice.draw(span, "sample")
-            heading = dice.draw(TURN, "sample")
-            if self.is_legal(x, y, heading):
-                return PlaceTerrain(x, y, heading)
-        found = self.on_grid()
-        assert found is not None
-        return found
-
-    def on_grid(self) -> PlaceTerrain | None:
-        """The first legal place on the grid of TK-3.5."""
-        return first_on_grid(self.size, self.others, self.gap)
-
-    def listed(self) -> None:
-        return None
-
-    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return list(dict.fromkeys(self.sample(dice) for _ in range(min(limit, 12))))
-
-    def hint(self) -> Json:
-        span: list[Json] = [0, TABLE]
-        place: dict[str, Json] = {
-            "x": span, "y": span, "turn": [0, TURN - 1], "unit": 1000, "hull": list(self.size),
-        }  # fmt: skip
-        return {"place": place, "prefix": ["terrain"]}
-
-
-def first_on_grid(size: tuple[int, int], others: Rects, gap: int) -> PlaceTerrain | None:
-    """Centres at whole centimetres, rotations 0 to 165 degrees (TK-3.5)."""
-    short = min(size)
-    low = -(-(gap - EPS + short) // GRID)
-    for x in range(low * GRID, TABLE - low * GRID + 1, GRID):
-        for y in range(low * GRID, TABLE - low * GRID + 1, GRID):
-            if not _may_fit(x, y, short, others, gap):
-                continue
-            for turn in TWELFTHS:
-                if is_apart(Rect(x, y, turn, *size), others, gap):
-                    return PlaceTerrain(x, y, turn)
-    return None
-
-
-def _may_fit(x: int, y: int, short: int, others: Rects, gap: int) -> bool:
-    """A quick look: centres too near cannot fit whatever the rotation."""
-    for other in others:
-        least = gap - EPS + short + min(other.h, other.k)
-        if (x - other.x) ** 2 + (y - other.y) ** 2 < (least - 2) ** 2:
-            return False
-    return True
-
-
-def spacing(kind: int, others: Rects) -> int:
-    """One arrow, or as much less as the grid needs (TK-3.5)."""
-    gap = ARROW
-    while gap > 0 and first_on_grid(SIZES[kind], others, gap) is None:
-        gap -= GRID
-    return gap
-
-
-class TokenPlaces(Domain[Choice]):
-    """The line one arrow from an edge (TK-10.13, TK-10.18)."""
-
-    def __init__(self, edge: int, other: Point | None) -> None:
-        self.edge: Final = edge
-        self.other: Final = other
-
-    def refuse(self, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, PlaceToken):
-            return FOREIGN
-        on_line = depth_of(self.edge, choice.x, choice.y) == ARROW
-        if not on_line or not (0 <= choice.x <= TABLE and 0 <= choice.y <= TABLE):
-            return refusal("off-line", "TK-R64")
-        if self.other is not None:
-            gap = abs(choice.x - self.other[0]) + abs(choice.y - self.other[1])
-            if gap < TOKENS_APART - EPS:
-                return refusal("tokens-near", "TK-10.18")
-        return None
-
-    def sample(self, dice: Dice) -> Choice:
-        while True:
-            choice = PlaceToken(*at_edge(self.edge, dice.draw(TABLE + 1, "sample"), ARROW))
-            if self.refuse(choice) is None:
-                return choice
-
-    def listed(self) -> None:
-        return None
-
-    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        places = [PlaceToken(*at_edge(self.edge, at, ARROW)) for at in range(0, TABLE + 1, 3000)]
-        return [choice for choice in places if self.refuse(choice) is None][:limit]
-
-    def hint(self) -> Json:
-        ends = [at_edge(self.edge, at, ARROW) for at in (0, TABLE)]
-        spans: list[list[Json]] = [[end[axis] for end in ends] for axis in (0, 1)]
-        place: dict[str, Json] = {
-            "x": spans[0], "y": spans[1], "turn": None, "unit": 1000,
-        }  # fmt: skip
-        return {"place": place, "prefix": ["token"]}

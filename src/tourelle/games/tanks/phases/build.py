@@ -22,7 +22,7 @@ from tourelle.games.tanks.force import Force
 from tourelle.games.tanks.ground import OPPOSITE, PIECES, piece_rect
 from tourelle.games.tanks.harm import Now
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.poses import Terrain, TokenPlaces, spacing
+from tourelle.games.tanks.places import Terrain, TokenPlaces, spacing
 from tourelle.games.tanks.state import (
     BUILDING,
     EAST,

@@ -8,7 +8,8 @@ from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.choices import Aim, Use
-from tourelle.games.tanks.clauses import is_asked, lifted_by, offers, second_targets
+from tourelle.games.tanks.clause_args import lifted_by, second_targets
+from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.codes import Clause
 from tourelle.games.tanks.effects import spend
 from tourelle.games.tanks.events import tell

@@ -9,7 +9,8 @@ from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.advice import Advised
 from tourelle.games.tanks.choices import Move, Repair, Use
-from tourelle.games.tanks.clauses import is_asked, offers, untried
+from tourelle.games.tanks.clause_args import untried
+from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import BLITZ, spend
 from tourelle.games.tanks.events import tell
 from tourelle.games.tanks.harm import Now, mend, owner_of

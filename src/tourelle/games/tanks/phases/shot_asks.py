@@ -8,7 +8,8 @@ from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.choices import BigGun, Cancel, Expose, Keep, Reroll, Use
-from tourelle.games.tanks.clauses import is_asked, offers, some_dice
+from tourelle.games.tanks.clause_args import some_dice
+from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import raise_hits, reroll_still, shot_of, use_card
 from tourelle.games.tanks.events import tell
 from tourelle.games.tanks.harm import Now
