@@ -13,6 +13,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import View
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame, Odds, OrderPart
+from tourelle.games.order_parts import following, taken
 
 PROPOSALS: Final = 24  # of what cannot be listed
 MOST: Final = 400  # options in one answer
@@ -28,9 +29,7 @@ class Order:
     plain: str  # the label as people type it
 
     def begins(self, chosen: Sequence[str]) -> bool:
-        if len(chosen) > len(self.parts):
-            return False
-        return all(part.key == key for part, key in zip(self.parts, chosen, strict=False))
+        return taken(self.parts, chosen) is not None
 
 
 def orders_of(
@@ -75,7 +74,7 @@ def told(
     """What may come next, and the choice itself once it is settled."""
     left = narrowed(orders, chosen, text)
     done = _settled(left, chosen, text)
-    options = _options(left, len(chosen))
+    options = _options(left, chosen)
     return {
         "chosen": _chosen(left, chosen),
         "slots": _slots(left or orders),
@@ -96,9 +95,9 @@ def _settled(left: Sequence[Order], chosen: Sequence[str], text: str) -> Order |
 
 
 def _chosen(left: Sequence[Order], chosen: Sequence[str]) -> list[dict[str, Any]]:
-    if not left:
+    parts = taken(left[0].parts, chosen) if left else None
+    if parts is None:
         return [{"slot": "", "key": key, "label": key} for key in chosen]
-    parts = left[0].parts[: len(chosen)]
     return [{"slot": part.slot, "key": part.key, "label": part.label} for part in parts]
 
 
@@ -107,19 +106,17 @@ def _slots(orders: Sequence[Order]) -> list[str]:
     return [part.slot for part in longest]
 
 
-def _options(left: Sequence[Order], at: int) -> list[dict[str, Any]]:
+def _options(left: Sequence[Order], chosen: Sequence[str]) -> list[dict[str, Any]]:
     """The parts that may come next, each with how many orders it leaves."""
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for order in left:
-        if len(order.parts) <= at:
-            continue
-        part = order.parts[at]
-        option = found.setdefault(
-            (part.slot, part.key),
-            {"slot": part.slot, "key": part.key, "label": part.label, "count": 0, "note": ""},
-        )
-        option["count"] += 1
-        option["note"] = order.label if option["count"] == 1 else ""
+        for part in following(order.parts, chosen):
+            option = found.setdefault(
+                (part.slot, part.key),
+                {"slot": part.slot, "key": part.key, "label": part.label, "count": 0, "note": ""},
+            )
+            option["count"] += 1
+            option["note"] = order.label if option["count"] == 1 else ""
     return list(found.values())
 
 

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact
+from tourelle.games.tank_hunter.choices import Scout
 from tourelle.games.tank_hunter.ending import score_of, strength_of
 from tourelle.games.tank_hunter.law import EVENTS
+from tourelle.games.tank_hunter.options import why_not
+from tourelle.games.tank_hunter.picture_words import said
 from tourelle.games.tank_hunter.state import DRY, HIDDEN, RINGED, TIRED, Hunter, Unit
 from tourelle.games.tank_hunter.stock import NONE, UnitCard
 from tourelle.games.tank_hunter.view import Look
 from tourelle.games.tank_hunter.words import HunterSpeech
 
+IDLE: Final = ("dry", "ringed", "evaded", "barred", "rear-unit")  # it can do nothing at all
+FEW: Final = 3  # cards of the event pile that are worth a warning
+
 
 def status(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
     """The clock, the piles and every player's score."""
+    facts = clock_facts(speech, view, lang)
+    state, say = view.hunter, speech.catalogue.say
+    for seat in range(state.agreed.seats):
+        facts += player_facts(speech, view, seat, lang)
+    if view.seat is not None:
+        strength = str(strength_of(speech.law, state, view.seat))
+        facts.append(Fact(say(lang, "fact.strength"), strength, "TH-22.7"))
+    return tuple(facts)
+
+
+def clock_facts(speech: HunterSpeech, view: Look, lang: Lang) -> list[Fact]:
+    """How long the game may still last."""
     state, say = view.hunter, speech.catalogue.say
     facts = [
         Fact(say(lang, "fact.event-pile"), str(len(state.event_pile)), "TH-22.4"),
@@ -25,12 +45,7 @@ def status(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
     if state.quiet:
         most = state.agreed.quiet * len(state.alive())
         facts.append(Fact(say(lang, "fact.quiet"), f"{state.quiet} / {most}", "TH-22.9"))
-    for seat in range(state.agreed.seats):
-        facts += player_facts(speech, view, seat, lang)
-    if view.seat is not None:
-        strength = str(strength_of(speech.law, state, view.seat))
-        facts.append(Fact(say(lang, "fact.strength"), strength, "TH-22.7"))
-    return tuple(facts)
+    return facts
 
 
 def left_in_third(state: Hunter) -> int:
@@ -59,14 +74,85 @@ def player_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> lis
 
 
 def inspect(speech: HunterSpeech, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
-    """One unit (`u7`) or one card (`c7004`)."""
-    if not key[1:].isdecimal():
+    """One part of the picture: a unit (`card-u7`), a card (`card-c7004`), a player (`seat-1`), a
+    pile. What the view does not know is not told: a card in somebody's hand has no key."""
+    name = key.removeprefix("card-")
+    if name[:1] in ("u", "c") and name[1:].isdecimal():
+        return one_card(speech, view, name, lang)
+    kind, _, which = key.partition("-")
+    seat = which.partition("-")[0]
+    if kind in ("seat", "lane") and seat.isdecimal() and int(seat) < view.hunter.agreed.seats:
+        return seat_facts(speech, view, int(seat), lang)
+    return pile_facts(speech, view, lang) if kind in ("pile", "clock") else ()
+
+
+def one_card(speech: HunterSpeech, view: Look, name: str, lang: Lang) -> tuple[Fact, ...]:
+    number = int(name[1:])
+    if name[0] == "c":
+        return card_facts(speech, number, lang)
+    unit = view.hunter.unit(number)
+    if unit is None:
         return ()
-    number = int(key[1:])
-    if key[0] == "u":
-        unit = view.hunter.unit(number)
-        return () if unit is None else unit_facts(speech, unit, lang)
-    return card_facts(speech, number, lang) if key[0] == "c" else ()
+    return unit_facts(speech, unit, lang) + idle_facts(speech, view, unit, lang)
+
+
+def idle_facts(speech: HunterSpeech, view: Look, unit: Unit, lang: Lang) -> tuple[Fact, ...]:
+    """Why one's own unit can do nothing this turn, by the rule that forbids it."""
+    place = view.hunter.find(unit.handle)
+    if view.seat is None or place is None or place[0] != view.seat:
+        return ()
+    found = why_not(speech.law, view.hunter, view.seat, Scout(unit.handle, -1))
+    if found is None or found.code not in IDLE:
+        return ()
+    why = speech.catalogue.say(lang, f"refuse.{found.code}")
+    return (Fact(speech.catalogue.say(lang, "fact.why-not"), why, found.rule),)
+
+
+def seat_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> tuple[Fact, ...]:
+    """A player: points, forces, hand, what he has destroyed, what lies before him."""
+    state, say = view.hunter, speech.catalogue.say
+    who = speech.seat(seat, view, lang)
+    facts = player_facts(speech, view, seat, lang)
+    if state.points[seat]:
+        scored = speech.cards(state.points[seat], lang)
+        facts.append(Fact(say(lang, "fact.scored", who=who), scored, "TH-22.5"))
+    lying = [*state.ahead[seat], *(one.card for one in state.staff[seat])]
+    if lying:
+        facts.append(Fact(say(lang, "fact.lasting", who=who), speech.cards(lying, lang), "TH-10.4"))
+    return tuple(facts)
+
+
+def pile_facts(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    state, say = view.hunter, speech.catalogue.say
+    facts = clock_facts(speech, view, lang)
+    facts.append(Fact(say(lang, "fact.discard"), str(len(state.discard)), "TH-10.4"))
+    if state.discard:
+        top = speech.card(state.discard[-1], lang)
+        facts.append(Fact(say(lang, "fact.top"), top, "TH-10.4"))
+    gone = str(len(state.removed) + len(state.lost))
+    facts.append(Fact(say(lang, "fact.removed"), gone, "TH-10.11"))
+    return tuple(facts)
+
+
+def banners(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    """What all must know before it is too late: the end of the game, the last unit, the night."""
+    state, say = view.hunter, speech.catalogue.say
+    if state.result is not None or state.turns == 0:
+        return ()
+    facts: list[Fact] = []
+    end, left = state.agreed.end, len(state.event_pile)
+    if end == "thirdCarpet" and state.carpets == 2:
+        facts.append(Fact(say(lang, "banner.carpet"), "", "TH-22.2"))
+    if end == "pileEmpty" and 0 < left <= FEW:
+        key = "banner.last-card" if left == 1 else "banner.few"
+        facts.append(Fact(say(lang, key, n=left), "", "TH-22.4"))
+    if state.night:
+        facts.append(Fact(say(lang, "banner.night"), "", "TH-1.6"))
+    for seat in state.alive():
+        if len(state.units(seat)) == 1:
+            who = speech.seat(seat, view, lang)
+            facts.append(Fact(say(lang, "banner.alone", who=who), "", "TH-11.2"))
+    return tuple(facts)
 
 
 def unit_facts(speech: HunterSpeech, unit: Unit, lang: Lang) -> tuple[Fact, ...]:
@@ -118,4 +204,6 @@ def card_facts(speech: HunterSpeech, card: int, lang: Lang) -> tuple[Fact, ...]:
         Fact(event.name.said(lang), say(lang, f"colour.{event.colour}"), "TH-10.2"),
         Fact(say(lang, "fact.target"), event.target.said(lang), "TH-10.12"),
         Fact(say(lang, "fact.text"), event.effect.said(lang), "TH-1.6"),
+        Fact(say(lang, "fact.timing"), said(lang, f"icon.when-{event.timing}"), "TH-10.2"),
+        Fact(say(lang, "fact.then"), said(lang, f"icon.to-{event.destination}"), "TH-10.4"),
     )

@@ -41,6 +41,8 @@ STYLE: Final = (
     ".chip{fill:var(--paper-2);stroke:var(--ink)}"
 )
 
+LETTERS: Final = str.maketrans("0123456789", "ghijklmnop")  # a name without any number in it
+
 
 def _medal(x: float, y: float, r: float, value: str) -> Node:
     """What a unit is worth: a seal with the number."""
@@ -354,6 +356,7 @@ def _drawn(face: Face, size: Size, lang: Lang) -> Node:
 def face_symbol(face: Face, size: Size, lang: Lang) -> tuple[str, Node]:
     """A face as a definition, around its own middle; its name tells its content apart."""
     body = _drawn(face, size, lang)
-    name = "f-" + blake2b(body.markup.encode(), digest_size=6).hexdigest()
+    digest = blake2b(body.markup.encode(), digest_size=6).hexdigest()
+    name = "f-" + digest.translate(LETTERS)
     middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
     return name, el("g", body, id=name, class_="card", transform=middle)

@@ -8,6 +8,7 @@ from typing import Final
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.choices import Attack, Scout
+from tourelle.games.tank_hunter.facts import IDLE
 from tourelle.games.tank_hunter.law import EVENTS, Law
 from tourelle.games.tank_hunter.options import why_not
 from tourelle.games.tank_hunter.phases.turn import MAIN
@@ -46,8 +47,6 @@ ADDS: Final[dict[str, dict[str, int]]] = {
     "E26": {"armour": DUG_IN},
     "E30": {"ap": MARSH, "he": MARSH, "trample": MARSH},
 }
-
-IDLE: Final = ("dry", "ringed", "evaded", "barred", "rear-unit")  # it can do nothing at all
 
 
 def face_at(law: Law, card: int) -> Face | None:

@@ -26,6 +26,7 @@ from tourelle.testing.case import (
 )
 
 NUMBER = re.compile(rb"\d+")
+COLOUR = re.compile(rb"#[0-9a-f]{6}\b")  # its digits are no number of anything
 WORLDS = 12
 
 
@@ -106,7 +107,7 @@ def check_secrets(
 
 
 def numbers_in(parts: Iterable[bytes]) -> set[int]:
-    return {int(found) for part in parts for found in NUMBER.findall(part)}
+    return {int(found) for part in parts for found in NUMBER.findall(COLOUR.sub(b"", part))}
 
 
 def sent(

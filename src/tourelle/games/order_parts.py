@@ -1,0 +1,44 @@
+"""How the parts of an order fit together.
+
+Parts of the same slot that follow one another are a set: three cards to discard are the same three,
+in whatever order they are touched. Everything else is filled slot by slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourelle.games.game import OrderPart
+
+
+def taken(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart] | None:
+    """The parts that the keys stand for, in the order of the keys; None: they do not fit."""
+    if len(chosen) > len(parts):
+        return None
+    found: list[OrderPart] = []
+    for key in chosen:
+        part = next((one for one in _open(parts, found) if one.key == key), None)
+        if part is None:
+            return None
+        found.append(part)
+    return found
+
+
+def following(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart]:
+    """What may be chosen next; empty: nothing is left, or the keys do not fit."""
+    found = taken(parts, chosen)
+    return [] if found is None else _open(parts, found)
+
+
+def _open(parts: Sequence[OrderPart], found: Sequence[OrderPart]) -> list[OrderPart]:
+    """The rest of the set that is being filled."""
+    at = len(found)
+    if at >= len(parts):
+        return []
+    first = last = at
+    while first and parts[first - 1].slot == parts[at].slot:
+        first -= 1
+    while last < len(parts) and parts[last].slot == parts[at].slot:
+        last += 1
+    used = [part.key for part in found[first:]]
+    return [part for part in parts[first:last] if part.key not in used]
