@@ -6,6 +6,7 @@ Each predicate is asked of shapely twice, a few u harder and a few u softer; our
 
 from __future__ import annotations
 
+import itertools
 import math
 import os
 import random
@@ -17,10 +18,8 @@ from tourelle.space.plane import EPS, Rect, body, corners_of, overlaps, within
 from tourelle.space.plane_arrow import SHAFT, TABLE, WIDTH, placement
 from tourelle.space.sight import Pair, has_cover, is_in_arc, is_short, is_side, origin
 
-shapely = pytest.importorskip("shapely")
-import itertools
-
-from shapely import LineString, Point, Polygon, box  # noqa: E402
+pytest.importorskip("shapely")
+from shapely import LineString, Point, Polygon, box
 
 CASES = int(os.environ.get("TOURELLE_CASES", "2500"))
 SLACK = 4.0  # u; roundings of corners, cut points and sample points add up to less

@@ -12,6 +12,7 @@ from tourelle.space.plane import (
     EPS,
     Polygon,
     Rect,
+    bearing,
     body,
     carried,
     closer,
@@ -117,6 +118,28 @@ def test_moves_on_an_empty_table() -> None:
     assert moves(start, tank(20, 24.8, 0)) == "no-contact"
     assert moves(start, tank(20, 28.4, 90)) == ""
     assert moves(start, tank(20, 28.5, 90)) == "too-far"
+
+
+@pytest.mark.rule("TK-0.22", "TK-R15", "TK-R2")
+def test_the_longest_gain_is_forward_and_across_at_once() -> None:
+    start = tank(20, 20, 0)
+    assert moves(start, tank(30.05, 24.75, 0)) == ""
+    assert moves(start, tank(30.06, 24.75, 0)) == "too-far"
+    assert moves(start, tank(30.05, 24.76, 0)) == "no-contact"
+    gain = math.hypot(SHAFT + EPS, 2 * SHERMAN[1] + WIDTH + EPS)
+    assert round(gain / 1000, 1) == 11.1
+    assert round(math.hypot(SHAFT + EPS, 3800 + WIDTH + EPS) / 1000, 1) == 11.6
+
+
+def test_bearings() -> None:
+    assert [bearing(*way) for way in ((1, 0), (0, 1), (-1, 0), (0, -1), (0, 0))] == [
+        0, 9000, 18000, 27000, 0,
+    ]  # fmt: skip
+    dice = random.Random(3)
+    for _ in range(300):
+        dx, dy = dice.randint(-90000, 90000), dice.randint(-90000, 90000)
+        exact = math.degrees(math.atan2(dy, dx)) % 360 * 100
+        assert abs((bearing(dx, dy) - exact + 18000) % 36000 - 18000) <= 1.1
 
 
 @pytest.mark.vector("TK-V6", "TK-V8", "TK-X15")
