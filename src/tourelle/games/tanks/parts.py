@@ -26,6 +26,12 @@ def parts(speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[
         return (OrderPart("target", tank_key(choice.target), speech.choice(choice, view, lang)),)
     if isinstance(choice, said.Use):
         return _use(speech, choice, view, lang)
+    if isinstance(choice, said.PlaceToken):
+        return (OrderPart("place", f"p{choice.x},{choice.y}", speech.choice(choice, view, lang)),)
+    if isinstance(choice, said.TakeEdge):
+        return (OrderPart("say", f"e{choice.edge}", speech.choice(choice, view, lang)),)
+    if isinstance(choice, (said.Repair, said.Keep)):
+        return (OrderPart("card", f"k{choice.card}", speech.choice(choice, view, lang)),)
     return (OrderPart("say", str(choice.data()), speech.choice(choice, view, lang)),)
 
 

@@ -121,6 +121,8 @@ class Painter:
     def offers(self) -> Iterator[Part]:
         for spot in self.table.spots:
             yield picture_marks.spot_part(spot, self.plan, self.lang)
+        for edge in self.table.edges:
+            yield picture_marks.edge_part(edge, self.plan, self.lang)
         for pad in self.table.pads:
             yield picture_marks.pad_part(pad, self.plan, self.lang)
 
@@ -134,6 +136,19 @@ class Painter:
             for part, faces in picture_rail.row_parts(seat, area, rows, self.plan, self.lang):
                 self.faces.update(faces)
                 yield part
+
+    def tray(self) -> Iterator[Part]:
+        """Critical cards that have just been turned, over the lower edge of the table."""
+        shot = self.table.shot
+        cards_ = shot.turned if shot is not None else ()
+        size, k = (Size.TABLE, 0.9) if not self.plan.narrow else (Size.HAND, 0.86)
+        x, y = self.plan.middle
+        step = size.w * k + 12
+        for at, card in enumerate(cards_):
+            place = (x + (at - (len(cards_) - 1) / 2) * step, 2 * y - size.h * k / 2 - 14)
+            part, faces = picture_cards.card_part(card, size, k, place, self.lang)
+            self.faces.update(faces)
+            yield part
 
     def zoom(self, face: Face) -> Part:
         """One card large, over a dimmed table."""
@@ -170,6 +185,7 @@ class Painter:
         yield Layer("beds", tuple(self.beds()))
         yield Layer("platoons", tuple(self.platoons()))
         yield Layer("band", tuple(picture_rail.band_parts(table, plan_, lang)))
+        yield Layer("tray", tuple(self.tray()))
         yield Layer("zoom", (self.zoom(table.zoom),) if table.zoom else ())
 
     def scene(self, look: Look) -> Scene:
@@ -181,9 +197,9 @@ class Painter:
             width=plan_.width,
             height=plan_.height,
             label=table.title or self._title(),
-            style=STYLE,
+            style=STYLE + picture_hulls.SLIM if plan_.narrow else STYLE,
             ground=ground,
-            symbols={"table": clip(plan_), **symbols((ground.node, *parts), self.faces)},
+            symbols={"table": clip(plan_), **self.symbols((ground.node, *parts))},
             layers=layers,
             data={
                 "plane": " ".join(f"{value:.6g}" for value in plan_.matrix()),
@@ -192,6 +208,12 @@ class Painter:
             look=look,
             lang=lang,
         )
+
+    def symbols(self, nodes: Iterable[Node]) -> dict[str, Node]:
+        """What is drawn, and every tank as the wreck that it may become: so that the moment it is
+        destroyed sends little."""
+        hulks = {n for tank in self.table.tanks() for n in picture_hulls.names(tank.face, True)}
+        return symbols(nodes, self.faces, frozenset(hulks))
 
     def _title(self) -> str:
         if not self.table.turn:
@@ -208,14 +230,16 @@ def picture(
     return Painter(table, lang, narrow).scene(look)
 
 
-def symbols(nodes: Iterable[Node], faces: dict[str, Node]) -> dict[str, Node]:
+def symbols(
+    nodes: Iterable[Node], faces: dict[str, Node], more: frozenset[str] = frozenset()
+) -> dict[str, Node]:
     """Whatever is referred to; faces are known already."""
 
     def made(name: str) -> Node:
         return faces.get(name) or maker(name)
 
     names = {name for node in nodes for name in referred(node)}
-    return defined((names | ALWAYS) - {"table"}, made)
+    return defined((names | ALWAYS | more) - {"table"}, made)
 
 
 def card_picture(

@@ -37,6 +37,7 @@ STYLE: Final = (
 PIP: Final = 9.25  # from one box of damage to the next
 
 
+@lru_cache(maxsize=1024)
 def tank_part(tank: TankPicture, plan: Plan, lang: Lang) -> Part:
     """A tank on the table: `unit` while it can be destroyed, so that a page lets it burst."""
     assert tank.pose is not None

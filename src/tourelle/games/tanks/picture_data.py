@@ -223,6 +223,7 @@ class SpotPicture:
     pose: Pose
     act: str
     chosen: bool = False
+    faces: bool = True  #: it has a front; an objective has none
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +276,7 @@ class ShotPicture:
     defence: tuple[int, ...] = ()
     hits: int = 0
     crits: int = 0
-    turned: tuple[CriticalFace, ...] = ()
+    turned: tuple[CardPicture, ...] = ()
     fours: bool = False
 
 
@@ -309,6 +310,7 @@ class TablePicture:
     links: tuple[tuple[Point, Point], ...] = ()  #: friends that coordinate their fire
     spots: tuple[SpotPicture, ...] = ()
     pads: tuple[PadPicture, ...] = ()
+    edges: tuple[int, ...] = ()  #: edges of the table that are offered
     shot: ShotPicture | None = None
     zoom: Face | None = None
     quarter: int = 0  #: quarter turns clockwise of the table, so that the near edge is below

@@ -218,6 +218,7 @@ def ground_of(plan: Plan, name: str, pieces: tuple[PiecePicture, ...]) -> Ground
     )
 
 
+@lru_cache(maxsize=256)
 def piece_part(key: str, piece: PiecePicture, plan: Plan, lang: Lang, drawn: bool) -> Part:
     """A name for a piece of the ground; *drawn*: it is not part of the ground yet."""
     h, k = SIZES[WOOD if piece.wood else BUILDING]

@@ -27,9 +27,11 @@ STYLE: Final = (
     "stroke-dasharray:none}"
     ".table-smoke{fill:var(--smoke);fill-opacity:.36}"
     ".table-fire{fill:var(--ember);stroke:var(--line);stroke-width:1;stroke-linejoin:round}"
-    'svg[data-narrow="yes"] .veh{--o:.4px;--d:.15px}'
-    'svg[data-narrow="yes"] .veh .v-ink{display:none}'
-    'svg[data-narrow="yes"] .foot{stroke-width:3.4}'
+)
+#: On a small table lines are thin. A rule of its own: none reaches from outside into a symbol.
+SLIM: Final = (
+    ".veh.medium,.veh.small{--o:.3px;--d:.1px}.veh.medium .v-ink{display:none}"
+    ".plate-art .veh.small{--o:1.3px;--d:.6px}.foot{stroke-width:4}"
 )
 
 #: How a tank that the game names is drawn, where no vehicle of the data is quite the same.
@@ -74,7 +76,8 @@ def symbol(name: str) -> Node:
     kind, _, picture = name.partition("_")
     v = vehicle_of(picture)
     paint = BURNT if kind.startswith("x") else paint_of(v)
-    hull, top, _ = loose_parts(v, Detail.MEDIUM, paint)
+    detail = Detail.SMALL if kind.startswith("x") else Detail.MEDIUM
+    hull, top, _ = loose_parts(v, detail, paint)
     return g(hull if kind.endswith("hull") else top, id=name)
 
 

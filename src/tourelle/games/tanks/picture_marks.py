@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tourelle.art import overlay
@@ -69,6 +69,8 @@ STYLE: Final = (
     ".spot.chosen .spot-dot{fill:var(--signal);stroke:var(--signal)}"
     "svg .act:hover .spot-dot,svg .act:focus-visible .spot-dot{stroke:var(--signal)}"
     "svg .act:hover .pad-shape,svg .act:focus-visible .pad-shape{fill:var(--signal)}"
+    ".edge-strip{fill:var(--reach);fill-opacity:.16;stroke:var(--reach);stroke-width:2}"
+    "svg .act:hover .edge-strip,svg .act:focus-visible .edge-strip{fill:var(--signal)}"
     ".pad-shape{fill:var(--reach);stroke:var(--under);stroke-width:1.4;stroke-linejoin:round}"
 )
 
@@ -76,6 +78,7 @@ STYLE: Final = (
 # ---- objectives and zones
 
 
+@lru_cache(maxsize=256)
 def token_part(at: int, token: TokenPicture, plan: Plan, lang: Lang) -> Part:
     """A seal with a flag, and the circle of one arrow in which it is held (TK-10.4)."""
     held = "both" if token.contested else f"h{token.holder}" if token.holder >= 0 else ""
@@ -102,6 +105,7 @@ def _thin(plan: Plan) -> float:
     return 0.6 if plan.narrow else 1.0
 
 
+@lru_cache(maxsize=64)
 def zone_part(zone: ZonePicture, plan: Plan, lang: Lang) -> Part:
     """One arrow's shaft from the own edge (TK-3.11), or a quarter circle in the corner."""
     shape = _corner(zone.corner, plan) if zone.corner else _strip(zone.edge, plan)
@@ -282,6 +286,7 @@ def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose) -> Part:
 # ---- poses that are offered
 
 
+@lru_cache(maxsize=512)
 def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
     """A pose of the list: a dot, and where the front would look."""
     r = 6.5 if not plan.narrow else 4.4
@@ -289,13 +294,20 @@ def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
     tick = polygon([polar((0, 0), r * 2.1, way), polar((0, 0), r * 1.05, way + 42),
                     polar((0, 0), r * 1.05, way - 42)])  # fmt: skip
     body = g(
-        path(tick, class_="spot-tick"),
+        path(tick, class_="spot-tick") if spot.faces else None,
         path(circle(0, 0, r), class_="spot-dot", stroke_width=r * 0.34),
         el("circle", r=r * 1.7, fill="transparent"),
     )
     label = said(lang, "spot", x=cm(spot.pose.x), y=cm(spot.pose.y))
     kind = "spot chosen" if spot.chosen else "spot"
     return Part(f"spot-{spot.act}", kind, label, body, (spot.act,), plan.place(spot.pose))
+
+
+def edge_part(edge: int, plan: Plan, lang: Lang) -> Part:
+    """An edge of the table that may be taken."""
+    label = said(lang, "edge", edge=said(lang, f"edge.{edge}"))
+    body = path(_strip(edge, plan), class_="edge-strip", clip_path="url(#table)")
+    return Part(f"e{edge}", "edge", label, body, (f"e{edge}",))
 
 
 def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:

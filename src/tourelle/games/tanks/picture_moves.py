@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
-from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain
+from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain, PlaceToken
 from tourelle.games.tanks.events import Told
 from tourelle.games.tanks.ground import EDGES, PIECES, piece_rect, rect_of
 from tourelle.games.tanks.law import Law
@@ -23,7 +23,7 @@ from tourelle.games.tanks.picture_data import (
     TankFace,
 )
 from tourelle.games.tanks.picture_stock import tank_face
-from tourelle.games.tanks.places import Terrain
+from tourelle.games.tanks.places import Terrain, TokenPlaces
 from tourelle.games.tanks.poses import Deployment, Moves
 from tourelle.games.tanks.state import WOOD
 from tourelle.games.tanks.view import Look
@@ -80,14 +80,29 @@ class Ways:
         return self._poses
 
     def _placing(self) -> bool:
-        return self._phase() == "terrain" and self._view.seat is not None and self._mine()
+        """Whether the seat of the view is to place terrain or an objective."""
+        if self._top is None or self._view.seat is None:
+            return False
+        if self._top.phase == "terrain":
+            return (self._top["first"] + self._top["piece"]) % 2 == self._view.seat
+        return self._top.phase == "tokens" and self._placer() == self._view.seat
 
-    def _mine(self) -> bool:
-        assert self._top is not None
-        return (self._top["first"] + self._top["piece"]) % 2 == self._view.seat
+    def _placer(self) -> int:
+        """The Attacker, then in mission 3 the Defender (TK-10.13, TK-10.18)."""
+        state = self._state
+        second = state.agreed.mission == "every" and len(state.tokens) == 1
+        return state.defender if second else state.attacker
+
+    def edges(self) -> tuple[int, ...]:
+        """The four edges, while the Defender takes one (TK-3.8)."""
+        state = self._state
+        asked = self._phase() == "roles" and state.attacker >= 0
+        return tuple(EDGES) if asked and self._view.seat == state.defender else ()
 
     def _propose(self) -> list[Pose]:
         law, state = self._law, self._state
+        if self._phase() == "tokens":
+            return self._token_places()
         if self._placing():
             assert self._top is not None
             others = tuple(piece_rect(piece) for piece in state.pieces)
@@ -99,6 +114,14 @@ class Ways:
             found = Moves(law, state, self._active).propose(FastDice(1), OFFERED)
         kinds = (Deploy, Move, PlaceTerrain)
         return [Pose(one.x, one.y, one.heading) for one in found if isinstance(one, kinds)]
+
+    def _token_places(self) -> list[Pose]:
+        state = self._state
+        second = state.agreed.mission == "retreat" and state.tokens
+        other = (state.tokens[0].x, state.tokens[0].y) if second else None
+        places = TokenPlaces(state.edges[1 - self._placer()], other)
+        found = places.propose(FastDice(1), OFFERED)
+        return [Pose(one.x, one.y, 0) for one in found if isinstance(one, PlaceToken)]
 
     def spots(self) -> Iterator[SpotPicture]:
         """Once the tank is chosen, the places of the list; one for each."""
@@ -113,11 +136,12 @@ class Ways:
             told.add(place)
             chosen = place == self._chosen.place
             if self._chosen.place is None or (chosen and self._chosen.heading is None):
-                yield SpotPicture(pose, f"p{pose.x},{pose.y}", chosen)
+                faces = self._phase() != "tokens"
+                yield SpotPicture(pose, f"p{pose.x},{pose.y}", chosen, faces)
 
     def pads(self) -> Iterator[PadPicture]:
         chosen = self._chosen
-        if chosen.place is None or chosen.heading is not None:
+        if chosen.place is None or chosen.heading is not None or self._phase() == "tokens":
             return
         headings = {p.heading for p in self._proposed() if (p.x, p.y) == chosen.place}
         for heading in sorted(headings):

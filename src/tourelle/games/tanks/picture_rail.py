@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
@@ -29,7 +31,6 @@ from tourelle.games.tanks.picture_words import (
     order_label,
     percent,
     said,
-    tank_label,
 )
 
 STYLE: Final = (
@@ -54,15 +55,24 @@ STYLE: Final = (
 
 
 def seat_part(seat: SeatPicture, area: Box, plan: Plan, table: TablePicture, lang: Lang) -> Part:
-    """The bed of a platoon and its head: who, nation, role, points."""
-    head, size = 26.0 if plan.narrow else 28.0, 12.0 if plan.narrow else 14.0
+    """The bed of a platoon and its head."""
+    bare = replace(seat, tanks=())
+    return _bed(bare, bool(seat.tanks), area, plan.narrow, table.turn > 0, table.scored, lang)
+
+
+@lru_cache(maxsize=256)
+def _bed(
+    seat: SeatPicture, known: bool, area: Box, narrow: bool, begun: bool, scored: bool, lang: Lang
+) -> Part:
+    """Who, nation, role, points."""
+    head, size = 26.0 if narrow else 28.0, 12.0 if narrow else 14.0
     x, y, w, h = area
     mid = y + head / 2
     nation = said(lang, f"nation.{seat.nation}") if seat.nation else ""
     role = said(lang, f"role.{seat.role}") if seat.role else ""
-    facts = [said(lang, "seat.destroyed", n=seat.destroyed)] if table.turn else []
-    facts += [said(lang, "seat.score", n=seat.score)] if table.scored else []
-    if not seat.tanks:
+    facts = [said(lang, "seat.destroyed", n=seat.destroyed)] if begun else []
+    facts += [said(lang, "seat.score", n=seat.score)] if scored else []
+    if not known:
         facts = [said(lang, "seat.sealed" if seat.sealed else "seat.choosing")]
     label = ", ".join(word for word in (seat.name, nation, role, *facts) if word)
     mark = use(f"nat-{seat.nation}", transform=f"translate({num(x + 46)} {num(mid)})scale(.8)")
@@ -89,10 +99,19 @@ def row_parts(
         x = area.x + at % rows.columns * wide
         y = area.y + head + at // rows.columns * rows.height
         cell = Box(x, y, wide, rows.height)
-        yield _tank_row(tank, cell, rows, lang)
+        yield _tank_row(_resting(tank), cell, rows, lang)
         yield from _cards(tank, cell, rows, lang)
 
 
+def _resting(tank: TankPicture) -> TankPicture:
+    """Without what does not show on its card: a move leaves the card as it is."""
+    return replace(
+        tank, pose=None, aim=None, moves=0, initiative=(0, 0), shown_initiative=0, cards=(),
+        crits=(), out=False, parting=False,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
 def _tank_row(tank: TankPicture, cell: Box, rows: Rows, lang: Lang) -> tuple[Part, dict[str, Node]]:
     """The tank card with its damage on it; a wreck's is faded."""
     size, k = rows.size, rows.scale
@@ -116,7 +135,11 @@ def _tank_row(tank: TankPicture, cell: Box, rows: Rows, lang: Lang) -> tuple[Par
 
 
 def _row_label(lang: Lang, tank: TankPicture) -> str:
-    return f"{tank_label(lang, tank)}. {face_label(lang, tank.face)}"
+    key = "row.wreck" if tank.wreck else "row"
+    return said(
+        lang, key, face=face_label(lang, tank.face), number=tank.number, damage=tank.damage,
+        most=tank.resistance,
+    )  # fmt: skip
 
 
 def _number(tank: TankPicture, x: float, y: float) -> Node:
@@ -183,6 +206,7 @@ def _status(table: TablePicture, area: Box, plan: Plan, lang: Lang) -> Part:
     return Part("band", "band-box", ", ".join(w for w in (left, mission, deck) if w), body)
 
 
+@lru_cache(maxsize=256)
 def _order(order: tuple[TurnPicture, ...], area: Box, lang: Lang) -> Part:
     """Who has acted, who acts, who is still to come, from left to right (TK-1.6)."""
     step = min(36.0, (area.w - 30) / len(order))
@@ -239,6 +263,7 @@ def _dice_row(
     return g(fitted(label, x, y + 4, 58, 11.5, "block-soft"), *dice)
 
 
+@lru_cache(maxsize=64)
 def _shot(shot: ShotPicture, area: Box, plan: Plan, lang: Lang) -> Part:
     side = 15.0 if plan.narrow else 20.0
     x, y = area.x + 10, area.y + 12
@@ -263,6 +288,7 @@ def _told(faces: tuple[int, ...]) -> str:
 # ---- odds
 
 
+@lru_cache(maxsize=64)
 def _odds(odds: OddsPicture, area: Box, plan: Plan, lang: Lang) -> Part:
     """Exact chances before the shot: a bar for each total of damage, and the sums that matter."""
     x, y, w, h = area.x + 10, area.y, area.w - 20, area.h

@@ -43,6 +43,13 @@ OWN: Final = {
     "tank.cards": Phrase("cards: {names}", "cartes : {names}"),
     "tank.at": Phrase("at {x}, {y}, heading {way}°", "en {x}, {y}, cap {way}°"),
     "tank.off": Phrase("not on the table yet", "pas encore sur la table"),
+    "row": Phrase(
+        "card of tank {number}, damage {damage} of {most}. {face}",
+        "carte du char {number}, dégâts {damage} sur {most}. {face}",
+    ),
+    "row.wreck": Phrase(
+        "card of tank {number}, destroyed. {face}", "carte du char {number}, détruit. {face}"
+    ),
     "wreck": Phrase("wreck of {name} {number}, {where}", "épave de {name} {number}, {where}"),
     "piece": Phrase("{kind} at {x}, {y}", "{kind} en {x}, {y}"),
     "piece.here": Phrase("{kind} here, {x}, {y}", "{kind} ici, {x}, {y}"),
@@ -51,6 +58,8 @@ OWN: Final = {
     "token.held": Phrase("held by {side}", "tenu par {side}"),
     "token.both": Phrase("contested", "disputé"),
     "token.for": Phrase("for {side} to take", "à prendre par {side}"),
+    "edge": Phrase("take the {edge} edge", "prendre le bord {edge}"),
+    "turned": Phrase("Critical cards turned", "cartes de critique retournées"),
     "zone": Phrase("deployment of {side}", "déploiement : {side}"),
     "arrow": Phrase(
         "measuring arrow, {used} of 10 cm used", "flèche de mesure, {used} cm utilisés sur 10"
@@ -220,6 +229,7 @@ def _short(lang: Lang, card: CardPicture) -> str:
     return card.face.name.said(lang)
 
 
+@lru_cache(maxsize=1024)
 def face_label(lang: Lang, face: Face) -> str:
     name, text = face.name.said(lang), face.text.said(lang)
     if isinstance(face, UpgradeFace):

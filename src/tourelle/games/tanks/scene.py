@@ -108,6 +108,7 @@ class Painter:
             reach=ways.reach(),
             spots=tuple(ways.spots()),
             pads=tuple(ways.pads()),
+            edges=ways.edges(),
             shot=self._shot(),
             zoom=self._zoom(),
             quarter=self._quarter(near_),
@@ -203,8 +204,21 @@ class Painter:
         )
 
     def _crit(self, at: int, number: int) -> CardPicture:
-        key = f"crit-{at}.{number}"
-        return CardPicture(key, critical_face(self._law.critical(number)))
+        mine = self._state.tanks[at].owner == self._view.seat
+        face = critical_face(self._law.critical(number))
+        acts = (f"k{number}",) if mine and face.repairable else ()
+        return CardPicture(f"crit-{at}.{number}", face, acts=acts)
+
+    def _turned(self, number: int) -> CardPicture:
+        """A Critical card that has just been turned; the shooter may have to keep one."""
+        shot = self._state.shot
+        keeps = self._state.stack.top.phase == "keep" and shot is not None
+        mine = keeps and shot is not None and self._owner(shot.shooter) == self._view.seat
+        face = critical_face(self._law.critical(number))
+        return CardPicture(f"turned-{number}", face, acts=(f"k{number}",) if mine else ())
+
+    def _owner(self, at: int) -> int:
+        return self._state.tanks[at].owner
 
     def _zoom(self) -> Face | None:
         """A card that is read: one of those that lie open to this seat."""
@@ -272,7 +286,7 @@ class Painter:
             shot.defence,
             shot.hits,
             shot.crits,
-            tuple(critical_face(self._law.critical(number)) for number in shot.turned),
+            tuple(self._turned(number) for number in shot.turned),
             shot.fours,
         )
 
