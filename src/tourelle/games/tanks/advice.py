@@ -45,6 +45,23 @@ class Advised(Listed[Choice]):
         return [best(self._law, self._state, self.items)]
 
 
+class Usual(Listed[Choice]):
+    """A list of which one answer is the usual one (TK-D16, TK-D17, TK-D27)."""
+
+    def __init__(self, items: Sequence[Choice], rule: str, usual: Choice) -> None:
+        super().__init__(items, rule)
+        self._usual: Final = usual
+
+    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        return [self._usual]
+
+
+def harm(law: Law, number: int) -> int:
+    """How bad a Critical card is for the tank, in thirds of a damage."""
+    card = law.critical(number)
+    return 3 * card.damage + len(card.effects)
+
+
 def best(law: Law, state: Battle, items: Sequence[Choice]) -> Choice:
     """The answer that usually serves."""
     targets = [item for item in items if isinstance(item, Aim)]

@@ -88,7 +88,7 @@ class Tanks(FlowRules[Battle, Choice, Look]):
                 "reroll": StationaryReroll(law),
                 "cancel": Cancelling(),
                 "raise": Raising(law),
-                "keep": Keeping(),
+                "keep": Keeping(law),
                 "mending": Mending(law),
                 "again": Again(law),
                 "offered": AnswerOffer(),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Listed
+from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tanks.advice import Usual, harm
 from tourelle.games.tanks.choices import BigGun, Cancel, Expose, Keep, Reroll, Use
 from tourelle.games.tanks.clause_args import some_dice
 from tourelle.games.tanks.clauses import is_asked, offers
@@ -84,8 +85,8 @@ class Cancelling(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         shot = shot_in(state)
         at = shot.shooter if frame["shooter"] else shot.target
-        items = Listed[Choice]([Cancel(n) for n in self._ways(state, frame)], "TK-6.23")
         default = self._usual(state, frame)
+        items = Usual([Cancel(n) for n in self._ways(state, frame)], "TK-6.23", default)
         return (Ask(Seat(state.tanks[at].owner), "cancel", (items,), default=default),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
@@ -146,11 +147,15 @@ class Raising(Phase[Battle, Choice]):
 class Keeping(Phase[Battle, Choice]):
     """Of the Critical cards turned the shooter keeps one, the others are discarded (TK-12.18)."""
 
+    def __init__(self, law: Law) -> None:
+        self._law: Final = law
+
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         shot = shot_in(state)
-        items = Listed[Choice]([Keep(card) for card in shot.turned], "TK-12.18")
+        worst = Keep(max(shot.turned, key=lambda card: harm(self._law, card)))
+        items = Usual([Keep(card) for card in shot.turned], "TK-12.18", worst)
         seat = Seat(state.tanks[shot.shooter].owner)
-        return (Ask(seat, "keep", (items,), default=Keep(shot.turned[0])),)
+        return (Ask(seat, "keep", (items,), default=worst),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Keep)
