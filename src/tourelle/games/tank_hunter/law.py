@@ -13,9 +13,10 @@ from tourelle.games.tank_hunter.stock import Commander, EventCard, UnitCard
 if TYPE_CHECKING:
     from tourelle.games.tank_hunter.state import Hunter
 
-# Numbers of unit and event cards, found nowhere else: a leak can be told by its bytes.
-UNITS: Final = 5000
-EVENTS: Final = 7000
+# Numbers of unit and event cards, so long that they occur nowhere else, not even in the hash of a
+# picture: a leak can be told by its bytes.
+UNITS: Final = 5_000_000
+EVENTS: Final = 7_000_000
 MOST_DECKS: Final = 64  # kept for games with other options
 
 
