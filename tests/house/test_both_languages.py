@@ -19,8 +19,8 @@ LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 #: Said alike in both languages.
 ALIKE = {
-    "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code", "mine, {square}",
-    "obstacle", "option", "reconnaissance", "score", "test", "transport",
+    "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code",
+    "mine, {square}", "obstacle", "option", "reconnaissance", "score", "test", "transport",
 }  # fmt: skip
 
 

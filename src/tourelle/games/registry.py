@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -27,11 +28,16 @@ def names() -> tuple[str, ...]:
 @cache
 def game(name: str) -> AnyGame:
     """The game of that name. A room's module has a function `game()` that makes it."""
+    made: AnyGame = _maker(name)()
+    return made
+
+
+def _maker(name: str) -> Callable[[], AnyGame]:
     if name in ROOMS:
-        made: AnyGame = import_module(ROOMS[name]).game()
-        return made
+        room: Callable[[], AnyGame] = import_module(ROOMS[name]).game
+        return room
     for point in entry_points(group=GROUP):
         if point.name == name:
-            made = point.load()()
+            made: Callable[[], AnyGame] = point.load()
             return made
     raise Malformed(f"no game {name}: there are {', '.join(names())}")
