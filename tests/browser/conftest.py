@@ -125,6 +125,19 @@ def site() -> Iterator[str]:
     thread.join(10)
 
 
+@pytest.fixture(scope="session")
+def card_site() -> Iterator[str]:
+    """A server with the card games."""
+    config = Config(
+        served=Served(("tank-hunter",), "tourelle.testing.server:any_game"),
+        bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400,
+    )  # fmt: skip
+    server, thread, port = serve(config)
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join(10)
+
+
 @pytest.fixture
 def wire(site: str) -> Iterator[Wire]:
     made = Wire(int(site.rpartition(":")[2]))

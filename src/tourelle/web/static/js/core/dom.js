@@ -67,8 +67,11 @@ export function put(el, ...children) {
   fill(el, children);
 }
 
+const NARROW = matchMedia("(max-width: 720px)");
 /** Is this a narrow screen, where panels become a bottom sheet? */
-export const narrow = () => matchMedia("(max-width: 720px)").matches;
+export const narrow = () => NARROW.matches;
+/** @param {() => void} run */
+export const onNarrow = (run) => NARROW.addEventListener("change", run);
 
 /** @param {number} ms */
 export const wait = (ms) =>

@@ -1,3 +1,4 @@
+import { narrow } from "./dom.js";
 import { pref, setPref } from "./prefs.js";
 
 /**
@@ -42,8 +43,21 @@ export class PanZoom {
     this.svg = svg;
     this.whole = { x, y, w: width, h: height };
     this.key = key;
-    this.box = { ...this.whole, ...kept(key) };
+    this.box = { ...this.home(), ...kept(key) };
     this.show(false);
+  }
+
+  /** What is seen at first: all, or of a tall picture on a narrow screen its full width and lower end. */
+  home() {
+    const { width, height } = this.host.getBoundingClientRect();
+    const { x, y, w, h } = this.whole;
+    const high = width > 0 ? (w * height) / width : h;
+    return narrow() && high < h * 0.8 ? { x, y: y + h - high, w, h: high } : { ...this.whole };
+  }
+
+  /** Whether the picture is scrolled rather than seen whole. */
+  get tall() {
+    return this.home().h < this.whole.h;
   }
 
   get scale() {
@@ -149,13 +163,16 @@ export class PanZoom {
   }
 
   fit() {
-    this.box = { ...this.whole };
+    const home = this.home();
+    if (this.tall) home.y = this.centre().y - home.h / 2;
+    this.box = home;
     this.show();
   }
 
   /** Look at a part, with some air around it. @param {Box} part */
   look(part) {
-    const tall = this.whole.h / this.whole.w;
+    const home = this.home();
+    const tall = home.h / home.w;
     const need = Math.max(part.w, part.h / tall, this.whole.w / 3) * 1.12;
     const w = Math.min(this.whole.w, need);
     const h = w * tall;

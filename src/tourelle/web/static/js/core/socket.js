@@ -1,3 +1,4 @@
+import { narrow, onNarrow } from "./dom.js";
 import { lang } from "./i18n.js";
 import { look } from "./prefs.js";
 
@@ -45,6 +46,7 @@ export class Line {
     addEventListener("online", () => this.again());
     addEventListener("offline", () => this.socket?.close());
     addEventListener("pagehide", () => this.socket?.close());
+    onNarrow(() => this.hello());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible" && !this.open) this.again();
     });
@@ -116,7 +118,8 @@ export class Line {
 
   hello() {
     const { seat, near, seen, nonce } = this;
-    this.send({ t: "hello", v: 1, seat, seen, lang: lang(), theme: look(), near, nonce });
+    const how = { lang: lang(), theme: look(), near, narrow: narrow() };
+    this.send({ t: "hello", v: 1, seat, seen, ...how, nonce });
   }
 
   /** @param {any} m */

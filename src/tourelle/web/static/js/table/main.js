@@ -79,7 +79,7 @@ async function sync(m) {
   if (!moving) board.show(game.live);
   $("#title").textContent = m.meta.title;
   $("#subtitle").textContent = sheetName(m.meta);
-  draft.begin();
+  draft.begin().then(() => touch.seek());
   inspector.refresh();
   render();
   announce(first);
@@ -152,7 +152,7 @@ function events(m) {
   const other = next !== undefined && game.meta.mine.length > 1 && next.seat !== game.seat;
   if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
   if (other) return void sit(next.seat);
-  draft.begin();
+  draft.begin().then(() => touch.seek());
   inspector.refresh();
   render();
   speak(m, known);

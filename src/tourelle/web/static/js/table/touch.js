@@ -135,9 +135,8 @@ export class Touch {
       el.classList.contains("unit") && this.hands.fits(namesOf(el))?.startsWith("0:")
     );
     const fit = piece && this.hands.fits(namesOf(piece));
-    if (!piece || !fit || (start.pointerType !== "mouse" && narrow() && this.zoom.scale > 1.02)) {
-      return null;
-    }
+    const pans = this.zoom.scale > 1.02 || this.zoom.tall;
+    if (!piece || !fit || (start.pointerType !== "mouse" && narrow() && pans)) return null;
     this.hands.fill(fit);
     const ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
     ghost.removeAttribute("data-key");
@@ -154,6 +153,20 @@ export class Touch {
         if (to && !to.startsWith("0:")) this.hands.fill(to);
       },
     };
+  }
+
+  /** A tall picture is scrolled to what may be touched now, if nothing of it is in sight. */
+  seek() {
+    if (!this.zoom.tall) return;
+    const parts = [...this.board.root.querySelectorAll("[data-key].act")];
+    const heights = parts.filter((el) => this.hands.fits(namesOf(el))).map((el) => {
+      const r = el.getBoundingClientRect();
+      return this.zoom.point({ clientX: r.left, clientY: r.top + r.height / 2 }).y;
+    });
+    const { y, h } = this.zoom.box;
+    if (!heights.length || heights.some((at) => at > y && at < y + h)) return;
+    this.zoom.box.y = Math.min(...heights) - h / 3;
+    this.zoom.show(false);
   }
 
   /** On a small screen the targets fill the view, each large enough for a thumb. */
