@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
-from tourelle.core import content
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import Content, ContentError
+from tourelle.core.shelf import Shelf
 from tourelle.core.words import Phrase
 from tourelle.games.tank_hunter.stock import (
     Commander,
@@ -52,48 +49,20 @@ class Library:
     pack: Json
 
 
-@cache
-def shelf() -> Entries:
-    """The game's own entries."""
-    return content.read_folder(files("tourelle.games.tank_hunter") / "content", KINDS)
-
-
-def library(folders: Sequence[Path] = ()) -> Library:
-    """The library with users' packs on top, or ContentError."""
-    return made(content.read_packs(folders, KINDS)) if folders else _own()
-
-
-@cache
-def _own() -> Library:
-    return made({})
-
-
-def library_from(pack: Json) -> Library:
-    """The library with the pack that a record carries."""
-    return _own() if pack is None else made(content.pack_from(pack, KINDS))
-
-
-def made(pack: Entries) -> Library:
-    """The library of the game with this pack, or ContentError with every mistake."""
-    stock = Content(content.overlay(shelf(), pack))
-    check_fixed(stock)
-    stock.settle()
-    found = Library(
+def built(stock: Content, pack: Json) -> Library:
+    return Library(
         units=dict(sorted(stock.build("unit", read_unit).items())),
         commanders=stock.build("commander", read_commander),
         events=stock.build("event", read_event),
         scenarios=stock.build("scenario", read_scenario),
         digest=stock.digest(),
-        pack=content.pack_data(pack) if pack else None,
+        pack=pack,
     )
-    check(found, stock)
-    stock.settle()
-    return found
 
 
 def check_fixed(stock: Content) -> None:
     """Events and commanders are known to the rules one by one (TH-1.6)."""
-    own = shelf()
+    own = SHELF.own()
     for kind in ("event", "commander"):
         known = [name for of, name in own if of == kind]
         for name in stock.ids(kind):
@@ -110,3 +79,8 @@ def check(found: Library, stock: Content) -> None:
         stock.note("event", CARPET, "copies", THREE)
     if sum(unit.copies for unit in found.units.values()) > MOST_CARDS:
         stock.note("unit", max(found.units), "copies", TOO_MANY, most=MOST_CARDS)
+
+
+SHELF: Final = Shelf("tourelle.games.tank_hunter", KINDS, built, check, check_fixed)
+library = SHELF.library
+library_from = SHELF.library_from

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, partial
-from importlib.resources import files
-from pathlib import Path
+from functools import partial
 from typing import Final
 
-from tourelle.core import content
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import Content, ContentError
+from tourelle.core.shelf import Shelf
 from tourelle.core.words import Phrase
 from tourelle.games.tanks.force import Force, Muster
 from tourelle.games.tanks.ground import spacing_fault
@@ -70,45 +68,6 @@ class Library:
         return self.muster().named(self.platoons[name].tanks)
 
 
-@cache
-def shelf() -> Entries:
-    """What the package itself brings."""
-    return content.read_folder(files(__package__) / "content", KINDS)
-
-
-@cache
-def default() -> Library:
-    return made({})
-
-
-def library(packs: Sequence[Path] = ()) -> Library:
-    """The content of the game, as changed and extended by users' packs in their order."""
-    return made(content.read_packs(packs, KINDS)) if packs else default()
-
-
-def pack_data(packs: Sequence[Path]) -> Json:
-    """What the packs say, as data that a record can carry; library_from() reads it."""
-    return content.pack_data(content.read_packs(packs, KINDS))
-
-
-def library_from(data: Json) -> Library:
-    """The content of the game as changed by the data of packs (None: by nothing)."""
-    pack = {} if data is None else content.pack_from(data, KINDS)
-    return made(pack) if pack else default()
-
-
-def made(pack: Entries) -> Library:
-    """The library of the game with this pack, or ContentError with every mistake."""
-    stock = Content(content.overlay(shelf(), pack))
-    check_fixed(stock)
-    stock.settle()
-    found = built(stock, content.pack_data(pack) if pack else None)
-    stock.settle()
-    check(found, stock)
-    stock.settle()
-    return found
-
-
 def built(stock: Content, pack: Json) -> Library:
     maps, platoons = stock.ids("map"), stock.ids("platoon")
     return Library(
@@ -125,7 +84,7 @@ def built(stock: Content, pack: Json) -> Library:
 
 def check_fixed(stock: Content) -> None:
     """The kinds of Critical card are named by cards and rules: none can be added."""
-    known = [name for of, name in shelf() if of == "critical"]
+    known = [name for of, name in SHELF.own() if of == "critical"]
     for name in stock.ids("critical"):
         if name not in known:
             stock.note("critical", name, "id", FIXED, known=", ".join(known))
@@ -166,3 +125,9 @@ def check_platoon(platoon: ReadyPlatoon, found: Library, stock: Content) -> None
     if fault is not None:
         reason = CATALOGUE.phrases[f"refuse.{fault.code}"].en.format(**dict(fault.values))
         stock.note("platoon", platoon.id, "tanks", BAD_PLATOON, reason=reason)
+
+
+SHELF: Final = Shelf("tourelle.games.tanks", KINDS, built, check, check_fixed)
+library = SHELF.library
+library_from = SHELF.library_from
+pack_data = SHELF.pack_data
