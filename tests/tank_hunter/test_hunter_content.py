@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from tourelle.art.vehicles import guns, vehicles
+from tourelle.core.tables import MARK
 from tourelle.games.tank_hunter.effects import EFFECTS
 from tourelle.games.tank_hunter.library import ContentError, library, library_from
 from tourelle.games.tank_hunter.powers import COMMANDS, ON_UNITS
-from tourelle.games.tank_hunter.tables import MARK, TABLES, main, written
+from tourelle.games.tank_hunter.tables import TABLES, main, written
 from tourelle.games.tank_hunter.targets import TARGETS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "rules" / "tank-hunter.md"

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tourelle.core.tables import MARK
 from tourelle.games.tanks.codes import clause_from, code_from
 from tourelle.games.tanks.library import ContentError, library, library_from, pack_data
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.tables import MARK, TABLES, main, written
+from tourelle.games.tanks.tables import TABLES, main, written
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 ENGLISH = (RULES / "tanks.md").read_text(encoding="utf-8")

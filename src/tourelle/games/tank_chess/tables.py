@@ -7,17 +7,15 @@ named `*.fr.md` is written in French.
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
 
+from tourelle.core.tables import Tables
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess import tables_sets, tables_units
 from tourelle.games.tank_chess.library import Library, library
 
-MARK: Final = re.compile(r"<!-- table: (\S+) -->\n.*?<!-- end -->", re.DOTALL)
 TABLES: Final[dict[str, Callable[[Library, Lang], str]]] = {
     "unit-type": tables_units.unit_type,
     "T1": tables_units.speeds,
@@ -37,30 +35,9 @@ TABLES: Final[dict[str, Callable[[Library, Lang], str]]] = {
 }
 
 
-def written(text: str, lib: Library, lang: Lang) -> str:
-    """*text* with every marked table as the content has it; KeyError for an unknown mark."""
-
-    def fresh(mark: re.Match[str]) -> str:
-        name = mark[1]
-        return f"<!-- table: {name} -->\n{TABLES[name](lib, lang)}\n<!-- end -->"
-
-    return MARK.sub(fresh, text)
-
-
-def main(paths: Sequence[str]) -> int:
-    """Rewrite the tables of these documents in place."""
-    for path in map(Path, paths):
-        lang: Lang = "fr" if path.name.endswith(".fr.md") else "en"
-        try:
-            before = path.read_text(encoding="utf-8")
-            after = written(before, library(), lang)
-        except (OSError, KeyError) as error:
-            print(f"{path}: {error}", file=sys.stderr)
-            return 2
-        if after != before:
-            path.write_text(after, encoding="utf-8")
-    return 0
-
+DOCUMENT: Final = Tables(TABLES, library)
+written = DOCUMENT.written
+main = DOCUMENT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
