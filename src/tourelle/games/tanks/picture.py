@@ -142,13 +142,24 @@ class Painter:
         shot = self.table.shot
         cards_ = shot.turned if shot is not None else ()
         size, k = (Size.TABLE, 0.9) if not self.plan.narrow else (Size.HAND, 0.86)
-        x, y = self.plan.middle
+        x, _ = self.plan.middle
         step = size.w * k + 12
+        level = self._free_level(size.h * k)
         for at, card in enumerate(cards_):
-            place = (x + (at - (len(cards_) - 1) / 2) * step, 2 * y - size.h * k / 2 - 14)
+            place = (x + (at - (len(cards_) - 1) / 2) * step, level)
             part, faces = picture_cards.card_part(card, size, k, place, self.lang)
             self.faces.update(faces)
             yield part
+
+    def _free_level(self, high: float) -> float:
+        """Below, above or in the middle: where shooter and target do not stand."""
+        shot, y = self.table.shot, self.plan.middle[1]
+        keys = (shot.shooter, shot.target) if shot is not None else ()
+        taken = [self._height(t) for t in self.table.tanks() if t.key in keys and t.pose]
+        levels = (2 * y - high / 2 - 14, high / 2 + 14, y)
+        room = high / 2 + self.plan.length(4_000)
+        free = [at for at in levels if all(abs(at - one) > room for one in taken)]
+        return (*free, levels[0])[0]
 
     def zoom(self, face: Face) -> Part:
         """One card large, over a dimmed table."""

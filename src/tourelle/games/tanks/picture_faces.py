@@ -66,7 +66,7 @@ def _band(size: Size, h: float, look: str) -> Node:
 
 def _title(size: Size, name: str, sub: str, x: float, right: float) -> list[Node]:
     width, large = size.w - x - right, size is Size.ZOOM
-    main = fitted(name, x, size.pick(10.6, 16, 21), width, size.pick(8, 11, 18), "serif")
+    main = fitted(name, x, size.pick(10.6, 16, 21), width, size.pick(7.6, 10, 17), "serif")
     return [main, fitted(sub, x, 37, width, 11, "soft caps")] if large else [main]
 
 
@@ -196,7 +196,7 @@ def _hero(face: UpgradeFace, size: Size, pad: float, head: float) -> Iterator[No
 
 def _words(name: str, words: str, size: Size, top: float) -> Iterator[Node]:
     """The effect; in the hand the name has a line of its own below the plate."""
-    pad = size.pick(5, 9, 18)
+    pad = size.pick(5.5, 10.5, 18)
     width = size.w - 2 * pad
     if size is Size.HAND:
         yield fitted(name, size.w / 2, top + 9, width, 8.6, "serif mid")
