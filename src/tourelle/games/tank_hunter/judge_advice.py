@@ -28,6 +28,7 @@ from tourelle.games.tank_hunter.values import (
 ALWAYS = (
     "E13", "E19", "E20", "E46", "E05", "E06", "E45", "E39", "E08", "E09", "E15", "E10", "E14",
     "E12", "E11", "E37", "E36", "E33", "E34", "E07", "E31", "E32", "E30", "E26",
+    "E27",
 )  # fmt: skip
 FEW = 6  # attacks that are worth a look
 LEAST = 2.0  # points that an attack must promise
@@ -115,13 +116,16 @@ def best_scout(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> l
     """The surest scout against whoever hides most."""
 
     def rank(one: Scout) -> tuple[int, int]:
-        unit = state.unit(one.unit)
-        assert unit is not None
         hidden = sum(u.has(HIDDEN) for u in state.units(one.seat))
-        return recon_value(law, state, seat, unit), hidden
+        return eyes(law, state, seat, one), hidden
 
     found = [one for one in items if isinstance(one, Scout)]
     return [max(found, key=rank)] if found else []
+
+
+def eyes(law: Law, state: Hunter, seat: int, choice: Choice) -> int:
+    unit = state.unit(choice.unit) if isinstance(choice, Scout) else None
+    return 0 if unit is None else recon_value(law, state, seat, unit)
 
 
 def counter(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
