@@ -178,7 +178,7 @@ class HunterSpeech(Speech[Choice, Look]):
             cards = self.cards(choice.cards, lang)
             return say(lang, "choice.deploy" if cards else "choice.deploy-none", cards=cards)
         if isinstance(choice, c.Rearrange):
-            places = " ".join(map(str, choice.order))
+            places = self.units(choice.order, view, lang)
             return say(lang, "choice.order", line=say(lang, f"line.{choice.line}"), places=places)
         if isinstance(choice, (c.Relieve, c.Unmark)):
             unit = self.unit(choice.unit, view, lang)

@@ -22,6 +22,7 @@ import { asks, game, nameOf, over, watching } from "./state.js";
 /** @type {Record<string, IconName>} */
 const PICTURES = { resign: "resign", concede: "resign", offer: "draw", accept: "check" };
 const LAST_WORDS = ["resign", "concede"];
+const FEW = 3;
 
 /** What is said, by its first word. @param {import("../core/wire.js").Unasked} one */
 const wordOf = (one) => String(Array.isArray(one.choice) ? one.choice[0] : one.kind);
@@ -145,8 +146,14 @@ export class Acts {
     this.page.change();
   }
 
+  /** Where there is much to be said the menu holds it; only the last words stay at hand. */
+  atHand() {
+    const every = this.speeches();
+    return every.length > FEW ? every.filter((one) => LAST_WORDS.includes(one.name)) : every;
+  }
+
   render() {
-    const rows = [...this.tools(), ...this.speeches(), ...this.claims()];
+    const rows = [...this.tools(), ...this.atHand(), ...this.claims()];
     const more = action("more", "more", () => this.menu(), { cls: "more" });
     put(
       $("#actions"),
