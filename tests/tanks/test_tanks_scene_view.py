@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -321,3 +322,32 @@ def test_many_tanks_find_room() -> None:
             if near <= 12:
                 assert 26 + count * rows.height <= place.near.h + 8
             assert rows.scale > 0
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_motions_are_in_the_measures_of_the_picture(narrow: bool) -> None:
+    """A tank goes from where it stood to where its part is; a shot flies between two tanks."""
+    kinds: set[str] = set()
+    for state, told in moments("aces"):
+        if {"path", "from", "dice"} <= kinds:
+            break
+        for notice in told:
+            event = notice.told_to(Seat(1))
+            lens = Lens(near=Seat(1), narrow=narrow)
+            found = GAME.motion(event, RULES.view(state, Seat(1)), lens) if event else {}
+            kinds |= set(found)
+            if "path" in found:
+                key = cast("list[str]", found["keys"])[0]
+                part = parts_of(GAME.scene(RULES.view(state, Seat(1)), lens))[key]
+                path = cast("list[list[float]]", found["path"])
+                assert path[-1] == list(part.place or ())
+    assert {"path", "from", "to", "dice"} <= kinds
+
+
+def test_a_look_at_a_card_tells_of_its_tank() -> None:
+    view = RULES.view(until("aces", "moving", 2), Seat(0))
+    told = GAME.inspect(view, "t0", "en")
+    assert told
+    for key in ("rt0", "card-0.1"):
+        assert GAME.inspect(view, key, "en") == told
+    assert GAME.inspect(view, "card-x", "en") == ()

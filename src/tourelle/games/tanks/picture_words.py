@@ -88,6 +88,8 @@ OWN: Final = {
     "aim.dice": Phrase("{attack} against {defence}", "{attack} contre {defence}"),
     "dice.attack": Phrase("attack", "attaque"),
     "dice.defence": Phrase("defence", "défense"),
+    "dice.repair": Phrase("repair", "réparation"),
+    "dice.roll-off": Phrase("roll-off", "jet de départage"),
     "dice.before": Phrase("first roll", "premier jet"),
     "dice.left": Phrase(
         "through: Hits {hits}, Critical Hits {crits}", "passent : coups {hits}, critiques {crits}"

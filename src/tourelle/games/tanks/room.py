@@ -9,15 +9,17 @@ from typing import Final
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json
+from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Odds, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
 from tourelle.games.tanks import facts
 from tourelle.games.tanks import library as content
 from tourelle.games.tanks.judge import TanksJudge
 from tourelle.games.tanks.library import Library
 from tourelle.games.tanks.parts import parts
+from tourelle.games.tanks.picture_motion import motion, tank_of
 from tourelle.games.tanks.rules import Tanks
-from tourelle.games.tanks.scene import scene
+from tourelle.games.tanks.scene import quarter_of, scene
 from tourelle.games.tanks.state import Battle
 from tourelle.games.tanks.terminal import board_text
 from tourelle.games.tanks.view import Look
@@ -41,6 +43,9 @@ class TanksGame(Game[Battle, Choice, Look]):
     def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
 
+    def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
+        return motion(self._law, event, view, lens, quarter_of(view, lens))
+
     def board(self, view: Look, lang: Lang) -> str:
         return board_text(view)
 
@@ -48,7 +53,7 @@ class TanksGame(Game[Battle, Choice, Look]):
         return facts.status(self._law, view, lang)
 
     def inspect(self, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
-        return facts.inspect(self._law, self._speech, view, key, lang)
+        return facts.inspect(self._law, self._speech, view, tank_of(key), lang)
 
     def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
         return facts.banners(self._law, self._speech, view, lang)

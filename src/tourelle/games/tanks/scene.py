@@ -55,6 +55,22 @@ def scene(law: Law, speech: TanksSpeech, view: Look, lens: Lens) -> Scene:
     return picture(table, lens.lang, cast("Theme", theme), lens.narrow)
 
 
+def quarter_of(view: Look, lens: Lens) -> int:
+    """Quarter turns of the table, so that the near side's own edge is below; a corner of the north
+    turns the table round."""
+    state, seat = view.battle, near_seat(view, lens)
+    corner = corner_of(state, seat) if state.attacker >= 0 else None
+    if corner is not None:
+        return 2 if corner[1] else 0
+    return QUARTERS.get(state.edges[seat], 0)
+
+
+def near_seat(view: Look, lens: Lens) -> int:
+    if lens.near is not None:
+        return int(lens.near)
+    return 0 if view.seat is None else int(view.seat)
+
+
 class Painter:
     """Gathers what the picture shows of one view through one lens."""
 
@@ -77,7 +93,7 @@ class Painter:
 
     def table(self) -> TablePicture:
         state, chosen = self._state, self._chosen
-        near_ = self._near()
+        near_ = near_seat(self._view, self._lens)
         seats = [self._seat(seat) for seat in (0, 1)]
         sights = Sights(self._law, self._view, chosen, self._active)
         ways = Ways(self._law, self._view, chosen, self._active, self._lens.events)
@@ -111,21 +127,10 @@ class Painter:
             edges=ways.edges(),
             shot=self._shot(),
             zoom=self._zoom(),
-            quarter=self._quarter(near_),
+            quarter=quarter_of(self._view, self._lens),
         )
 
     # ---- who sits where
-
-    def _near(self) -> int:
-        lens, seat = self._lens.near, self._view.seat
-        return int(lens if lens is not None else seat if seat is not None else 0)
-
-    def _quarter(self, seat: int) -> int:
-        """The near side's own edge is below; a corner of the north turns the table round."""
-        corner = corner_of(self._state, seat) if self._state.attacker >= 0 else None
-        if corner is not None:
-            return 2 if corner[1] else 0
-        return QUARTERS.get(self._state.edges[seat], 0)
 
     def _seat(self, seat: int) -> SeatPicture:
         state, lang = self._state, self._lens.lang
