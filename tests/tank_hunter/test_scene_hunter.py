@@ -13,10 +13,13 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import Lens, OrderPart
 from tourelle.games.order_parts import following, taken
+from tourelle.games.tank_hunter.choices import Attack
 from tourelle.games.tank_hunter.picture_data import TablePicture
 from tourelle.games.tank_hunter.room import TankHunterGame
 from tourelle.games.tank_hunter.scene import Painter
 from tourelle.games.tank_hunter.scene_offers import asked_seats, open_choices
+from tourelle.games.tank_hunter.values import HE, PI, TR
+from tourelle.web.orders import orders_of
 
 Make = Callable[..., Any]
 
@@ -184,6 +187,16 @@ def check_touch(game: TankHunterGame, view: Any, listed: list[Any]) -> None:
         keys = [part.key for part in game.parts(choice, view, "en")]
         lying = [key for key in keys if key[0] in "us" and key[1:].isdecimal()]
         assert set(lying) <= acts
+
+
+def test_the_page_lists_all_that_is_legal_not_only_what_bots_think_about(battle: Make) -> None:
+    game = battle(["U060", "U122"], ["U025", "U007 hidden"])
+    rules = game.game.rules
+    view = rules.view(game.state, Seat(0))
+    orders = orders_of(game.game, rules.asks(game.state), Seat(0), view, "en")
+    assert [order.choice for order in orders] == open_choices(rules, view)
+    kinds = {order.choice.kind for order in orders if isinstance(order.choice, Attack)}
+    assert {HE, TR, PI} <= kinds
 
 
 def test_parts_of_one_slot_are_a_set() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tourelle.core.ask import Ask
+from tourelle.core.ask import Ask, Domain
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
@@ -41,10 +41,16 @@ def orders_of(
         if ask.seat != seat or ask.kind == "roll":  # dice are told, not chosen from a list
             continue
         for domain in ask.domains:
-            for choice in domain.propose(FastDice(1), PROPOSALS):
+            for choice in answers_of(domain):
                 label = game.speech.choice(choice, view, lang)
                 out.append(Order(choice, game.parts(choice, view, lang), label, plain(label)))
     return out
+
+
+def answers_of(domain: Domain[Any]) -> Sequence[Any]:
+    """All of a list; a game may propose less to bots, who need not think of everything."""
+    listed = domain.listed()
+    return domain.propose(FastDice(1), PROPOSALS) if listed is None else listed
 
 
 def plain(text: str) -> str:
