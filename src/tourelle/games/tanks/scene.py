@@ -174,7 +174,7 @@ class Painter:
             aim=self._aim(at),
             cards=tuple(self._card(at, slot, held) for slot, held in enumerate(tank.cards)),
             crits=tuple(self._crit(at, number) for number in tank.crits),
-            acts=() if tank.wreck or not tank.placed else (key,),
+            acts=() if tank.wreck else (key,),
         )
 
     def _aim(self, at: int) -> int | None:
