@@ -190,8 +190,6 @@ THINGS: Final = {
     "mod.open-top": Phrase("open top", "toit ouvert"),
     "mod.spotting": Phrase("spotting", "repérage"),
     "mod.guard": Phrase("commanders and events", "commandants et événements"),
-    "scene.title": Phrase("The table of Tank Hunter", "La table de Tank Hunter"),
-    "scene.pile": Phrase("events {events}, units {units}", "événements {events}, unités {units}"),
 }
 
 SLOTS: Final = {
@@ -210,8 +208,6 @@ SLOTS: Final = {
     "slot.more": Phrase("More", "D'autres"),
     "part.done": Phrase("that is all", "c'est tout"),
     "fact.why-not": Phrase("Cannot act", "Ne peut pas agir"),
-    "fact.now": Phrase("Now", "Actuellement"),
-    "fact.turn": Phrase("Turn {n}", "Tour {n}"),
     "fact.scored": Phrase("Victory pile of {who}", "Pile de victoire de {who}"),
     "fact.lasting": Phrase("In front of {who}", "Devant {who}"),
     "fact.top": Phrase("Top of the discard", "Dessus de la défausse"),
@@ -219,7 +215,6 @@ SLOTS: Final = {
     "fact.removed": Phrase("Removed from the game", "Retirées de la partie"),
     "fact.timing": Phrase("Played", "Se joue"),
     "fact.then": Phrase("Then", "Ensuite"),
-    "fact.power": Phrase("Power", "Pouvoir"),
     "banner.carpet": Phrase(
         "The next Carpet Bombing ends the game", "Le prochain tapis de bombes finit la partie"
     ),
@@ -232,9 +227,6 @@ SLOTS: Final = {
     ),
     "banner.alone": Phrase("{who}: the last unit", "{who} : la dernière unité"),
     "banner.night": Phrase("Night Assault: no counters this turn", "Assaut de nuit : aucun contre"),
-    "banner.attack": Phrase("{unit} attacks {target}", "{unit} attaque {target}"),
-    "banner.recon": Phrase("{unit} on recon against {foe}", "{unit} reconnaît {foe}"),
-    "banner.event": Phrase("{who} plays {card}", "{who} joue {card}"),
 }
 
 REFUSALS: Final = {
