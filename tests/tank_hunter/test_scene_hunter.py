@@ -14,6 +14,7 @@ from tourelle.core.option import settle
 from tourelle.games.game import Lens, OrderPart
 from tourelle.games.order_parts import following, taken
 from tourelle.games.tank_hunter.choices import Attack
+from tourelle.games.tank_hunter.events import Told
 from tourelle.games.tank_hunter.picture_data import TablePicture
 from tourelle.games.tank_hunter.room import TankHunterGame
 from tourelle.games.tank_hunter.scene import Painter
@@ -149,6 +150,16 @@ def test_a_card_that_is_only_looked_at_is_drawn_large(battle: Make) -> None:
     assert table_of(game, 0, "card-u21").zoom is None, "a hidden one has no face"
     assert table_of(game, 0, f"card-c{game.held('E17')}").zoom is None, "nor has another's hand"
     assert table_of(game, 1, f"card-c{game.held('E17')}").zoom is not None
+
+
+def test_dice_and_shots_can_be_animated(battle: Make) -> None:
+    game = battle(["U060"], ["U007"])
+    view = game.game.rules.view(game.state, Seat(0))
+    declared = Told("attacks", 0, (11, 3, 1, 21, 4, 0, 1, 0))
+    assert game.game.motion(declared, view, Lens())["keys"] == ["card-u11", "card-u21"]
+    rolled = game.game.motion(Told("shot", 0, (3, 2, 5, 4, 6)), view, Lens("fr"))
+    assert [(die["sides"], die["value"]) for die in rolled["dice"]] == [(6, 2), (6, 5)]
+    assert game.game.motion(Told("draws", 1, ()), view, Lens()) == {}
 
 
 def test_banners_and_places(battle: Make) -> None:

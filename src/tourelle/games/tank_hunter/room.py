@@ -10,8 +10,9 @@ from typing import Final
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json
+from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Odds, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
 from tourelle.games.tank_hunter import library as content
 from tourelle.games.tank_hunter.facts import banners, inspect, status
 from tourelle.games.tank_hunter.judge import HunterJudge
@@ -21,6 +22,7 @@ from tourelle.games.tank_hunter.odds_words import odds
 from tourelle.games.tank_hunter.parts import parts
 from tourelle.games.tank_hunter.rules import TankHunter
 from tourelle.games.tank_hunter.scene import scene
+from tourelle.games.tank_hunter.scene_motion import motion
 from tourelle.games.tank_hunter.state import Hunter
 from tourelle.games.tank_hunter.terminal import table_text
 from tourelle.games.tank_hunter.view import Look
@@ -55,6 +57,9 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
 
     def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
         return banners(self._speech, view, lang)
+
+    def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
+        return motion(self._speech, event, view, lens.lang)
 
     def odds(self, choice: Choice, view: Look, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)

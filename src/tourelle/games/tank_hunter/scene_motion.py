@@ -1,0 +1,30 @@
+"""How an event looks while it happens: who fires at whom, and the dice that fell."""
+
+from __future__ import annotations
+
+from tourelle.core.event import Event
+from tourelle.core.words import Lang
+from tourelle.games.game import Motion
+from tourelle.games.tank_hunter.events import Told
+from tourelle.games.tank_hunter.telling import MEANING
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import HunterSpeech
+
+
+def motion(speech: HunterSpeech, event: Event, view: Look, lang: Lang) -> Motion:
+    """Read off what was told to this seat: nothing else is known here."""
+    if not isinstance(event, Told):
+        return {}
+    names = [word.partition(":")[0] for word in MEANING[event.what].split()]
+    values = dict(zip(names, event.values, strict=False))
+    found: dict[str, object] = {}
+    keys = [f"card-u{values[name]}" for name in ("at", "to") if name in values]
+    if keys:
+        found["keys"] = keys
+    if "face" in values:
+        why = speech.event(event, view, lang)
+        faces = [values["face"]]
+        if values.get("high", faces[0]) != faces[0]:
+            faces.append(values["high"])  # TH-21.12: the second die of Leadership
+        found["dice"] = [{"sides": 6, "value": face, "why": why} for face in faces]
+    return found
