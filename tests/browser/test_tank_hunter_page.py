@@ -10,9 +10,11 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 SHORT = {"quietLimit": 1}  # the game ends after two quiet turns
-MOST = 150  # answers; whoever has not ended by then concedes
+MOST = 60  # answers; whoever has not ended by then concedes
 WANTED = re.compile(r"attack|charge|recon|Keep", re.IGNORECASE)
 READY = "#list .order-text, #list li > button, .over .stamp, .curtain"
+
+LISTED = "document.querySelector('#list').contains(document.activeElement)"
 
 
 def make(page: Page, play: Any, site: str, kinds: str) -> Any:
@@ -31,7 +33,7 @@ def answer(page: Page) -> None:
             break
         texts = page.locator("#list li > button").all_inner_texts()
         at = next((n for n, text in enumerate(texts) if WANTED.search(text)), 0)
-        page.keyboard.press("l")
+        page.keyboard.press("Home" if page.evaluate(LISTED) else "l")  # letters narrow the list
         for _ in range(at):
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
