@@ -17,23 +17,24 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Setup, settle
 from tourelle.games.game import AnyGame
 from tourelle.games.tank_chess.tfen import read_tfen
+from tourelle.testing import perft as counting
 from tourelle.testing.oracles import tank_chess as plain
-from tourelle.testing.perft import Generator, differences, divide, fast_generator, plain_generator
+from tourelle.testing.perft import Generator, fast_generator, plain_generator
 
 
 @command("perft")
 @argument("game")
 @option("--position", metavar="TEXT")
 @option("--depth", default=1, callback=whole(1, 20), metavar="N")
-@option("--divide", "split", is_flag=True)
+@option("--divide", is_flag=True)
 @option("--oracle", is_flag=True)
-def perft(game: str, position: str | None, depth: int, split: bool, oracle: bool) -> int:
+def perft(game: str, position: str | None, depth: int, divide: bool, oracle: bool) -> int:
     room = find_game(game)
     state = started(room, position)
     if oracle and game != "tank-chess":
         raise Trouble(say("perft.no-oracle", game=game))
-    ours = divide(ways_of(room), state, depth)
-    if split:
+    ours = counting.divide(ways_of(room), state, depth)
+    if divide:
         click.echo("\n".join(f"{text}: {count}" for text, count in ours.items()))
     click.echo(say("perft.depth", depth=depth, count=sum(ours.values())))
     if not oracle:
@@ -81,9 +82,9 @@ def listed(game: AnyGame, domain: Domain[Any]) -> Sequence[Any]:
 
 def compared(total: int, tfen: str, depth: int) -> int:
     """Fails with every first turn on which the fast and the plain generator do not agree."""
-    ours = divide(fast_generator, read_tfen(tfen).position, depth)
-    theirs = divide(plain_generator, plain.read_board(tfen), depth)
-    apart = differences(ours, theirs)
+    ours = counting.divide(fast_generator, read_tfen(tfen).position, depth)
+    theirs = counting.divide(plain_generator, plain.read_board(tfen), depth)
+    apart = counting.differences(ours, theirs)
     if not apart and total == sum(theirs.values()):
         click.echo(say("perft.same"))
         return 0
