@@ -17,8 +17,8 @@ DOCS = docs_folder(Path(__file__))
 COUNTS = {
     "tank-chess": (114, 47, 0, 2, 16),
     "panzer-squadron": (148, 76, 0, 0, 21),
-    "tanks": (233, 113, 0, 6, 74),
-    "tank-hunter": (199, 101, 13, 0, 36),
+    "tanks": (233, 113, 0, 8, 74),
+    "tank-hunter": (199, 105, 13, 0, 36),
     "tank-commander": (183, 131, 30, 0, 36),
 }
 

@@ -17,7 +17,7 @@ FLOORS = (
 SHARED = ("game", "order_parts", "registry")  # of all games
 
 #: Files of a room that are no rules: pictures, odds shown, judges and words may use fractions.
-SHOWN = ("scene", "picture", "odds", "judge", "words", "phrases", "room", "tables")
+SHOWN = ("scene", "picture", "motion", "odds", "judge", "words", "phrases", "room", "tables")
 CHANCE = {"random", "secrets", "uuid", "os"}
 TIME = {"time", "datetime", "calendar"}
 WHOLE_MATH = {"comb", "gcd", "isqrt", "lcm", "perm", "prod", "factorial"}

@@ -24,8 +24,6 @@ EVENTS: Final = {
     "event.deployed": Phrase("{tank} is deployed.", "{tank} est déployé."),
     "event.turn": Phrase("Turn {n}.", "Tour {n}."),
     "event.phase": Phrase("{phase}.", "{phase}."),
-    "event.order": Phrase("", ""),
-    "event.acts": Phrase("", ""),
     "event.moved": Phrase("{tank} moves (Speed {n}).", "{tank} se déplace (vitesse {n})."),
     "event.stays": Phrase("{tank} stays where it is.", "{tank} reste sur place."),
     "event.holds": Phrase("{tank} holds fire.", "{tank} ne tire pas."),
@@ -70,7 +68,7 @@ EVENTS: Final = {
     ),
     "event.rams": Phrase("{tank} rams {target}.", "{tank} éperonne {target}."),
     "event.hurt": Phrase(
-        "{tank} takes {n} damage (now {damage}).",
+        "{tank} takes {n} damage (now {damage}).|{tank} takes {n} damage (now {damage}).",
         "{tank} subit {n} dégât (total {damage}).|{tank} subit {n} dégâts (total {damage}).",
     ),
     "event.knocked-out": Phrase("{tank} is knocked out.", "{tank} est hors de combat."),

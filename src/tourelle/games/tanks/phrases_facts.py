@@ -72,7 +72,7 @@ FACTS: Final = {
     "odds.title": Phrase("{tank} fires at {target}", "{tank} tire sur {target}"),
     "odds.attack": Phrase("Attack dice", "Dés d'attaque"),
     "odds.defence": Phrase("Defence dice", "Dés de défense"),
-    "odds.damage": Phrase("{n} damage", "{n} dégât|{n} dégâts"),
+    "odds.damage": Phrase("{n} damage|{n} damage", "{n} dégât|{n} dégâts"),
     "odds.none": Phrase("No damage", "Aucun dégât"),
     "odds.any": Phrase("Something gets through", "Quelque chose passe"),
     "odds.out": Phrase("Knocks it out", "Le met hors de combat"),

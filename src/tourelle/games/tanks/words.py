@@ -32,6 +32,9 @@ def cm(value: int) -> str:
     return f"{tenths // 10}.{tenths % 10}" if value >= 0 else f"-{cm(-value)}"
 
 
+UNSAID: Final = ("order", "acts")  # shown on the table, not worth a line of the log
+
+
 class TanksSpeech(Speech[Choice, Look]):
     def __init__(self, law: Law) -> None:
         super().__init__(CATALOGUE)
@@ -150,6 +153,8 @@ class TanksSpeech(Speech[Choice, Look]):
     def event(self, event: Event, view: Look, lang: Lang) -> str:
         assert isinstance(event, Told)
         values = event.named()
+        if event.what in UNSAID:
+            return ""
         if event.what == "ended":
             winner = values["winner"]
             ranks = (1, 1) if winner < 0 else tuple(1 if s == winner else 2 for s in (0, 1))
