@@ -154,7 +154,7 @@ def choice_from(data: Json) -> Choice:
     if kind == "army":
         return army_of(ints(values))
     if kind == "mines":
-        return HideMines(tuple(mines_from(ints(values))))
+        return HideMines(tuple(sorted(mines_from(ints(values)))))
     return read_choice(data, KINDS)
 
 

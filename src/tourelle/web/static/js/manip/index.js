@@ -24,8 +24,29 @@ const LISTED = { order, pick, split };
 
 /** @param {unknown} hint @returns {Hint | undefined} */
 export function manipIn(hint) {
-  const hints = Array.isArray(hint) ? hint : [hint];
+  const hints = (Array.isArray(hint) ? hint : [hint]).map(worded);
   return hints.find((one) => one?.manip in DRAWN || one?.manip in LISTED);
+}
+
+/** The hints of docs/protocol.md that name things to pick, points to split, cards to order. */
+/** @param {any} hint @returns {any} */
+function worded(hint) {
+  const choice = hint?.prefix ?? [];
+  if (hint?.pick) {
+    const items = Object.entries(hint.from).map(([act, value]) => ({
+      value,
+      label: act.replace(/^q/, ""),
+    }));
+    return { manip: "pick", choice, items, least: hint.pick, most: hint.pick };
+  }
+  if (hint?.split) {
+    return { manip: "split", choice, total: hint.split, items: hint.items, spare: true };
+  }
+  if (Array.isArray(hint?.order)) {
+    const items = hint.order.map((/** @type {any} */ one) => ({ ...one, value: one.number }));
+    return { manip: "order", choice, items };
+  }
+  return hint;
 }
 
 /** @type {Record<string, [number, number]>} */

@@ -3,14 +3,16 @@ import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 
 /**
- * Points given out among several, all of them.
- * @typedef {{ label: string, least: number, most: number }} Share
- * @typedef {{ total: number, items: Share[] }} Limits
+ * Points given out among several: all of them, or with `spare` as many as one likes. What is
+ * bought may have a `cost` of its own.
+ * @typedef {{ label: string, least: number, most: number, cost?: number }} Share
+ * @typedef {{ total: number, items: Share[], spare?: boolean }} Limits
  */
 
 /** @param {Limits} limits @returns {number[]} as even as the limits let it be */
 export function even(limits) {
   const shares = limits.items.map((one) => one.least);
+  if (limits.spare) return shares;
   let left = limits.total - shares.reduce((a, b) => a + b, 0);
   while (left > 0) {
     const open = shares.map((n, i) => (n < limits.items[i].most ? n : Infinity));
@@ -25,7 +27,8 @@ export function even(limits) {
 /** @param {HTMLElement} panel @param {Limits} limits @param {() => void} change */
 export function split(panel, limits, change) {
   const shares = even(limits);
-  const left = () => limits.total - shares.reduce((a, b) => a + b, 0);
+  const cost = (/** @type {number} */ i) => limits.items[i].cost ?? 1;
+  const left = () => limits.total - shares.reduce((sum, n, i) => sum + n * cost(i), 0);
   const list = h("ul", { cls: "points" });
   put(panel, list);
   const button = (/** @type {number} */ i, /** @type {number} */ by) => {
@@ -34,7 +37,7 @@ export function split(panel, limits, change) {
     return h("button", {
       cls: "btn icon",
       type: "button",
-      disabled: to < least || to > most || (by > 0 && left() < 1),
+      disabled: to < least || to > most || (by > 0 && left() < cost(i)),
       "aria-label": t(by > 0 ? "man.more" : "man.less", { what: label }),
       data: { share: i, by },
       onclick: () => {
@@ -62,7 +65,7 @@ export function split(panel, limits, change) {
     );
   draw();
   return {
-    value: () => (left() === 0 ? [...shares] : null),
+    value: () => (left() === 0 || limits.spare ? [...shares] : null),
     say: () => t("man.left", { n: left() }),
     stop: () => put(panel),
   };
