@@ -21,8 +21,9 @@ check: .venv/dev
 	$(BIN)/deno fmt --check --quiet
 
 unit: .venv/dev
+	$(BIN)/python -m pytest -n auto --ignore=tests/browser
 	$(BIN)/python tests/browser/install_chromium.py
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto tests/browser
 
 bench: .venv/dev
 	for file in bench/*.py; do [ $$file = bench/common.py ] || $(BIN)/python $$file || exit 1; done
