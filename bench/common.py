@@ -6,8 +6,7 @@
 
 A task does some work and returns how much. Round k runs the k-th task of every contestant, one
 after the other, so that a slow spell of the machine hits all alike; ratios are taken within a
-round. What is `ready` for a contestant is run before each of its tasks, untimed: it brings back
-into the processor's caches what the others have driven out.
+round.
 """
 
 from __future__ import annotations
@@ -44,18 +43,13 @@ def measured(task: Task) -> float:
     return work / max(spent, 1e-9)
 
 
-def interleaved(
-    contestants: Mapping[str, Sequence[Task]], ready: Mapping[str, Task] | None = None
-) -> dict[str, Timed]:
-    before = ready or {}
+def interleaved(contestants: Mapping[str, Sequence[Task]]) -> dict[str, Timed]:
     rates: dict[str, list[float]] = {name: [] for name in contestants}
     gc.collect()
     gc.disable()
     try:
         for round_ in zip(*contestants.values(), strict=True):
             for name, task in zip(contestants, round_, strict=True):
-                if name in before:
-                    before[name]()
                 rates[name].append(measured(task))
     finally:
         gc.enable()

@@ -2,9 +2,9 @@
 
     python bench/tank_chess.py
 
-200 fixed positions come from random play on all base maps. The memo is filled by 50 other games
-before; each position is listed once, so that none was seen before. A random step is: list, draw
-one, play it, ask whether the game is over.
+200 fixed positions come from random play on all base maps. In every round a new kernel fills its
+memo with 50 other games and then lists each position once, so that it has seen none of them. A
+random step is: list, draw one, play it, ask whether the game is over.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import chess
 from common import Task, Timed, interleaved, ratio
@@ -24,10 +25,13 @@ from tourelle.games.tank_chess.position import Position
 from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as oracle
 
+T = TypeVar("T")
+
 POSITIONS = 200
 WARMING_GAMES = 50
 LONGEST = 120  # plies of a random game
-ROUNDS = 10
+ROUNDS = 7
+BY_ORACLE = 20  # positions it lists in a round
 STEPS = 150  # of random play in a round
 
 NOT_SEEN = "kernel, positions not seen"
@@ -93,31 +97,34 @@ def chess_positions(rng: random.Random) -> list[chess.Board]:
     return found
 
 
-def sliced(count: Callable[[int], int]) -> list[Task]:
-    """One task for each round, over its share of the positions."""
-    share = POSITIONS // ROUNDS
+def over(things: list[T], count: Callable[[T], int]) -> Task:
+    def run() -> int:
+        for thing in things:
+            count(thing)
+        return len(things)
 
-    def task(first: int) -> Task:
-        def run() -> int:
-            for at in range(first, first + share):
-                count(at)
-            return share
-
-        return run
-
-    return [task(first) for first in range(0, POSITIONS, share)]
+    return run
 
 
-def listing(kernels: dict[int, Kernel], positions: list[Position]) -> dict[str, list[Task]]:
+def listing(positions: list[Position]) -> dict[str, list[Task]]:
     plain = [oracle.read_board(write_tfen(position)) for position in positions]
     boards = chess_positions(random.Random(3))
+    fresh = [warm(random.Random(1)) for _ in range(ROUNDS)]
+
+    def by_kernel(at: int) -> Task:
+        kernels = fresh[at]
+        return over(positions, lambda p: len(kernels[p.n].legal_codes(p)))
+
+    def by_oracle(at: int) -> Task:
+        first = at * BY_ORACLE
+        return over(plain[first : first + BY_ORACLE], lambda b: len(oracle.legal_turns(b)))
+
+    chess_list = over(boards, lambda board: len(list(board.legal_moves)))
     return {
-        NOT_SEEN: sliced(lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))),
-        "kernel, seen again": sliced(
-            lambda at: len(kernels[positions[at].n].legal_codes(positions[at]))
-        ),
-        "oracle": sliced(lambda at: len(oracle.legal_turns(plain[at]))),
-        "python-chess": sliced(lambda at: len(list(boards[at].legal_moves))),
+        NOT_SEEN: [by_kernel(at) for at in range(ROUNDS)],
+        "kernel, seen again": [by_kernel(at) for at in range(ROUNDS)],
+        "oracle": [by_oracle(at) for at in range(ROUNDS)],
+        "python-chess": [chess_list] * ROUNDS,
     }
 
 
@@ -165,17 +172,9 @@ def show(title: str, timed: dict[str, Timed]) -> None:
 
 
 def main() -> int:
-    positions, others = varied(random.Random(2)), varied(random.Random(5))[:20]
+    positions = varied(random.Random(2))
+    lists = interleaved(listing(positions))
     kernels = warm(random.Random(1))
-    ready = [oracle.read_board(write_tfen(position)) for position in others[:4]]
-    lists = interleaved(
-        listing(kernels, positions),
-        {
-            NOT_SEEN: lambda: sum(len(kernels[p.n].legal_codes(p)) for p in others),
-            "oracle": lambda: sum(len(oracle.legal_turns(board)) for board in ready),
-            "python-chess": chess_steps(random.Random(6)),
-        },
-    )
     rng = random.Random(4)
     played = interleaved(
         {

@@ -1,5 +1,9 @@
 """The numbered rules as people read them: ids, titles and texts, in both languages.
 
+A rule stands at the head of a list item (`- **CH-4.7** ...`, `- **CH-R3 Title.** ...`,
+`- TH-5.4 ...`); rules and worked examples may also head a row of a table (`| TK-E02 | ...`).
+A range of ids (`TK-E01 to TK-E04`) defines none of them.
+
 They lie beside the package when it is installed, and in `docs/rules` of the repository:
 `<game>.md` in English, `<game>.fr.md` in French. What is missing in French is told in English.
 """
@@ -16,10 +20,39 @@ from tourelle.core.words import Lang
 
 HERE: Final = Path(__file__).parent
 PLACES: Final = (HERE / "rulebook", HERE.parents[1] / "docs" / "rules")
-_ID: Final = r"[A-Z]{2}-[A-Z]?\d+[a-z]?(?:\.\d+[a-z]?)*"
-_RULE: Final = re.compile(rf"^\s*[-*] (?:\*\*({_ID})([^*]*)\*\*|({_ID})\b)(.*)$")
+RULE: Final = r"[A-Z]{2}-(?:\d+(?:\.\d+)*[a-z]?|[RE]\d+)"
+VECTOR: Final = r"[A-Z]{2}-[XVY]\d+"  # a worked example
+_ANY: Final = r"[A-Z]{2}-[A-Z]?\d+[a-z]?(?:\.\d+[a-z]?)*"  # decision points as well
+_ALONE: Final = r"(?![\w.-]*\w)(?! *(?:[-–…/]|\.\.|(?:to|à) ) *(?:[A-Z]{2}-)?[A-Z]?\d)"
+_ITEM: Final = re.compile(
+    rf"\s*[-*] +(?:\*\*(?P<bold>{_ANY}){_ALONE}(?P<title>[^*]*)\*\*"
+    rf"|(?P<plain>{_ANY}){_ALONE})(?P<text>.*)"
+)
+_ROW: Final = re.compile(rf"\| *(\*\*)?(?P<id>{RULE}|{VECTOR}){_ALONE}(?(1)\*\*)(?P<text>.*)")
+_CELL: Final = re.compile(r" *(?<!\\)\| *")
 _HEADING: Final = re.compile(r"^(#{1,6}) +(.*?)\s*#*$")
 _COMMENT: Final = re.compile(r"^<!--.*-->$")
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the line says on which an id is defined."""
+
+    id: str
+    title: str  # written in bold beside the id, often empty
+    text: str
+    row: bool = False
+
+
+def head(line: str) -> Head | None:
+    """What *line* defines, or None."""
+    item, row = _ITEM.fullmatch(line), _ROW.fullmatch(line)
+    if item:
+        return Head(item["bold"] or item["plain"], item["title"] or "", item["text"])
+    if row:
+        cells = filter(None, _CELL.split(row["text"].strip()))
+        return Head(row["id"], "", " | ".join(cells), row=True)
+    return None
 
 
 @dataclass(frozen=True)
@@ -96,22 +129,30 @@ class _Reader:
     def __init__(self, game: str) -> None:
         self._game: Final = game
         self._title = game
+        self._prefix = ""
         self._sections: Final[list[tuple[str, list[Rule]]]] = [("", [])]
         self._id = ""
         self._name = ""
         self._lines: list[str] = []
 
     def take(self, line: str) -> None:
-        heading, rule = _HEADING.match(line), _RULE.match(line)
+        heading, begun = _HEADING.match(line), head(line)
         if heading:
             self._close()
             self._head(len(heading[1]), heading[2])
-        elif rule:
-            self._close()
-            self._id, self._name = rule[1] or rule[3], (rule[2] or "").strip(" .:")
-            self._lines = [rule[4].strip()]
+        elif begun and (not begun.row or begun.id.startswith(self._prefix)):
+            self._begin(begun)
         elif self._id and not _COMMENT.match(line.strip()):
             self._lines.append(line.rstrip())
+
+    def _begin(self, begun: Head) -> None:
+        """An item goes on until something else begins, a row does not."""
+        self._close()
+        self._prefix = self._prefix or begun.id[:3]
+        self._id, self._name = begun.id, begun.title.strip(" .:")
+        self._lines = [begun.text.strip()]
+        if begun.row:
+            self._close()
 
     def _head(self, level: int, title: str) -> None:
         if level == 1:

@@ -98,10 +98,13 @@ def _carry(a: socket.socket, b: socket.socket) -> None:
             end.shutdown(socket.SHUT_RDWR)
 
 
-def serve(config: Config) -> tuple[uvicorn.Server, threading.Thread, int]:
-    """A server in a thread, when it answers."""
+def served(*games: str, **changes: Any) -> Iterator[str]:
+    """The address of a server with these games, in a thread, while somebody wants it."""
     listener = socket.create_server(("127.0.0.1", 0))
-    port: int = listener.getsockname()[1]
+    config = Config(
+        served=Served(games, "tourelle.testing.server:any_game"),
+        bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400, **changes,
+    )  # fmt: skip
     server = uvicorn.Server(uvicorn_config(config))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
@@ -109,33 +112,33 @@ def serve(config: Config) -> tuple[uvicorn.Server, threading.Thread, int]:
     while not server.started and time.monotonic() < until:
         time.sleep(0.02)
     assert server.started
-    return server, thread, port
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(10)
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Where the server under test is."""
-    served = Served(("tank-chess", "skirmish", "gunnery"), "tourelle.testing.server:any_game")
-    config = Config(
-        served=served, bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400
-    )
-    server, thread, port = serve(config)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(10)
+    yield from served("tank-chess", "skirmish", "gunnery")
 
 
 @pytest.fixture(scope="session")
 def card_site() -> Iterator[str]:
     """A server with the card games."""
-    config = Config(
-        served=Served(("tank-hunter",), "tourelle.testing.server:any_game"),
-        bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400,
-    )  # fmt: skip
-    server, thread, port = serve(config)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(10)
+    yield from served("tank-hunter", window_hold=40)
+
+
+@pytest.fixture(scope="session")
+def hasty_site() -> Iterator[str]:
+    """A server that does not wait long for who has left."""
+    yield from served("tank-chess", grace=400, tick=50)
+
+
+@pytest.fixture(scope="session")
+def plane_site() -> Iterator[str]:
+    """A server with the game of miniatures."""
+    yield from served("tanks")
 
 
 @pytest.fixture

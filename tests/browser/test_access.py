@@ -103,3 +103,34 @@ def test_buttons_are_large_enough_for_a_thumb(
     me.my_turn()
     assert page.evaluate(script) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_picked_and_bought(
+    theme: Any, site: str, people: Callable[..., BrowserContext], play: Any, screens: Path
+) -> None:
+    page = people(color_scheme=theme).new_page()
+    me = play(page)
+    asked = {
+        "mines": {"map": "X16-1", "hidden_mines": True},
+        "army": {"map": "16-1", "army": "own", "deploy": "free"},
+    }
+    for name, setup in asked.items():
+        page.goto(site + me.make(site, "me bot", setup=setup)["url"])
+        page.locator("#manip :is(input, [data-by='1']:enabled)").first.click()
+        expect(page.locator("#prompt .why")).not_to_have_text("")
+        clean(page)
+        settled(page)
+        page.screenshot(path=screens / f"{name}-{theme}.png")
+
+
+def test_letters_follow_the_size_that_the_reader_wants(site: str, page: Page, play: Any) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.my_turn()
+    sizes = """() => ['#prompt .say', '#list b', '#log .label', '.facts dd'].map(
+      (name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"""
+    before = page.evaluate(sizes)
+    page.evaluate("() => void (document.documentElement.style.fontSize = '24px')")
+    assert page.evaluate(sizes) == pytest.approx([size * 1.5 for size in before])
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

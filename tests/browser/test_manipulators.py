@@ -20,8 +20,12 @@ CELLS = [
 
 @pytest.fixture
 def bench(site: str, people: Callable[..., BrowserContext]) -> Page:
+    return tried(site, people())
+
+
+def tried(site: str, context: BrowserContext) -> Page:
     """The page that tries them, served to tests only."""
-    page = people().new_page()
+    page = context.new_page()
     page.route("**/manip-test", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
     page.goto(f"{site}/manip-test")
     page.wait_for_function("window.ready")
@@ -50,19 +54,6 @@ def drag(page: Page, x: float, y: float) -> None:
     page.mouse.up()
 
 
-def test_arrow(bench: Page) -> None:
-    limits = {"from": [200, 200], "heading": 0, "spread": 45, "least": 1, "most": 6, "unit": 20}
-    ask(bench, manip="arrow", quantum=5, **limits)
-    drag(bench, 200, 140)
-    assert answer(bench) == ["go", 3, 0]
-    drag(bench, 390, 200)  # beyond the cone and too far
-    assert answer(bench) == ["go", 6, 9]
-    bench.locator(".manip").focus()
-    bench.keyboard.press("ArrowLeft")
-    bench.keyboard.press("ArrowDown")
-    assert answer(bench) == ["go", 5, 8]
-
-
 def test_rotate(bench: Page) -> None:
     limits = {"at": [200, 200], "radius": 80, "heading": 90, "spread": 180, "quantum": 45}
     ask(bench, manip="rotate", **limits)
@@ -70,19 +61,6 @@ def test_rotate(bench: Page) -> None:
     assert answer(bench) == ["go", 4]
     drag(bench, 130, 190)
     assert answer(bench) == ["go", 6]
-
-
-def test_place_in_region(bench: Page) -> None:
-    region = [[[50, 50], [350, 50], [350, 350], [50, 350]]]
-    avoid = [[[150, 150], [250, 150], [250, 250], [150, 250]]]
-    ask(bench, manip="place", at=[100, 100], region=region, avoid=avoid, quantum=10)
-    drag(bench, 302, 98)
-    assert answer(bench) == ["go", 30, 10]
-    drag(bench, 10, 200)  # outside: the nearest point within
-    assert answer(bench)[1] in (5, 6)
-    drag(bench, 190, 200)  # in the way: it keeps clear
-    x, y = answer(bench)[1:]
-    assert not (15 < x < 25 and 15 < y < 25)
 
 
 def test_path(bench: Page) -> None:
@@ -109,6 +87,50 @@ def test_order_cards(bench: Page) -> None:
     assert answer(bench) == ["go", 9, 8, 7]
 
 
+CARDS = [{"key": f"u{n}", "label": f"Card {n}", "number": n, "note": "hidden"} for n in (7, 8, 9)]
+
+
+def told_order(page: Page) -> list[str]:
+    return page.locator(".cards-order b").all_inner_texts()
+
+
+def test_order_from_the_protocol_by_keys_and_mouse(bench: Page) -> None:
+    ask(bench, order=CARDS, prefix=["rearrange", 1], title="Front line")
+    expect(bench.get_by_role("group", name="Front line")).to_be_visible()
+    bench.get_by_label("Card 7: later").focus()
+    bench.keyboard.press("ArrowDown")
+    bench.keyboard.press("ArrowDown")  # the focus went with the card
+    assert told_order(bench) == ["Card 8", "Card 9", "Card 7"]
+    bench.keyboard.press("ArrowDown")  # there is no further place
+    bench.keyboard.press("ArrowUp")
+    assert answer(bench) == ["rearrange", 1, 8, 7, 9]
+    bench.locator(".cards-order li").nth(2).drag_to(bench.locator(".cards-order li").nth(0))
+    assert answer(bench) == ["rearrange", 1, 9, 8, 7]
+
+
+def test_order_by_a_finger_at_the_grip(
+    site: str, people: Callable[..., BrowserContext], phone: dict[str, Any]
+) -> None:
+    page = tried(site, people(**phone))
+    ask(page, order=CARDS, prefix=["rearrange", 1])
+    finger = page.context.new_cdp_session(page)
+
+    def slide(spot: Any, to: Any) -> None:
+        a, b = spot.bounding_box(), to.bounding_box()
+        x = a["x"] + 10
+        points = [a["y"] + a["height"] / 2, (a["y"] + b["y"]) / 2, b["y"] + b["height"] / 2]
+        for kind, y in zip(("touchStart", "touchMove", "touchMove"), points, strict=True):
+            at = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+            finger.send("Input.dispatchTouchEvent", at)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    rows = page.locator(".cards-order li")
+    slide(rows.nth(0).locator(".hold"), rows.nth(2))
+    assert answer(page) == ["rearrange", 1, 8, 9, 7]
+    slide(rows.nth(0).locator("b"), rows.nth(2))  # elsewhere a finger scrolls
+    assert answer(page) == ["rearrange", 1, 8, 9, 7]
+
+
 def test_split_points(bench: Page) -> None:
     items = [{"label": name, "least": 0, "most": 4} for name in ("Armour", "Guns")]
     ask(bench, manip="split", total=5, items=items)
@@ -123,6 +145,10 @@ def test_pick_some(bench: Page) -> None:
     items = [{"value": n, "label": f"Card {n}"} for n in range(4)]
     ask(bench, manip="pick", items=items, least=2, most=2)
     expect(bench.locator("[data-do=manip]")).to_be_disabled()
-    for n in (1, 3, 0):
+    for n in (3, 1):
         bench.get_by_text(f"Card {n}").click()
-    assert answer(bench) == ["go", 3, 0]
+    expect(bench.get_by_label("Card 0")).to_be_disabled()  # two are enough
+    assert answer(bench) == ["go", 3, 1]
+    bench.get_by_text("Card 3").click()
+    bench.get_by_text("Card 0").click()
+    assert answer(bench) == ["go", 1, 0]

@@ -1,69 +1,186 @@
-"""Tank Hunter on the page: a whole game by keys, a device that is handed over, a phone."""
+"""Tank Hunter on the page: cards that wait for a window, a device that is handed over, a phone."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-SHORT = {"quietLimit": 1}  # the game ends after two quiet turns
-MOST = 60  # answers; whoever has not ended by then concedes
-WANTED = re.compile(r"attack|charge|recon|Keep", re.IGNORECASE)
-READY = "#list .order-text, #list li > button, .over .stamp, .curtain"
+from tourelle.testing.server import Device, Running, Sitter, running, toy_config
+from tourelle.web.config import Served
 
-LISTED = "document.querySelector('#list').contains(document.activeElement)"
+HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
+HOT = [{"kind": "me"}, {"kind": "here"}]
+WITHDRAWAL = "E25"  # on anybody's turn, before and after the main action
+#: A finger rests on the first face-up card that can be seen.
+LONG = """() => {
+  const root = document.querySelector("#board").shadowRoot;
+  const foot = document.querySelector(".dock").getBoundingClientRect().top;
+  const top = document.querySelector("#board").getBoundingClientRect().top;
+  for (const card of root.querySelectorAll('[data-key^="card-c"], [data-key^="card-u"]')) {
+    const r = card.getBoundingClientRect();
+    const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+    if (y < top || y > foot || /^Carte cachée/.test(card.getAttribute("aria-label"))) continue;
+    const how = {bubbles: true, composed: true, clientX: x, clientY: y, pointerId: 5,
+      pointerType: "touch", isPrimary: true};
+    card.dispatchEvent(new PointerEvent("pointerdown", how));
+    setTimeout(() => {
+      card.dispatchEvent(new PointerEvent("pointerup", how));
+      card.dispatchEvent(new MouseEvent("click", how));
+    }, 700);
+    return card.getAttribute("data-key");
+  }
+}"""
+
+
+@pytest.fixture(scope="module")
+def hunters() -> Iterator[Running]:
+    with running(toy_config(served=HUNTER, window_hold=40, film=False)) as found:
+        yield found
+
+
+class Staged:
+    """A game of two at one device, past its draft: whose turn it is holds a card that can wait."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.device = Device(server.base)
+        self.game: str = self.device.make("tank-hunter", HOT)["game"]
+        one = self.device.sit(self.game, 0)
+        while (ask := self.asked(one))["kind"] != "rearrange":
+            items = [item for hint in ask["hint"] for item in hint.get("items", [])]
+            assert one.do(ask["seat"], items[0], ask["asked"])["t"] == "ack"
+            one.until("events", "sync")
+        self.seat: int = ask["seat"]
+        one.close()
+        self.key = self.give()
+
+    def asked(self, one: Sitter) -> Any:
+        while not one.asks() or "hint" not in one.asks()[0]:
+            if one.asks():
+                one.hello(one.asks()[0]["seat"])
+            else:
+                one.listen(0.05)
+        return one.asks()[0]
+
+    def give(self) -> str:
+        """The card to whoever is asked, nothing to the other; no red card comes next."""
+        desk = self.server.hall.at_hand(self.game)
+        assert desk is not None
+        sitting, law = desk.sitting, desk.sitting.room.rules.law  # type: ignore[attr-defined]
+        assert sitting.table is not None
+        state = sitting.table._state
+        pile = [card for hand in state.hands for card in hand] + state.event_pile
+        plain = [card for card in pile if law.events[card].timing == "own"]
+        kept = next(card for card in pile if law.events[card].id == WITHDRAWAL)
+        state.hands[self.seat], state.hands[1 - self.seat] = [kept], plain[:1]
+        pile = [card for card in pile if card not in (kept, plain[0])]
+        state.event_pile[:] = sorted(pile, key=lambda card: card in plain)
+        sitting.moved()
+        desk.easel.clear()
+        desk.orders.clear()
+        return f"card-c{state.hands[self.seat][0]}"
+
+    def open(self, context: BrowserContext) -> Page:
+        cookies = [
+            {"name": name, "value": value, "url": f"http://{self.server.base}"}
+            for name, value in self.device.cookies.items()
+        ]
+        context.add_cookies(cookies)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.set_default_timeout(40_000)
+        page.goto(f"http://{self.server.base}/play/{self.game}")
+        return page
 
 
 def make(page: Page, play: Any, site: str, kinds: str) -> Any:
     page.set_default_timeout(40_000)  # others may be busy on this machine
     me = play(page)
-    made = me.make(site, kinds, game="tank-hunter", setup=SHORT)
+    made = me.make(site, kinds, game="tank-hunter", setup={})
     page.goto(site + made["url"])
     return me
 
 
-def answer(page: Page) -> None:
-    """One answer from the list, by keys alone: whatever fights, else the first."""
-    for _ in range(8):
-        page.locator("#list .order-text, #list li > button").first.wait_for()
-        if page.locator("#list .order-text").count():
-            break
-        texts = page.locator("#list li > button").all_inner_texts()
-        at = next((n for n, text in enumerate(texts) if WANTED.search(text)), 0)
-        page.keyboard.press("Home" if page.evaluate(LISTED) else "l")  # letters narrow the list
-        for _ in range(at):
-            page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
-    step = page.locator("#lines li").count()
-    page.keyboard.press("e")
-    page.wait_for_function(
-        "(n) => document.querySelectorAll('#lines li').length > n"
-        " || !document.querySelector('#list .order-text')",
-        arg=step,
-    )
+def answer(page: Page, wanted: str = "") -> None:
+    """One answer from the list: the first, or the first so named."""
+    rows = page.locator("#list li > button")
+    (rows.filter(has_text=re.compile(wanted)) if wanted else rows).first.click()
+    expect(page.locator("#list .order-text")).to_be_visible(timeout=40_000)
+    page.locator("#prompt .primary").click()
+    expect(page.locator("#list .order-text")).to_have_count(0, timeout=40_000)
 
 
-def is_over(page: Page) -> bool:
-    page.locator(READY).first.wait_for()
-    return page.locator(".over .stamp").count() > 0
+def lift(page: Page, seat: int) -> None:
+    """The curtain falls for this seat and no other."""
+    curtain = page.locator(".curtain")
+    expect(curtain).to_contain_text(f"Player {seat + 1}", timeout=40_000)
+    curtain.locator(".primary").click()
+    expect(curtain).to_have_count(0, timeout=40_000)
 
 
-def test_a_whole_game_against_the_computer_by_keys(card_site: str, page: Page, play: Any) -> None:
-    me = make(page, play, card_site, "me bot")
-    me.my_turn()
-    for _ in range(MOST):
-        if is_over(page):
-            break
-        answer(page)
-    else:
-        page.locator("[data-do=concede]").click()
-        page.locator("dialog[open] .primary").click()
-    expect(page.locator(".over .stamp")).to_be_visible()
-    expect(page.locator("#prompt")).to_have_attribute("data-turn", "over")
+def says(page: Page, text: str) -> None:
+    expect(page.locator("#prompt .say")).to_contain_text(text, timeout=40_000)
+
+
+def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
+    hunters: Running, people: Callable[..., BrowserContext]
+) -> None:
+    staged = Staged(hunters)
+    page, one, other = staged.open(people()), staged.seat, 1 - staged.seat
+    lift(page, one)
+    says(page, "Rearrange")
+    card = page.locator(f'#board [data-key="{staged.key}"]')
+    expect(card.locator(".armed")).to_have_count(0)
+    card.click()  # one tap arms it
+    expect(card.locator(".armed")).to_have_count(1, timeout=40_000)
+    card.click()  # another disarms it
+    expect(card.locator(".armed")).to_have_count(0, timeout=40_000)
+    card.click()
+    expect(card.locator(".armed")).to_have_count(1, timeout=40_000)
+    answer(page, "^No")
+    says(page, "Before the action")
+    answer(page, "^No")
+    answer(page, "^Wait")  # no curtain between: the other has nothing armed
+    says(page, "After the action")
+    answer(page, "^No")
+    lift(page, other)  # his own turn
+    says(page, "Rearrange")
+    expect(page.locator("#board .armed")).to_have_count(0)
+    answer(page, "^No")
+    says(page, "Before the action")
+    answer(page, "^No")
+    lift(page, one)  # the window of the other's turn: for what he has armed
+    says(page, "Before the action")
+    expect(card.locator(".armed")).to_have_count(1, timeout=40_000)
+    answer(page, "^No")
+    lift(page, other)
+    answer(page, "^Wait")
+    says(page, "After the action")
+    answer(page, "^No")
+    lift(page, one)
+    says(page, "After the action")
+
+
+def test_a_long_press_shows_a_card_large_with_its_words(
+    hunters: Running, people: Callable[..., BrowserContext], phone: dict[str, Any], screens: Path
+) -> None:
+    staged = Staged(hunters)
+    page = staged.open(people(**phone, locale="fr-FR"))
+    page.locator(".curtain .primary").tap()
+    expect(page.locator("#list li > button").first).to_be_attached(timeout=40_000)
+    page.wait_for_timeout(500)  # the picture scrolls to what may be touched
+    assert page.evaluate(LONG)
+    large = page.locator('#board [data-key="zoom"]')
+    expect(large).to_be_visible(timeout=40_000)
+    page.wait_for_timeout(1_000)
+    page.screenshot(path=screens / "tank-hunter-phone-large.png")
+    expect(large).to_be_in_viewport()
+    page.touchscreen.tap(200, 300)
+    expect(large).to_have_count(0, timeout=40_000)
 
 
 def test_the_curtain_hides_packet_and_hand(card_site: str, page: Page, play: Any) -> None:

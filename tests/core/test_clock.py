@@ -73,6 +73,14 @@ def test_the_increment_is_paid_for_a_completed_turn_where_turns_are_counted() ->
     assert left(clock, 3_000) == [10_000, 9_000]
 
 
+def test_a_turn_that_is_taken_back_pays_nobody() -> None:
+    clock = Clock(ClockTerms(10_000, increment=2_000), 2)
+    clock.press((A,), 0, 0)
+    clock.press((B,), 1, 1_000)
+    clock.press((A,), 0, 3_000)  # B let A take the turn back
+    assert left(clock, 3_000) == [11_000, 8_000]
+
+
 def test_correspondence_gives_the_budget_anew() -> None:
     clock = Clock(ClockTerms(DAY, each_turn=True), 2)
     clock.press((A,), 0, 0)

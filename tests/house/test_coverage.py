@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tourelle.core.codec import Malformed
+from tourelle.rulebook import parsed
 from tourelle.testing.coverage import lines, report, table
 from tourelle.testing.rulebook import docs_folder, read_rulebooks, rulebook_from
 
@@ -17,7 +18,7 @@ DOCS = docs_folder(Path(__file__))
 COUNTS = {
     "tank-chess": (114, 47, 0, 2, 16),
     "panzer-squadron": (148, 76, 0, 0, 21),
-    "tanks": (233, 113, 0, 8, 74),
+    "tanks": (233, 113, 20, 8, 74),
     "tank-hunter": (199, 105, 13, 0, 36),
     "tank-commander": (183, 131, 30, 0, 36),
 }
@@ -55,29 +56,47 @@ BOOK = """# A game
 - AB-E1 An effect.
 - **SC-1** A scenario is no rule.
 - see AB-1.1
-| AB-E02 | a card | is no rule |
+| AB-E02 | **Smoke** | hides a tank |
+| **AB-E3** | (no effect) Mud | is brown |
+| AB-E4 to AB-E9 | a range | defines none |
+| AB-E04-E09 | a range | defines none |
+| AB-S7 | a card | is no rule |
 | DP-1 | a decision | is no rule |
+| SU-85 | a tank | is no rule |
 | AB-X1 (AB-1.1) | given | then |
 - **AB-V2 (example).** Given: a tank.
 ### AB-2 A chapter is no rule
 """
 
 
-def test_heads_of_items_define_rules() -> None:
+def test_heads_of_items_and_rows_define_rules() -> None:
     book = rulebook_from("ab", BOOK)
     assert [rule.id for rule in book.rules] == [
-        "AB-1.1", "AB-1.2", "AB-1.10", "AB-12.2c", "AB-R7", "AB-E1",
+        "AB-1.1", "AB-1.2", "AB-1.10", "AB-12.2c", "AB-R7", "AB-E1", "AB-E02", "AB-E3",
     ]  # fmt: skip
-    assert [rule.title for rule in book.rules][:5] == [
+    assert [rule.title for rule in book.rules] == [
         "Tanks move", "Fire", "Tanks are green", "A letter counts", "What is a tank?",
+        "An effect", "Smoke", "Mud",
     ]  # fmt: skip
-    assert [rule.id for rule in book.rules if rule.idle] == ["AB-1.10"]
+    assert [rule.id for rule in book.rules if rule.idle] == ["AB-1.10", "AB-E3"]
     assert [vector.id for vector in book.vectors] == ["AB-X1", "AB-V2"]
 
 
+def test_what_is_counted_can_be_read() -> None:
+    counted = rulebook_from("ab", BOOK)
+    read = {rule.id: rule for section in parsed("ab", BOOK).sections for rule in section.rules}
+    assert {rule.id for rule in (*counted.rules, *counted.vectors)} == set(read) - {"SC-1"}
+    assert read["AB-1.2"].title == "Fire"
+    assert read["AB-1.2"].text == "Tanks shoot, see AB-1.1."
+    assert read["AB-E02"].text == "**Smoke** | hides a tank"
+    assert read["AB-X1"].text == "(AB-1.1) | given | then"
+
+
 def test_a_rule_defined_twice_is_an_error() -> None:
-    with pytest.raises(Malformed, match=r"AB-1\.1 is defined on lines 2 and 15"):
+    with pytest.raises(Malformed, match=r"AB-1\.1 is defined on lines 2 and 20"):
         rulebook_from("ab", BOOK + "- **AB-1.1** Again.\n")
+    with pytest.raises(Malformed, match=r"AB-E1 is defined on lines 7 and 20"):
+        rulebook_from("ab", BOOK + "| AB-E1 | Again. |\n")
     with pytest.raises(Malformed, match="no numbered rules"):
         rulebook_from("ab", "- nothing here")
 
@@ -116,7 +135,7 @@ def test_marks_and_citations_are_counted(home: Path) -> None:
     game = found.games["a-b"]
     assert set(game.tested) == {"AB-1.1", "AB-1.2", "AB-R7", "AB-X1"}
     assert game.cited == {"AB-1.1", "AB-12.2c"}
-    assert [rule.id for rule in game.missing()] == ["AB-12.2c", "AB-E1"]
+    assert [rule.id for rule in game.missing()] == ["AB-12.2c", "AB-E1", "AB-E02"]
     assert [rule.id for rule in game.missing_vectors()] == ["AB-V2"]
     assert game.tested["AB-1.2"][0].where == "tests/ab/test_it.py:5"
 
@@ -139,12 +158,12 @@ def test_the_report_as_text(home: Path) -> None:
     told = lines(game)
     assert told[0].split() == ["AB-1.1", "tested", "cited", "Tanks", "move"]
     assert told[2].split()[:3] == ["AB-1.10", "no", "effect"]
-    assert told[-2].startswith("a-b: 3 of 5 rules tested (60 %), 2 cited in code (40 %), 1 without")
+    assert told[-2].startswith("a-b: 3 of 6 rules tested (50 %), 2 cited in code (33 %), 2 without")
     assert told[-1] == "a-b: 1 of 2 worked examples played (50 %)"
     assert [line.split()[0] for line in lines(game, missing=True)[:-2]] == [
-        "AB-12.2c", "AB-E1", "AB-V2",
+        "AB-12.2c", "AB-E1", "AB-E02", "AB-V2",
     ]  # fmt: skip
-    assert table(game, missing=True).row_count == 3
+    assert table(game, missing=True).row_count == 4
 
 
 def test_the_documents_are_found_upwards(

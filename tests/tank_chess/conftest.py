@@ -22,29 +22,25 @@ from tourelle.core.record import Record
 from tourelle.core.table import Table
 from tourelle.games.registry import game as room_of
 from tourelle.games.tank_chess.choices import ClaimDraw, OfferDraw, Resign
+from tourelle.games.tank_chess.kernel import kernel_of
+from tourelle.games.tank_chess.kernel_study import end_states
+from tourelle.games.tank_chess.notation_text import turn_text
 from tourelle.games.tank_chess.position import (
     COVERED,
     EMPTY,
     KIND,
-    MINE,
-    OBSTACLE,
     UNIT,
-    WATER,
-    WRECK,
-    Position,
     letter_of,
-    unit_cell,
 )
 from tourelle.games.tank_chess.tfen import write_tfen
 from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
-from tourelle.games.tank_chess.units import AFLOAT, LETTERS
+from tourelle.games.tank_chess.units import AFLOAT
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
+from tourelle.testing.boards import GROUND, board
 from tourelle.testing.case import state_of
 
-GROUND = {"#": OBSTACLE, "%": WRECK, "~": WATER, "*": MINE}
 SIGNS = {cell: sign for sign, cell in GROUND.items()} | {EMPTY: ".", COVERED: "x"}
 SAYINGS = {"resign": Resign(), "offer": OfferDraw(), "claim": ClaimDraw()}
-WORD = re.compile(r"(=?)([A-Za-z#%~*])([a-t][0-9]+)(N|NE|E|SE|S|SW|W|NW|)")
 TURN = re.compile(
     r"[A-Z](?P<origin>[a-t]\d+)"
     r"(?:-(?P<end>[a-t]\d+)/(?P<facing>[NSEW]+)|/(?P<turned>[NSEW]+)|~(?P<back>[a-t]\d+)"
@@ -53,20 +49,9 @@ TURN = re.compile(
 )
 
 
-def place(board: str, side: str = "w", quiet: int = 0, number: int = 1, size: int = 16) -> str:
+def place(words: str, side: str = "w", quiet: int = 0, number: int = 1, size: int = 16) -> str:
     """The position string of a board in words."""
-    position, grid = Position(size, "wb".index(side)), grid_of(size)
-    for word in board.split():
-        found = WORD.fullmatch(word)
-        assert found is not None, f"{word}: no unit and no ground"
-        afloat, sign, square, facing = found.groups()
-        if sign in GROUND:
-            cell = GROUND[sign]
-        else:
-            kind = AFLOAT if afloat else LETTERS.index(sign.upper())
-            cell = unit_cell(kind, int(sign.islower()), FACINGS.index(facing))
-        position.put(grid.square(square), cell)
-    return write_tfen(position, quiet, number)
+    return write_tfen(board(words, side, size), quiet, number)
 
 
 class Script:
@@ -142,6 +127,26 @@ class Script:
         """All choices of the open question."""
         return [choice for domain in self.table.asks()[0].domains for choice in domain.listed()]
 
+    def ends(self, name: str = "h8") -> set[tuple[int, str, str]]:
+        """Kind, square and facing of every turn of the unit on *name* that does not fire."""
+        origin, names = self.grid.square(name), self.grid.names
+        turns = [turn for turn in self.listed() if turn.origin == origin and turn.target < 0]
+        return {
+            (turn.kind, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
+            for turn in turns
+        }
+
+    def points(self, square: str, facing: str, name: str = "h8") -> int | None:
+        """What that end state costs, None where it is out of reach."""
+        position, end = self.state.position, (self.grid.square(square), FACINGS.index(facing))
+        for state in end_states(kernel_of(position.n), position, self.grid.square(name)):
+            if (state.end, state.facing) == end:
+                return state.points if state.kind == DRIVE else None
+        return None
+
+    def texts(self) -> list[str]:
+        return [turn_text(self.state.position, turn) for turn in self.listed()]
+
     @property
     def over(self) -> tuple[str, str] | None:
         """Reason and winner: `white`, `black` or `draw`."""
@@ -183,7 +188,7 @@ def begin(room) -> Callable[..., Script]:
     """A table from a board in words, or from the options of the game alone."""
 
     def open_table(
-        board: str = "",
+        words: str = "",
         side: str = "w",
         quiet: int = 0,
         number: int = 1,
@@ -193,8 +198,8 @@ def begin(room) -> Callable[..., Script]:
         seed: bytes = b"script",
         **setup,
     ) -> Script:
-        if board:
-            setup["position"] = place(board, side, quiet, number, size)
+        if words:
+            setup["position"] = place(words, side, quiet, number, size)
         return Script(Table(room.rules, 2, setup, seed, ("white", "black"), terms, at))
 
     return open_table

@@ -6,6 +6,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
+from tourelle.games import registry
 from tourelle.games.tank_chess.choices import Deploy, army_from
 from tourelle.games.tank_chess.tfen import ranks_text
 from tourelle.games.tank_chess.units import LETTERS
@@ -39,6 +40,19 @@ def test_white_names_his_army_first_openly(begin, board, points) -> None:
     assert game.asked == ["1: army"]
     game.do(army_from("C1 H5"))
     assert game.asked == ["0: deploy"]
+
+
+@pytest.mark.parametrize(("lang", "label"), [("en", "H heavy tank"), ("fr", "H char lourd")])
+def test_the_page_buys_by_name_cost_and_worth(begin, lang, label) -> None:
+    game = begin(map="16-1", **OWN)
+    hint = registry.game("tank-chess").speech.hint(
+        game.table.asks()[0].domains[0].hint(), game.table.view(0), lang
+    )
+    heavy = next(item for item in hint["items"] if item["key"] == "H")
+    assert (heavy["label"], heavy["cost"]) == (label, 7)
+    assert heavy["note"].endswith("III/II/I")
+    command = next(item for item in hint["items"] if item["key"] == "C")
+    assert (command["cost"], command["least"], command["most"]) == (0, 1, 1)
 
 
 @pytest.mark.rule("CH-12.7", "CH-12.11")

@@ -6,7 +6,7 @@ import pytest
 
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
-from tourelle.core.clock import ClockTerms
+from tourelle.core.clock import Clock, ClockTerms
 from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.option import settle
 from tourelle.core.record import Terms
@@ -169,3 +169,12 @@ def test_not_in_games_with_a_clock(begin) -> None:
     with pytest.raises(Illegal) as caught:
         begin(QUIET, terms=Terms(take_back=True, clock=ClockTerms(10_000)))
     assert caught.value.refusal.rule == "CH-R37"
+
+
+@pytest.mark.rule("CH-R37")
+def test_nor_can_such_a_table_take_a_clock_later(begin) -> None:
+    table = begin(QUIET, terms=Terms(take_back=True)).table
+    with pytest.raises(Illegal) as caught:
+        table.set_clock(Clock(ClockTerms(10_000), 2), at=0)
+    assert caught.value.refusal.rule == "CH-R37"
+    assert table.clock is None

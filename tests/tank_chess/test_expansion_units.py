@@ -4,43 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import end_states
-from tourelle.games.tank_chess.notation_text import turn_text
-from tourelle.games.tank_chess.turns import DRIVE
 from tourelle.games.tank_chess.units import LETTERS
 from tourelle.space.squares import FACINGS
+from tourelle.testing.boards import around
 
 COMMANDS = "Ca1N ca16S"
 NO_SWIMMERS = LETTERS.replace("A", "")
-
-
-def around(letter: str, rest: str, square: str = "h8", facing: str = "N") -> str:
-    commands = "ca16S" if letter == "C" else COMMANDS
-    return f"{letter}{square}{facing} {commands} {rest}"
-
-
-def ends(game, name: str = "h8") -> set[tuple[int, str, str]]:
-    """Kind, square and facing of every turn of the unit on *name* that does not fire."""
-    origin, names = game.grid.square(name), game.grid.names
-    turns = [turn for turn in game.listed() if turn.origin == origin and turn.target < 0]
-    return {
-        (turn.kind, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
-        for turn in turns
-    }
-
-
-def points(game, square: str, facing: str, name: str = "h8") -> int | None:
-    """What that end state costs, None where it is out of reach."""
-    grid, position = game.grid, game.state.position
-    for state in end_states(kernel_of(position.n), position, grid.square(name)):
-        if (state.end, state.facing) == (grid.square(square), FACINGS.index(facing)):
-            return state.points if state.kind == DRIVE else None
-    return None
-
-
-def texts(game) -> list[str]:
-    return [turn_text(game.state.position, turn) for turn in game.listed()]
 
 
 # ---- the units
@@ -51,9 +20,9 @@ def texts(game) -> list[str]:
 def test_speeds(begin, letter, speed) -> None:
     """Table T6."""
     game = begin(around(letter, ""))
-    ahead = {int(end[1][1:]) - 8 for end in ends(game) if end[1][0] == "h" and end[2] == "N"}
+    ahead = {int(end[1][1:]) - 8 for end in game.ends() if end[1][0] == "h" and end[2] == "N"}
     assert max(ahead) == speed
-    assert points(game, f"h{8 + speed}", "N") == speed
+    assert game.points(f"h{8 + speed}", "N") == speed
 
 
 @pytest.mark.rule("CH-13.1")
@@ -112,7 +81,7 @@ def test_their_armour_is_that_of_a_medium_tank(begin, letter, facing, zone, beat
 def test_an_amphibian_enters_water_like_empty_squares(begin) -> None:
     lake = " ".join(f"~{file}{rank}" for file in "efghijk" for rank in range(9, 13))
     wet, dry = begin(around("A", lake)), begin(around("A", ""))
-    assert ends(wet) == ends(dry)
+    assert wet.ends() == dry.ends()
     wet.play("Ah8-h11/N")
     assert (wet.at("h8"), wet.at("h11")) == (".", "=A0")
     wet.play("Ca16-a15/S", "Ah11-h12/N", "Ca15-a14/S", "Ah12-h13/N")
@@ -144,7 +113,7 @@ def test_water_is_impassable_for_all_others(begin, letter) -> None:
     """Forward, diagonally and in reverse; no unit drowns itself."""
     game = begin(around(letter, "~h9 ~g9 ~i9 ~h7 ~g7 ~i7"))
     wet = {"h9", "g9", "i9", "h7", "g7", "i7"}
-    assert not wet & {square for _, square, _ in ends(game)}
+    assert not wet & {square for _, square, _ in game.ends()}
     assert game.refused(f"{letter}h8-h9/N") == ("deep-water", "CH-13.7")
     assert game.refused(f"{letter}h8~h7") == ("bad-reverse", "CH-4.5")
 
@@ -153,7 +122,7 @@ def test_water_is_impassable_for_all_others(begin, letter) -> None:
 def test_water_is_not_jumped(begin) -> None:
     river = " ".join(f"~{file}9" for file in "abcdefghijklmnop")
     game = begin(around("L", river))
-    assert max(int(square[1:]) for _, square, _ in ends(game)) == 8
+    assert max(int(square[1:]) for _, square, _ in game.ends()) == 8
 
 
 @pytest.mark.rule("CH-13.6")
@@ -204,7 +173,7 @@ def test_a_bulldozer_pushes_one_object_for_two_points(begin, sign, way) -> None:
     first, second = grid.rays[grid.square("h8") * 8 + way][:2]
     thing, behind = grid.names[first], grid.names[second]
     game = begin(around("B", f"{sign}{thing}", facing=FACINGS[way]))
-    assert points(game, thing, FACINGS[way]) == 2
+    assert game.points(thing, FACINGS[way]) == 2
     game.play(f"Bh8-{thing}/{FACINGS[way]}")
     assert [game.at(name) for name in ("h8", thing, behind)] == [".", f"B{way}", sign]
 
@@ -213,12 +182,12 @@ def test_a_bulldozer_pushes_one_object_for_two_points(begin, sign, way) -> None:
 def test_the_points_of_a_push(begin) -> None:
     """Three points: a push and a turn, a step and a push; not two pushes."""
     game = begin(around("B", "#h9"))
-    assert points(game, "h9", "NE") == 3
+    assert game.points("h9", "NE") == 3
     assert not game.legal("Bh8-h10/N")  # the second push would be the fourth point
-    assert points(begin(around("B", "#h10")), "h10", "N") == 3
-    assert points(begin(around("B", "#h11")), "h11", "N") is None
-    assert points(begin(around("B", "#i9")), "i9", "NE") == 3
-    assert points(begin(around("B", "#i8")), "i8", "E") is None  # two turns and two
+    assert begin(around("B", "#h10")).points("h10", "N") == 3
+    assert begin(around("B", "#h11")).points("h11", "N") is None
+    assert begin(around("B", "#i9")).points("i9", "NE") == 3
+    assert begin(around("B", "#i8")).points("i8", "E") is None  # two turns and two
 
 
 @pytest.mark.rule("CH-13.8", "CH-4.1")
@@ -281,6 +250,6 @@ def test_onto_a_mine_the_mine_is_spent(begin, sign) -> None:
 def test_a_push_is_a_turn_of_its_own_and_so_is_the_way_round(begin) -> None:
     """With the facing it had, a bulldozer comes to h9 only by the push."""
     game = begin(f"Bh8N {COMMANDS} #h9")
-    assert texts(game).count("Bh8-h9/N") == 1
-    assert not [text for text in texts(game) if "{" in text]
+    assert game.texts().count("Bh8-h9/N") == 1
+    assert not [text for text in game.texts() if "{" in text]
     assert game.play("Bh8-h9/N").told[1][:2] == ["ground", "pushed"]

@@ -180,5 +180,5 @@ def test_what_is_remembered_changes_nothing() -> None:
     for position in positions(77, 30):
         if position.n == 16:
             listed = warm.legal_codes(position)
-            warm.reach.memo.clear()
+            warm.reach.forget()
             assert Kernel(16).legal_codes(position) == listed == warm.legal_codes(position)

@@ -4,43 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import end_states
-from tourelle.games.tank_chess.notation_text import turn_text
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, REVERSE
+from tourelle.games.tank_chess.turns import DEATH, REVERSE
 from tourelle.games.tank_chess.units import LETTERS
-from tourelle.space.squares import FACINGS
+from tourelle.testing.boards import around
 
 COMMANDS = "Ca1N ca16S"
 NO_SWEEPERS = LETTERS.replace("W", "")
-
-
-def around(letter: str, rest: str, square: str = "h8", facing: str = "N") -> str:
-    commands = "ca16S" if letter == "C" else COMMANDS
-    return f"{letter}{square}{facing} {commands} {rest}"
-
-
-def ends(game, name: str = "h8") -> set[tuple[int, str, str]]:
-    """Kind, square and facing of every turn of the unit on *name* that does not fire."""
-    origin, names = game.grid.square(name), game.grid.names
-    turns = [turn for turn in game.listed() if turn.origin == origin and turn.target < 0]
-    return {
-        (turn.kind, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
-        for turn in turns
-    }
-
-
-def points(game, square: str, facing: str, name: str = "h8") -> int | None:
-    """What that end state costs, None where it is out of reach."""
-    grid, position = game.grid, game.state.position
-    for state in end_states(kernel_of(position.n), position, grid.square(name)):
-        if (state.end, state.facing) == (grid.square(square), FACINGS.index(facing)):
-            return state.points if state.kind == DRIVE else None
-    return None
-
-
-def texts(game) -> list[str]:
-    return [turn_text(game.state.position, turn) for turn in game.listed()]
 
 
 def walled(*opened: str) -> str:
@@ -57,7 +26,7 @@ def walled(*opened: str) -> str:
 @pytest.mark.parametrize(("mine", "kind"), [("h9", "forward"), ("h7", "reverse"), ("g9", "turn")])
 def test_a_unit_that_enters_a_mine_is_destroyed_there(begin, letter, mine, kind) -> None:
     game = begin(around(letter, f"*{mine} {walled(mine)}"))
-    assert (DEATH, mine, "") in ends(game), kind
+    assert (DEATH, mine, "") in game.ends(), kind
     game.play(f"{letter}h8*{mine}")
     assert (game.at("h8"), game.at(mine), game.over) == (".", "%", None)
     assert game.asked == ["1: turn"]
@@ -67,7 +36,7 @@ def test_a_unit_that_enters_a_mine_is_destroyed_there(begin, letter, mine, kind)
 def test_a_mine_is_no_way_through(begin) -> None:
     """The movement ends on it: no unit goes on behind, and none ends on it alive."""
     game = begin(around("L", f"*h9 {walled('h9')}"))
-    assert {end for end in ends(game) if end[1] != "h8"} == {(DEATH, "h9", "")}
+    assert {end for end in game.ends() if end[1] != "h8"} == {(DEATH, "h9", "")}
 
 
 @pytest.mark.rule("CH-13.10", "CH-8.1")
@@ -88,8 +57,8 @@ def test_no_shot_after_a_mine(begin) -> None:
 @pytest.mark.rule("CH-13.11")
 def test_a_minesweeper_clears_for_two_points_and_goes_on(begin) -> None:
     game = begin(around("W", "*h9 lh14N"))
-    assert points(game, "h9", "N") == 2
-    assert points(game, "h11", "N") == 4
+    assert game.points("h9", "N") == 2
+    assert game.points("h11", "N") == 4
     assert not game.legal("Wh8-h12/N")
     game.play("Wh8-h11/NxLh14r")
     assert [game.at(f"h{rank}") for rank in (8, 9, 11, 14)] == [".", ".", "W0", "%"]
@@ -98,18 +67,18 @@ def test_a_minesweeper_clears_for_two_points_and_goes_on(begin) -> None:
 @pytest.mark.rule("CH-13.11")
 def test_two_mines_take_all_its_points(begin) -> None:
     game = begin(around("W", "*h9 *h10 *h11"))
-    assert points(game, "h10", "N") == 4
-    assert points(game, "h11", "N") is None
+    assert game.points("h10", "N") == 4
+    assert game.points("h11", "N") is None
     game.play("Wh8-h10/N")
     assert [game.at(f"h{rank}") for rank in (9, 10, 11)] == [".", "W0", "*"]
-    assert not [end for end in ends(begin(around("W", "*h9 *h10 *h11"))) if end[0] == DEATH]
+    assert not [end for end in begin(around("W", "*h9 *h10 *h11")).ends() if end[0] == DEATH]
 
 
 @pytest.mark.rule("CH-13.11", "CH-13.21")
 def test_a_sweeper_without_two_points_left_stops_before_the_mine(begin) -> None:
     game = begin(around("W", f"*h12 {' '.join(f'#{f}{r}' for f in 'gi' for r in range(7, 13))}"))
-    assert points(game, "h11", "N") == 3
-    assert points(game, "h12", "N") is None
+    assert game.points("h11", "N") == 3
+    assert game.points("h12", "N") is None
 
 
 @pytest.mark.rule("CH-13.12")
@@ -138,7 +107,7 @@ def test_a_mortar_fires_at_enemy_units_only(begin, ground) -> None:
 def test_a_minesweeper_reverses_onto_a_mine(begin) -> None:
     """It is cleared, and the reverse is still the whole move; a shot may follow."""
     game = begin(around("W", f"*h7 {walled('h7', 'h9')} lh12N"))
-    behind = {end for end in ends(game) if end[1] in ("h7", "h6", "g6", "i6")}
+    behind = {end for end in game.ends() if end[1] in ("h7", "h6", "g6", "i6")}
     assert behind == {(REVERSE, "h7", "N")}
     game.play("Wh8~h7xLh12r")
     assert (game.at("h7"), game.at("h12")) == ("W0", "%")
@@ -161,14 +130,14 @@ def test_a_step_onto_a_mine_costs_one_point(begin, letter, speed) -> None:
 def test_all_ways_to_die_on_one_mine_are_one_turn(begin) -> None:
     """Straight, or from the left, or from the right: one turn, whatever the facing."""
     game = begin(around("L", "*h10 *i9"))
-    assert sorted(text for text in texts(game) if "*" in text) == ["Lh8*h10", "Lh8*i9"]
+    assert sorted(text for text in game.texts() if "*" in text) == ["Lh8*h10", "Lh8*i9"]
 
 
 @pytest.mark.rule("CH-13.17")
 def test_routes_with_one_result_are_one_turn(begin) -> None:
     """A minesweeper with a mine out of its way."""
     game = begin(around("W", "*e5"))
-    found = texts(game)
+    found = game.texts()
     assert len(found) == len(set(found))
     assert not [text for text in found if "{" in text]
 

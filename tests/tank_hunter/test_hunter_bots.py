@@ -9,7 +9,9 @@ from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.table import Table
-from tourelle.games.tank_hunter.choices import Attack, Counter, Pass, Play, Wait, Yes
+from tourelle.games.tank_hunter.choices import Attack, Counter, Pass, Play, Swim, Wait, Yes
+from tourelle.games.tank_hunter.judge_fights import effect, escape, promise
+from tourelle.games.tank_hunter.values import AP, TR, Salvo
 
 Make = Callable[..., Any]
 GAMES = 10
@@ -43,6 +45,11 @@ def test_the_judge_likes_points_and_units(battle: Make) -> None:
     assert judge.worth(won, Seat(1)) < judge.worth(ahead, Seat(1))
 
 
+def chosen(game: Any) -> Any:
+    bot = player("greedy", game.game, Seat(0))
+    return bot.answer(game.game.rules.view(game.state, Seat(0)), FastDice(1))
+
+
 def proposed(game: Any) -> list[Any]:
     dice = FastDice(1)
     asks = game.game.rules.asks(game.state)
@@ -57,6 +64,51 @@ def test_advice_on_main_actions(battle: Make) -> None:
     assert proposed(battle(["U048"], ["U010"]))[0] == Wait()
 
 
+def test_the_last_unit_of_an_enemy_is_the_game(battle: Make) -> None:
+    """However small the chance: he cannot answer, and without it he is out (TH-11.2)."""
+    last = battle(["U037"], ["U056 dry"])
+    assert Wait() not in proposed(last)
+    assert chosen(last) == Attack(11, 21, TR, 1, 0)
+    judge, law = last.game.judge, last.game.rules.law
+    alone = Salvo(0, 11, 1, 21, TR)
+    two = battle(["U037"], ["U056 dry", "U007"])
+    assert promise(law, last.state, alone, 1) > 5 * promise(law, two.state, alone, 1)
+    assert judge.worth(last.state, Seat(0)) > judge.worth(two.state, Seat(0))
+
+
+def test_who_evades_does_not_counter(battle: Make) -> None:
+    """A sure shot at a unit that may evade risks no answer (TH-18.3); a dry one stays (TH-18.7)."""
+    sure, salvo = battle(["U009"], ["U020", "U007"]), Salvo(0, 11, 1, 21, AP)
+    law = sure.game.rules.law
+    hit, _ = effect(law, sure.state, salvo, 1)
+    assert (hit, escape(law, sure.state, salvo)) == (1.0, 0.5)
+    silent = battle(["U009"], ["U020", "U007"])
+    silent.state.night = True  # nobody counters
+    assert promise(law, sure.state, salvo, 1) == promise(law, silent.state, salvo, 1) > 0
+    assert escape(law, battle(["U009"], ["U020 dry", "U007"]).state, salvo) == 0
+
+
+def test_a_unit_in_the_rear_is_kept_there(battle: Make) -> None:
+    front = battle(["U009", "U012"], ["U034"])
+    rear = battle(["U009", "U012 rear"], ["U034"])
+    judge = front.game.judge
+    assert judge.glance(rear.state, Seat(0)) > judge.glance(front.state, Seat(0))
+
+
+def test_a_card_is_worth_what_is_left_of_the_game(battle: Make) -> None:
+    def held(pile: int) -> int:
+        with_card, without = (
+            battle(["U060"], ["U007"], hands={"a": hand}) for hand in (["E17"], [])
+        )
+        worth = []
+        for game in (with_card, without):
+            del game.state.event_pile[pile:]
+            worth.append(game.game.judge.glance(game.state, Seat(0)))
+        return int(worth[0] - worth[1])
+
+    assert held(40) == held(20) > held(10) > held(0) == 0
+
+
 def test_advice_takes_free_throws(battle: Make) -> None:
     game = battle(["U060"], ["U007"])
     game.play("a: attack a1 b1; rolls 6")
@@ -68,3 +120,14 @@ def test_advice_takes_free_throws(battle: Make) -> None:
     assert proposed(bombs) == [Play(bombs.held("E08"), (22,))]
     reserve = battle(["U060"], ["U034"], hands={"a": ["E24"]}, step=5)
     assert Pass() in proposed(reserve)
+
+
+def test_advice_spares_ammo(battle: Make) -> None:
+    """A counter that shows a unit or empties its racks is left, unless it promises more."""
+    scouted = battle(["U020"], ["U010 hidden", "U007"])
+    scouted.play("a: recon a1 b; rolls 6")
+    assert scouted.legal("b: counter b1")
+    assert proposed(scouted) == [Counter(22, 1, 0)]
+    river = battle(["U036"], ["U007 hidden"], hands={"a": ["E17"]}, ahead={"a": ["E28"]}, step=5)
+    assert not any(isinstance(one, Swim) for one in proposed(river))
+    assert river.legal("a: swim a1 E28")

@@ -63,6 +63,9 @@ def test_the_tables_are_those_of_the_content() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert set(MARK.findall(text)) == set(TABLES)
     assert written(text, library(), "en") == text
+    french = DOCUMENT.with_suffix(".fr.md").read_text(encoding="utf-8")
+    assert {"composition", "commanders", "events"} == set(MARK.findall(french))
+    assert written(french, library(), "fr") == french
 
 
 def test_the_command_rewrites_a_document(

@@ -10,6 +10,7 @@ from tourelle.core.chance import FastDice
 from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.choices import Move
+from tourelle.games.tanks.goals import is_held, near
 
 PANTHER, SHERMAN, FOE, SOVIET = "Panther", "Sherman (75mm)", "Panzer IV", "T-34"
 FAR = (80, 80, 180)
@@ -134,6 +135,20 @@ def test_tank_ace_at_the_limit(kit: Any) -> None:
     assert on.outcome() is None
     short = ends(kit, [kit.t(SHERMAN)], [kit.t(SOVIET, *FAR)], turn=3, turns=3)
     assert short.outcome().reason == "limit-draw"
+
+
+@pytest.mark.rule("TK-10.4", "TK-10.9")
+def test_a_tank_that_is_not_deployed_is_near_nothing(kit: Any) -> None:
+    """It has no place yet: the corner of the table is not its place."""
+    corner = {"mission": "king", "tokens": [(-1, 5, 5)]}
+    play = kit.free([kit.t(SHERMAN, 5, 5)], [kit.t(SOVIET, 8, 8)], **corner)
+    token = play.state.tokens[0]
+    assert not is_held(play.law, play.state, token, 0)
+    play.state.change(1, placed=False, x=-1, y=-1)
+    assert not near(play.law, play.state, token, 1)
+    assert is_held(play.law, play.state, token, 0)
+    play.state.change(0, placed=False, x=-1, y=-1)
+    assert not near(play.law, play.state, token, 0)
 
 
 @pytest.mark.vector("TK-Y10", "TK-Y29")

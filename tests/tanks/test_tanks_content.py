@@ -15,6 +15,7 @@ from tourelle.games.tanks.tables import TABLES, main, written
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 ENGLISH = (RULES / "tanks.md").read_text(encoding="utf-8")
+FRENCH = (RULES / "tanks.fr.md").read_text(encoding="utf-8")
 TANK = '[tank.TK-G03]\nprovenance = "authored"\n'
 CARD = TANK.replace("tank.TK-G03", "card.TK-C24")
 CRITICAL = TANK.replace("tank.TK-G03", "critical.TK-K01")
@@ -40,6 +41,8 @@ def test_the_counts_of_the_document() -> None:
 def test_the_tables_are_those_of_the_content() -> None:
     assert written(ENGLISH, library(), "en") == ENGLISH
     assert set(MARK.findall(ENGLISH)) == set(TABLES)
+    assert written(FRENCH, library(), "fr") == FRENCH
+    assert set(MARK.findall(FRENCH)) == set(TABLES)
 
 
 def test_tables_are_written_in_french_too(

@@ -212,7 +212,9 @@ def test_odds_before_the_shot_are_exact() -> None:
     assert sum(dice for _, dice in odds.lines[: odds.split]) == odds.attack
     told = GAME.odds(Aim(target), RULES.view(state, asked(state)), "en")
     assert told is not None
-    assert [chance for _, chance in told.results] == [chance for _, chance in odds.damage]
+    assert sum(chance for _, chance in told.results) == 1
+    survived = [chance for _, chance in odds.damage][: len(told.results) - 1]
+    assert [chance for _, chance in told.results] == [*survived, odds.out]
     assert "odds" in parts_of(drawn(state, asked(state), f"t{target}"))
 
 

@@ -197,7 +197,8 @@ def test_too_long_is_refused_and_far_too_long_ends_the_line(
     one.socket.send("x" * 200_000)
     assert one.closed() == 1009
     body = b'{"game":"' + b"x" * 20_000 + b'"}'
-    assert host.ask("POST", "/api/games", body)[0] == 413
+    assert host.ask("POST", "/api/join", body)[0] == 413
+    assert host.ask("POST", "/api/games", body * 15)[0] == 413  # it may carry a pack
     assert state_of(server, game) == before
 
 

@@ -146,3 +146,31 @@ def test_a_watcher_with_a_delay_is_behind(server: Running) -> None:
     assert late.query("scene", step=1)["code"] == "no-step"
     assert late.until("sync", timeout=3)["step"] == 1
     assert {message["t"] for message in map(json.loads, late.heard)} <= {"sync", "refuse"}
+
+
+def watching(server: Running, host: Device, game: str, delay: int) -> Device:
+    link = host.post(f"/api/games/{game}/links", {"kind": "watch", "delay": delay})
+    watcher = Device(server.base)
+    watcher.join(link["url"])
+    return watcher
+
+
+def test_who_is_behind_finds_no_way_around(server: Running) -> None:
+    """Neither the miniature nor the list of games, a record or a fork tell what is new."""
+    host = Device(server.base)
+    game = host.make()["game"]
+    prompt, late = (watching(server, host, game, delay) for delay in (0, 600))
+    sitters, luck = [host.sit(game, 0), host.sit(game, 1)], FastDice(2)
+    mini = f"/api/games/{game}/mini.svg"
+    before = prompt.ask("GET", mini)[1]
+    while prompt.ask("GET", mini)[1] == before:  # until somebody is hit
+        assert turn(sitters, luck)
+    assert late.ask("GET", mini)[1] == before
+    [entry] = late.get("/api/games")["games"]
+    assert (entry["last"], entry["turn"]) == ("", [])
+    [entry] = prompt.get("/api/games")["games"]
+    assert entry["last"] != ""
+    assert entry["turn"] != []
+    for method, path in (("POST", "fork"), ("GET", "record"), ("GET", "proof")):
+        _, answer, _ = late.ask(method, f"/api/games/{game}/{path}", {"step": 1})
+        assert json.loads(answer)["code"] == "watching"

@@ -13,7 +13,7 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.ids import Seat
-from tourelle.core.record import Terms
+from tourelle.core.record import Step, Terms
 from tourelle.core.replay import begin, repeat
 from tourelle.core.table import Table
 from tourelle.games.game import AnyGame
@@ -22,6 +22,7 @@ from tourelle.testing.server import (
 )
 from tourelle.testing.stored import a_row, begun, both, played
 from tourelle.testing.toys.rooms import TOYS as GAMES
+from tourelle.web.delays import last_step
 from tourelle.web.opening import opened
 from tourelle.web.rows import FrameRow, HoldRow, LinkRow, StepRow, Write
 from tourelle.web.sitting import EVERY
@@ -122,6 +123,20 @@ def test_the_same_step_is_never_stored_twice(tmp_path: Path) -> None:
         row = await store.game(sitting.row.id)
         assert row is not None
         assert row.status == "playing"
+
+    both(test, tmp_path)
+
+
+def test_who_is_behind_sees_no_younger_step_however_many_there_are(tmp_path: Path) -> None:
+    """A watcher's delay holds when more steps are younger than the store reads at once."""
+
+    async def test(store: Store) -> None:
+        row = a_row()
+        steps = [Step(Seat(0), "play", None, (), "", at=10 * seq) for seq in range(1, 501)]
+        rows = [StepRow(seq, step, None, b"") for seq, step in enumerate(steps, 1)]
+        await store.write(Write(row, tuple(rows), new=True))
+        assert await last_step(store, row.id, 500, until=1_234) == 123
+        assert await last_step(store, row.id, 500, until=5) == 0
 
     both(test, tmp_path)
 

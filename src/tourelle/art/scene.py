@@ -221,12 +221,13 @@ class Scene:
         )
 
     def _alike(self, other: Scene) -> bool:
+        """Of the same size and style, and lying the same way (*data*)."""
         return (self.width, self.height, self.style, [layer.name for layer in self.layers]) == (
             other.width,
             other.height,
             other.style,
             [layer.name for layer in other.layers],
-        )
+        ) and dict(self.data) == dict(other.data)
 
 
 def _check_apart(keys: list[str], what: str) -> None:

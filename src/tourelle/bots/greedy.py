@@ -24,6 +24,8 @@ class GreedyBot(Bot[St, C, V]):
 
     def choose(self, world: St, ask: Ask[C], view: V, dice: Dice) -> C:
         choices = [c for domain in ask.domains for c in domain.propose(dice, PROPOSALS)]
+        if len(choices) == 1:
+            return choices[0]
         dice.shuffle(choices, "tie")  # equals are taken in no fixed order
         judge = self.game.judge
         glanced = [judge.glance(self._after(world, c, dice), self.seat) for c in choices]

@@ -19,6 +19,8 @@ from tourelle.core.words import Catalogue, Lang
 class Choice:
     """A seat's answer. Frozen data: ids and integers, never object references."""
 
+    is_grave = False  # said by mistake it could not be mended: whoever asks for it asks twice
+
     def data(self) -> Json:
         raise NotImplementedError
 
@@ -124,7 +126,7 @@ class Listed(Domain[C]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Coded(Domain[C]):
-    """Many choices, kept as sorted integers: objects are made for those looked at."""
+    """Many choices, kept as integers in a buffer: objects are made for those looked at."""
 
     def __init__(self, codes: Sequence[int], rule: str) -> None:
         self.codes: Final = codes

@@ -68,10 +68,11 @@ class Clock:
         self._since = at
 
     def _done(self, running: tuple[Seat, ...], turn: int | None) -> list[Seat]:
-        """Who has completed a turn. A game that counts none: whose clock stops."""
-        if turn is None:
+        """Who has completed a turn. A game that counts none: whose clock stops. Nobody has
+        where turns were taken back."""
+        if turn is None or self._turn is None:
             return [seat for seat in self._running if seat not in running]
-        return list(self._running) if turn != self._turn else []
+        return list(self._running) if turn > self._turn else []
 
     def _pay(self, seat: Seat) -> None:
         if self.terms.each_turn:

@@ -33,6 +33,7 @@ __all__ = [
     "pack_from",
     "read_folder",
     "read_packs",
+    "read_texts",
 ]
 
 Provenance = Literal["rulebook", "public", "authored"]
@@ -90,13 +91,21 @@ class Shelf:
 
     def add_file(self, file: Traversable) -> None:
         try:
-            document = tomllib.loads(file.read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as error:
-            self.note(file.name, NOT_TOML, reason=error)
-        except (OSError, UnicodeDecodeError, RecursionError) as error:
+            text = file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
             self.note(file.name, UNREADABLE, reason=error)
         else:
-            self.add(file.name, document)
+            self.add_text(file.name, text)
+
+    def add_text(self, file: str, text: str) -> None:
+        try:
+            document = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            self.note(file, NOT_TOML, reason=error)
+        except RecursionError as error:
+            self.note(file, UNREADABLE, reason=error)
+        else:
+            self.add(file, document)
 
     def add(self, file: str, document: Mapping[str, object]) -> None:
         for kind, entries in document.items():
@@ -167,6 +176,14 @@ def read_packs(folders: Iterable[Path], kinds: Collection[str]) -> Entries:
     if notes:
         raise ContentError(notes)
     return found
+
+
+def read_texts(texts: Iterable[tuple[str, str]], kinds: Collection[str]) -> Entries:
+    """A pack that came as texts, each with the name of its file."""
+    shelf = Shelf(kinds)
+    for name, text in texts:
+        shelf.add_text(name, text)
+    return shelf.settled()
 
 
 def pack_data(entries: Entries) -> Json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -59,6 +59,10 @@ class Shelf(Generic[L]):
     def pack_data(self, packs: Sequence[Path]) -> Json:
         """What the packs say, as data that a record can carry; library_from() reads it."""
         return content.pack_data(content.read_packs(packs, self._kinds))
+
+    def library_of(self, texts: Iterable[tuple[str, str]]) -> L:
+        """The same for a pack that came as texts, each with the name of its file."""
+        return self.made(content.read_texts(texts, self._kinds))
 
     def library_from(self, data: Json) -> L:
         """The content of the game as changed by the data of packs (None: by nothing)."""

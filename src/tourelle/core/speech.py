@@ -8,8 +8,9 @@ from typing import Final, Generic
 from mypy_extensions import mypyc_attr
 
 from tourelle.core.ask import C, Refusal
+from tourelle.core.codec import Json
 from tourelle.core.event import Event
-from tourelle.core.option import Option
+from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome, V
 from tourelle.core.words import Catalogue, Lang
 
@@ -24,6 +25,10 @@ class Speech(ABC, Generic[C, V]):
     def title(self, lang: Lang) -> str:
         return self.catalogue.say(lang, "game.title")
 
+    def sheet(self, setup: Setup, lang: Lang) -> str:
+        """What is played, in a few words: the map, the mission; empty: always the same."""
+        return ""
+
     def seat(self, seat: int, view: V, lang: Lang) -> str:
         """How the rules call a seat: White, the attacker, player 3."""
         return self.catalogue.say(lang, f"seat.{seat}")
@@ -31,6 +36,10 @@ class Speech(ABC, Generic[C, V]):
     def prompt(self, kind: str, view: V, lang: Lang) -> str:
         """What is asked, by the kind of the ask."""
         return self.catalogue.say(lang, f"ask.{kind}")
+
+    def hint(self, hint: Json, view: V, lang: Lang) -> Json:
+        """What a manipulator is given, with the names of its things for a reader."""
+        return hint
 
     @abstractmethod
     def choice(self, choice: C, view: V, lang: Lang) -> str:

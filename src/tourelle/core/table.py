@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, Generic, cast
 
 from tourelle.core.ask import FOREIGN, NOT_ASKED, STALE, Ask, C, Choice, Illegal, Refusal, refusal
 from tourelle.core.chance import Dice, HandDice, RollNeeded, SeededDice
-from tourelle.core.clock import Clock
+from tourelle.core.clock import Clock, ClockTerms
 from tourelle.core.codec import Json, boolean, digest, field, fields, integer, ints, rows
 from tourelle.core.event import Notice
 from tourelle.core.hand import Pending, pending_from
@@ -214,8 +215,15 @@ class Table(Generic[St, C, V]):
             before = self.rules.state_from(state)
             self._past.add(Before(integer(step), Seat(integer(mover)), before, boolean(own)))
 
+    def refuse_clock(self, clock: ClockTerms | None) -> None:
+        """Raise if the game cannot be played under this clock and its other terms."""
+        found = self.rules.refuse_terms(replace(self.record.terms, clock=clock))
+        if found is not None:
+            raise Illegal(found)
+
     def set_clock(self, clock: Clock | None, at: int) -> None:
         """Play on with another clock, or none, as the players have agreed."""
+        self.refuse_clock(None if clock is None else clock.terms)
         self.clock = clock
         self._press(at)
 

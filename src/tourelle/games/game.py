@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import C
+from tourelle.core.ask import Ask, C
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
@@ -20,6 +20,7 @@ from tourelle.core.record import Record
 from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
+from tourelle.games.builder import Builder
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,12 @@ class Lens:
     narrow: bool = False  # for a phone held upright: a game may lay its table out anew
     chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far
     events: tuple[Event, ...] = ()  # the last step, to be marked
+    armed: tuple[str, ...] = ()  # what waits for a window, see Game.arms: its owner's eyes only
+    passes: bool = False  # the window that is open is not for this reader: nothing is offered
+
+
+# A question that most have nothing to say to: "own" on one's own turn, "reply" to others.
+Window = Literal["", "own", "reply"]
 
 
 @dataclass(frozen=True)
@@ -116,6 +123,8 @@ class Game(ABC, Generic[St, C, V]):
     speech: Speech[C, V]
     judge: Judge[St]
     notation: Notation[St, C] | None = None
+    builder: Builder | None = None  # of forces; None: nothing is built beforehand
+    has_windows: bool = False  # whether `window` ever says anything
 
     @abstractmethod
     def scene(self, view: V, lens: Lens) -> Scene:
@@ -132,6 +141,10 @@ class Game(ABC, Generic[St, C, V]):
     @abstractmethod
     def with_packs(self, folders: Sequence[Path]) -> Game[St, C, V]:
         """The same game with a user's own content on top, or ContentError."""
+
+    @abstractmethod
+    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> Game[St, C, V]:
+        """The same for content that came as TOML texts, each with the name of its file."""
 
     @abstractmethod
     def with_pack_data(self, pack: Json) -> Game[St, C, V]:
@@ -160,6 +173,19 @@ class Game(ABC, Generic[St, C, V]):
     def odds(self, choice: C, view: V, lang: Lang) -> Odds | None:
         """The exact chances of *choice*, by the resolver that plays; None: nothing is rolled."""
         return None
+
+    def window(self, ask: Ask[C], view: V) -> Window:
+        """Whether *ask* is a window: a "reply" is passed unless something armed fits."""
+        return ""
+
+    def arms(self, view: V, lang: Lang) -> tuple[OrderPart, ...]:
+        """What the seat of *view* may arm, by its keys in the picture: cards and units that some
+        window could be for."""
+        return ()
+
+    def uses(self, choice: C, view: V) -> tuple[str, ...]:
+        """The keys of `arms` that *choice* is an answer of; by default its first part."""
+        return tuple(part.key for part in self.parts(choice, view, "en")[:1])
 
     def motion(self, event: Event, view: V, lens: Lens) -> Motion:
         """How *event* looks while it happens; *view* is the one after it."""

@@ -1,6 +1,7 @@
 """Boards of Tank Chess in words, and their legal turns as texts, for tests.
 
 board("Ld4N #d7 mh9S", side="w", n=16)    units, then `#` obstacle `%` wreck `~` water `*` mine
+around("L", "#h9")                        the same words for one unit on h8, and its neighbours
 turns(position)                           {"Ld4-d6/N", "Ld4~d3", ...} in the long form
 """
 
@@ -36,6 +37,12 @@ def board(words: str, side: str = "w", n: int = 16) -> Position:
         sign, square, facing = found.groups()
         position.put(grid_of(n).square(square), _cell(sign, facing))
     return position
+
+
+def around(letter: str, rest: str, square: str = "h8", facing: str = "N") -> str:
+    """One unit of White with *rest* about it, and both command tanks far away."""
+    commands = "ca16S" if letter == "C" else "Ca1N ca16S"
+    return f"{letter}{square}{facing} {commands} {rest}"
 
 
 def _cell(sign: str, facing: str) -> int:

@@ -17,7 +17,8 @@ from typing import Final
 from rich.table import Table as RichTable
 
 from tourelle.core.codec import Malformed
-from tourelle.testing.rulebook import RULE, Rule, Rulebook, docs_folder, read_rulebooks
+from tourelle.rulebook import RULE
+from tourelle.testing.rulebook import Rule, Rulebook, docs_folder, read_rulebooks
 
 MARKS: Final = ("rule", "vector")
 CITED: Final = re.compile(rf"(?<![\w-]){RULE}(?![\w]|\.\d)")

@@ -1,8 +1,8 @@
 """The numbered rules of a document: which ids it defines, with titles and vectors.
 
-A rule stands at the head of a list item: `- **CH-4.7** ...`, `- **CH-R3 Title.** ...`,
-`- TH-5.4 ...`. A vector (a worked example: X, V or Y and a number) may also head a row of a table.
-Decision points, cards and units that have ids of their own are no rules.
+`tourelle.rulebook` says where an id is defined: at the head of a list item or of a row of a
+table. What counts are rules (n.n), rulings (R) and effects (E), and beside them vectors (worked
+examples: X, V or Y). Decision points, cards and units that have ids of their own are no rules.
 """
 
 from __future__ import annotations
@@ -14,13 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from tourelle.core.codec import Malformed
+from tourelle.rulebook import RULE, VECTOR, head
 
-RULE: Final = r"[A-Z]{2}-(?:\d+(?:\.\d+)*[a-z]?|[RE]\d+)"
-VECTOR: Final = r"[A-Z]{2}-[XVY]\d+"
 RULE_ID: Final = re.compile(RULE)
 VECTOR_ID: Final = re.compile(VECTOR)
-ITEM: Final = re.compile(rf"-\s+(?P<bold>\*\*)?(?P<id>{RULE}|{VECTOR})(?![\w.]*\w)(?P<rest>.*)")
-ROW: Final = re.compile(rf"\|\s*(?:\*\*)?(?P<id>{VECTOR})\b(?P<rest>.*)")
 NO_EFFECT: Final = "(no effect)"
 MARK: Final = r"`(?:authored|rulebook|public|optional|expansion)`"
 MARKS: Final = re.compile(rf"(?:(?:\({MARK}[^)]*\)|{MARK})[\s:.]*)+")
@@ -95,17 +92,19 @@ def _defined(text: str) -> Iterator[Rule]:
     """Scenarios and the like have ids as well: the first prefix is that of the rules."""
     prefix = ""
     for number, line in enumerate(text.splitlines(), 1):
-        item = ITEM.match(line) or ROW.match(line)
-        if item is not None and item["id"].startswith(prefix):
-            prefix = prefix or item["id"][:3]
-            rest = item["rest"]
-            bold = bool(item.groupdict().get("bold"))
-            yield Rule(item["id"], _title(rest, bold), number, NO_EFFECT in rest[:40])
+        found = head(line)
+        if found is not None and _counts(found.id) and found.id.startswith(prefix):
+            prefix = prefix or found.id[:3]
+            idle = NO_EFFECT in (found.title + found.text)[:40]
+            yield Rule(found.id, _title(found.title, found.text), number, idle)
 
 
-def _title(rest: str, bold: bool) -> str:
+def _counts(id: str) -> bool:
+    return bool(RULE_ID.fullmatch(id) or VECTOR_ID.fullmatch(id))
+
+
+def _title(inside: str, after: str) -> str:
     """What is written in bold after the id, or the beginning of the text."""
-    inside, _, after = rest.partition("**") if bold else ("", "", rest)
     words = _plain(inside) or _plain(after)
     first = re.split(r"\. | \| ", words)[0].rstrip(".:")
     return first if len(first) <= WIDTH else first[: WIDTH - 3].rsplit(" ", 1)[0] + "..."

@@ -16,9 +16,11 @@ from tourelle.web.desk import Desk
 from tourelle.web.rematch import agreed_rematch
 from tourelle.web.rows import Write
 from tourelle.web.seated import Seated
+from tourelle.web.standing import WINDOWS
 from tourelle.web.timing import now_ms
 
 NAME: Final = 40
+PRIVATE: Final = ("standing", "arm")  # nobody else may learn that anything was done
 STAND_IN: Final = "greedy"
 
 
@@ -39,6 +41,7 @@ async def act(desk: Desk, one: Seated, message: wire.Act) -> None:
     """Do it, have it stored, say so; or refuse."""
     seat = Seat(message.seat)
     key = f"{seat}:{message.key}"
+    await desk.veil.quiet()
     async with desk.lock:
         if desk._answered(one, key, message.key):
             return
@@ -51,10 +54,13 @@ async def act(desk: Desk, one: Seated, message: wire.Act) -> None:
             await desk.refused_with(one, _why(error), key, message.key)
             return
         desk.sitting.remember(key, desk.sitting.step)
-        one.send(wire.Ack(message.key, desk.sitting.step))
-        if job is not None and (job.steps or job.lines):
+        one.send(wire.Ack(message.key, max(one.step, desk.shown(one))))
+        if message.what in PRIVATE:
+            desk.tell_owner(seat)
+        elif job is not None and (job.steps or job.lines):
             desk.tell(job)
-    desk.news()
+    if message.what not in PRIVATE:
+        desk.news()
     desk.hall.wake(desk)
 
 
@@ -71,10 +77,29 @@ def _doing(what: str) -> Doing:
 
 
 async def _undo(by: Saying) -> Write:
-    return by.desk.sitting.undo(by.seat, by.key, now_ms())
+    """What a standing order has passed since is taken back with it: it would only pass again."""
+    _not_blind(by)
+    sitting = by.desk.sitting
+    job = sitting.undo(by.seat, by.key, now_ms())
+    while _passed(by) and sitting.playable.can_undo(by.seat):
+        await by.desk.commit(job)
+        job = sitting.undo(by.seat, None, now_ms())
+    return job
+
+
+def _passed(by: Saying) -> bool:
+    sitting = by.desk.sitting
+    return any(ask.seat == by.seat and sitting.passes(ask) for ask in sitting.playable.asks())
+
+
+def _not_blind(by: Saying) -> None:
+    """Going back must not tell how far the polling in a window has come."""
+    if by.desk.blinds(by.seat):
+        raise Illegal(refusal("undo-answered"))
 
 
 async def _ask_back(by: Saying) -> Write:
+    _not_blind(by)
     return by.desk.sitting.ask_back(by.seat, by.key, now_ms())
 
 
@@ -108,8 +133,10 @@ def _terms(args: dict[str, Any]) -> ClockTerms | None:
 
 
 async def _offer_clock(by: Saying) -> Write | None:
+    terms = _terms(by.args)
     _still_open(by.desk)
-    by.desk.clock_offer = (by.seat, _terms(by.args))
+    by.desk.sitting.playable.refuse_clock(terms)
+    by.desk.clock_offer = (by.seat, terms)
     if _others(by.desk, by.seat):
         return None
     return _changed(by.desk)
@@ -152,14 +179,33 @@ def _others(desk: Desk, seat: Seat) -> bool:
 
 
 async def _standing(by: Saying) -> Write:
-    kinds = by.args.get("kinds")
+    """Which kinds of questions are answered with their default; when to ask in windows."""
+    person = by.desk.sitting.row.people[by.seat]
+    kinds = by.args.get("kinds", list(person.standing))
+    windows = by.args.get("windows", person.windows)
     if not isinstance(kinds, list) or len(kinds) > 20:
         raise Malformed("kinds: expected a list of kinds of questions")
     if not all(isinstance(kind, str) and len(kind) <= NAME for kind in kinds):
         raise Malformed("kinds: expected names")
-    person = by.desk.sitting.row.people[by.seat]
-    by.desk.sitting.seated(by.seat, replace(person, standing=tuple(kinds)))
+    if windows not in WINDOWS:
+        raise Malformed(f"windows: expected one of {', '.join(WINDOWS)}")
+    changed = replace(person, standing=tuple(kinds), windows=windows)
+    by.desk.sitting.seated(by.seat, changed)
     return Write(by.desk.sitting.row)
+
+
+async def _arm(by: Saying) -> Write:
+    """A card or a unit waits for a window, or no longer."""
+    key, sitting = by.args.get("key"), by.desk.sitting
+    assert sitting.playable is not None
+    parts = sitting.room.arms(sitting.view(by.seat), "en")
+    if key not in [part.key for part in parts]:
+        raise Illegal(refusal("no-arm"))
+    person = sitting.row.people[by.seat]
+    rest = tuple(other for other in person.armed if other != key)
+    armed = (*rest, str(key)) if by.args.get("on") is True else rest
+    sitting.seated(by.seat, replace(person, armed=armed))
+    return Write(sitting.row)
 
 
 async def _name(by: Saying) -> Write:
@@ -186,6 +232,7 @@ ACTS: Final[dict[str, Doing]] = {
     "agree-clock": _agree_clock,
     "deny-clock": _deny_clock,
     "standing": _standing,
+    "arm": _arm,
     "name": _name,
     "rematch": _rematch,
 }

@@ -19,9 +19,11 @@ from tourelle.core.option import settle
 from tourelle.games.game import AnyGame, Lens
 from tourelle.web.catalogue import catalogue
 from tourelle.web.creating import founded, scenario_setup
+from tourelle.web.delays import sitting_behind
 from tourelle.web.desk import Desk
 from tourelle.web.house import (
     LANG_COOKIE,
+    PACK,
     body_of,
     device_of,
     house_of,
@@ -106,7 +108,7 @@ def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
 
 async def post_check(request: Request) -> Response:
     limited(request, 0.2)
-    want = wanted(house_of(request).hall.served, await body_of(request))
+    want = wanted(house_of(request).hall.served, await body_of(request, PACK))
     lang = lang_of_request(request)
     founded(want.game, want.scenario, want.setup, want.people, want.terms, "", lang, now_ms())
     agreed = dict(settle(want.game.rules.options(), want.setup))
@@ -118,7 +120,7 @@ async def post_game(request: Request) -> Response:
     limited(request)
     house, token = house_of(request), own_token(request)
     device = hashed(token)
-    want = wanted(house.hall.served, await body_of(request))
+    want = wanted(house.hall.served, await body_of(request, PACK))
     known = await house.hall.store.made(device, want.key) if want.key else None
     if known is not None:  # the same request again: the same game
         return with_cookie(request, Response(known, media_type="application/json"), token)
@@ -192,14 +194,16 @@ async def get_mini(request: Request) -> Response:
     desk = await house_of(request).hall.enter(game)
     async with desk.lock:
         sitting = desk.sitting
-        if sitting.game is None:
-            raise Illegal(refusal("watch-only"))
         alone = len(held.seats) == 1 and sitting.table is not None
         seat = next(iter(held.seats)) if alone else None
+        behind = held.behind(seat, sitting.row, now_ms())
+        if behind and sitting.table is not None:
+            sitting = await sitting_behind(desk.hall.store, sitting, behind)
         view = sitting.view(seat) if sitting.table is not None else sitting.public()
         theme = request.query_params.get("theme", "both")
         lens = Lens(lang_of_request(request), theme, seat, events=sitting.marks(seat))
-        return picture(sitting.game, view, lens, 86_400 if "step" in request.query_params else 5)
+        lasts = "step" in request.query_params and not behind
+        return picture(sitting.room, view, lens, 86_400 if lasts else 5)
 
 
 async def post_join(request: Request) -> Response:

@@ -13,11 +13,13 @@ from starlette.staticfiles import StaticFiles
 
 from tourelle.web.api import LOBBY
 from tourelle.web.archive import ARCHIVE
+from tourelle.web.builder import BUILDER
 from tourelle.web.config import Config
 from tourelle.web.hall import Hall
 from tourelle.web.house import House
 from tourelle.web.journal import quiet_logs
 from tourelle.web.limits import Addresses
+from tourelle.web.packs import PACKS
 from tourelle.web.pages import HERE, PAGES, missing
 from tourelle.web.security import Door
 from tourelle.web.socket import table_socket
@@ -49,6 +51,8 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
             *PAGES,
             *LOBBY,
             *ARCHIVE,
+            *BUILDER,
+            *PACKS,
             WebSocketRoute("/play/{game:str}/socket", table_socket),
             Mount("/static", static, name="static"),
         ],

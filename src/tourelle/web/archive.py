@@ -35,10 +35,13 @@ from tourelle.web.words import WEB
 
 
 async def _desk(request: Request) -> Desk:
-    """The table of a game that this device holds something of."""
+    """The table of a game that this device holds something of, unless it must stay behind."""
     game = request.path_params["game"]
-    await rights(request, game)
-    return await house_of(request).hall.enter(game)
+    held = await rights(request, game)
+    desk = await house_of(request).hall.enter(game)
+    if held.behind(None, desk.sitting.row, now_ms()):
+        raise Illegal(refusal("watching"))
+    return desk
 
 
 def _all_open(row: GameRow) -> None:

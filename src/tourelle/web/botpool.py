@@ -46,9 +46,7 @@ class BotCrash(Exception):
 
 def think(thought: Thought) -> Json:
     """One answer, as data; None: it leaves the question open."""
-    game = found(thought.finder, thought.game)
-    if thought.pack is not None:
-        game = game.with_pack_data(thought.pack)
+    game = found(thought.finder, thought.game, thought.pack)
     choice = player(thought.spec, game, thought.seat).answer(thought.view, FastDice(thought.luck))
     return None if choice is None else choice.data()
 

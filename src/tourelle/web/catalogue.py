@@ -70,6 +70,7 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
         "clock": None if clock is None else clock.data(),
         "levels": levels(lang),
         "notation": game.notation is not None,
+        "builder": game.builder is not None,
     }
 
 

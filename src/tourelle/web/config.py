@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from tourelle.core.codec import Malformed
+from tourelle.core.codec import Json, Malformed, canonical, parse
 from tourelle.games import registry
 from tourelle.games.game import AnyGame
 
 Mode = Literal["local", "lan", "public"]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
+PACKED: Final = 16  # games with packs that are kept at hand
 REGISTRY: Final = "tourelle.games.registry:game"
 
 
@@ -23,16 +25,24 @@ class Served:
     names: tuple[str, ...]
     finder: str = REGISTRY
 
-    def game(self, name: str) -> AnyGame:
+    def game(self, name: str, pack: Json = None) -> AnyGame:
+        """The game of that name, with a pack of content on top; Malformed if there is none."""
         if name not in self.names:
             raise Malformed(f"no game {name}: there are {', '.join(self.names)}")
-        return found(self.finder, name)
+        return found(self.finder, name, pack)
 
 
-def found(finder: str, name: str) -> AnyGame:
+def found(finder: str, name: str, pack: Json = None) -> AnyGame:
     module, _, function = finder.partition(":")
     make: Any = getattr(import_module(module), function)
     game: AnyGame = make(name)
+    return game if pack is None else _packed(finder, name, canonical(pack).decode())
+
+
+@lru_cache(maxsize=PACKED)
+def _packed(finder: str, name: str, pack: str) -> AnyGame:
+    """Made once for all who play with the same pack."""
+    game: AnyGame = found(finder, name).with_pack_data(parse(pack))
     return game
 
 
@@ -54,6 +64,7 @@ class Config:
     bot_budget: int = 2_000
     bot_pace: int = 350  # people want to see what a bot does
     bot_workers: int = 1
+    window_hold: int = 600  # how long every window stays open at least, whoever is asked in it
     socket_rate: int = 40  # messages a second
     address_rate: int = 120  # requests that change something, a minute
     address_sockets: int = 400

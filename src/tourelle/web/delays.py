@@ -8,12 +8,32 @@ from typing import TYPE_CHECKING, Final
 from tourelle.web.opening import sitting_at
 from tourelle.web.pictures import Pictures
 from tourelle.web.seated import Seated
-from tourelle.web.sitting import TAIL
+from tourelle.web.sitting import TAIL, Sitting
 from tourelle.web.store import Store
 from tourelle.web.timing import now_ms
 
 if TYPE_CHECKING:
     from tourelle.web.desk import Desk
+
+
+AT_ONCE: Final = 200  # steps read from the store
+
+
+async def last_step(store: Store, game: str, newest: int, until: int) -> int:
+    """The last step of *game* that was made no later than *until*; 0 if there is none."""
+    while newest > 0:
+        older = max(0, newest - AT_ONCE)
+        for row in reversed(await store.steps(game, older, newest)):
+            if (row.step.at or 0) <= until:
+                return row.seq
+        newest = older
+    return 0
+
+
+async def sitting_behind(store: Store, now: Sitting, delay: int) -> Sitting:
+    """The game as it stood *delay* milliseconds ago."""
+    step = await last_step(store, now.row.id, now.step, now_ms() - delay)
+    return await sitting_at(store, now, step)
 
 
 class Delays:
@@ -26,20 +46,10 @@ class Delays:
         """The whole picture as of *delay* ago; the desk's lock is held."""
         sitting = desk.sitting
         if sitting.table is not None and sitting.row.status != "over":
-            step = await self._step(desk, now_ms() - one.delay)
             lines = await self._store.lines(desk.id, None, TAIL)
-            sitting = await sitting_at(self._store, sitting, step)
-            sitting.lines[:] = [row for row in lines if row.seq <= step]
+            sitting = await sitting_behind(self._store, sitting, one.delay)
+            sitting.lines[:] = [row for row in lines if row.seq <= sitting.step]
         one.send(await self._pictures.sync(desk, sitting, one))
-
-    async def _step(self, desk: Desk, until: int) -> int:
-        """The last step that is old enough."""
-        step = desk.sitting.step
-        for row in reversed(await self._store.steps(desk.id, max(0, step - 200))):
-            if (row.step.at or 0) <= until:
-                return row.seq
-            step = row.seq - 1
-        return step
 
     def later(self, desk: Desk) -> None:
         """Let every watcher who is behind look again once the last step is old enough."""

@@ -25,6 +25,7 @@ from tourelle.web.showing import Easel, Reader
 from tourelle.web.sitting import KEYS, Sitting
 from tourelle.web.store import StoreError
 from tourelle.web.timing import now_ms
+from tourelle.web.veil import Veil
 from tourelle.web.words import WEB, lang_of, said
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Desk:
         self.then: Sitting | None = None  # an earlier moment that somebody looks at
         self.awake = False  # a bot or a standing order is at work
         self.pins = 0
+        self.veil = Veil(sitting.row, now_ms(), hall.config.window_hold)
         self._note_absent(now_ms())
 
     @property
@@ -62,7 +64,8 @@ class Desk:
 
     @property
     def idle(self) -> bool:
-        return not (self.seated or self.awake or self.pins or self.lock.locked())
+        busy = self.awake or self.pins or self.lock.locked() or not self.veil.calm
+        return not (self.seated or busy)
 
     # --- who is here -----------------------------------------------------------------------
 
@@ -124,14 +127,37 @@ class Desk:
         can.rematch = sorted(self.rematch)
         if over:
             return can
-        can.undo = table.can_undo(seat)
-        can.back = table.record.terms.take_back and table.wish() is None
+        blind = self.blinds(seat)
+        can.undo = table.can_undo(seat) and not blind
+        can.back = table.record.terms.take_back and table.wish() is None and not blind
         can.claim = sorted(other for other in self.claimable if other not in reader.mine)
         can.standing = list(sitting.row.people[seat].standing)
+        self._orders_of(can, seat, reader.lang)
         if self.clock_offer is not None:
             by, terms = self.clock_offer
             can.clock = {"by": by, "terms": None if terms is None else terms.data()}
         return can
+
+    def _orders_of(self, can: wire.Can, seat: Seat, lang: Lang) -> None:
+        """What may wait for a window, and what does."""
+        sitting, person = self.sitting, self.sitting.row.people[seat]
+        arms = sitting.room.arms(sitting.view(seat), lang)
+        can.arms = [wire.Arm(part.key, part.label, part.key in person.armed) for part in arms]
+        can.windows = person.windows if sitting.room.has_windows else ""
+
+    # --- windows ---------------------------------------------------------------------------
+
+    def blinds(self, seat: Seat) -> bool:
+        """Whether a window is open in which *seat* is not asked: it must not learn who is."""
+        row = self.sitting.row
+        return row.window is not None and not self.sitting.called(frozenset((seat,)))
+
+    def shown(self, one: Seated) -> int:
+        """The step that *one* may know of."""
+        known = self.veil.step
+        if known is None or self.sitting.called(one.rights.seats):
+            return self.sitting.step
+        return known
 
     # --- what is told ----------------------------------------------------------------------
 
@@ -145,7 +171,8 @@ class Desk:
         game = self.sitting.game
         words = WEB if game is None else game.speech.catalogue
         text = said(found, lang, words)
-        return wire.Refuse(found.code, text, self.sitting.step, key, id, found.rule)
+        step = self.sitting.step if self.veil.step is None else self.veil.step
+        return wire.Refuse(found.code, text, step, key, id, found.rule)
 
     async def sync(self, one: Seated) -> None:
         """The whole picture, as of now or as of some time ago."""
@@ -162,14 +189,50 @@ class Desk:
 
     def tell(self, job: Write) -> None:
         """What happened, to each as he may know it."""
-        now = now_ms()
         self.easel.clear()
         self.orders.clear()
+        if self.veil.covers(self.sitting.row):
+            self._tell_called(job)
+        elif (wait := self.veil.wait(now_ms())) > 0:
+            self.veil.trouble()
+            self.hall.spawn(self._tell_later(job, wait))
+        else:
+            self._tell_all(job)
+        self.hall.delays.later(self)
+        self.hall.film.note(self.id)
+
+    def _tell_called(self, job: Write) -> None:
+        """Somebody passed in a window: only he and whoever is asked now are told."""
+        made = job.steps[-1] if job.steps else None
+        mover = None if made is None or made.key is None else made.step.seat
+        now = now_ms()
+        for one in list(self.seated):
+            called = mover in one.rights.seats or self.sitting.called(one.rights.seats)
+            if called and one.ready and not one.delay:
+                self._tell(job, one, now)
+
+    async def _tell_later(self, job: Write, wait: int) -> None:
+        """A window has closed: not before its time."""
+        try:
+            await asyncio.sleep(wait / 1000)
+        finally:
+            async with self.lock:
+                self._tell_all(job)
+        self.hall.wake(self)
+
+    def _tell_all(self, job: Write) -> None:
+        now = now_ms()
+        self.veil.settle(self.sitting.row, now)
         for one in list(self.seated):
             if one.ready and not one.delay:
                 self._tell(job, one, now)
-        self.hall.delays.later(self)
-        self.hall.film.note(self.id)
+
+    def tell_owner(self, seat: Seat) -> None:
+        """What changed for nobody but *seat*: what he has armed."""
+        self.easel.clear()
+        for one in list(self.seated):
+            if one.ready and not one.delay and seat in one.rights.seats:
+                self._tell(Write(self.sitting.row), one, now_ms())
 
     def _tell(self, job: Write, one: Seated, now: int) -> None:
         """A picture that cannot be drawn is one reader's trouble, not the table's."""
@@ -217,6 +280,7 @@ class Desk:
         row = await self.hall.store.game(self.id)
         assert row is not None
         self.sitting = await opened(self.hall.store, self.hall.served, row)
+        self.veil.settle(row, now_ms())
         self.easel.clear()
         self.orders.clear()
         await self.sync_all()
@@ -234,6 +298,7 @@ class Desk:
 
     async def hello(self, one: Seated, message: wire.Hello) -> None:
         lang = lang_of(message.lang)
+        await self.veil.quiet()
         async with self.lock:
             found = self._greet(one, message, lang)
             if isinstance(found, Refusal):
@@ -242,7 +307,7 @@ class Desk:
             began = await self._nonce(one, message.nonce)
             await self._come_back(one)
             one.reader, one.scene = found, None
-            one.delay = one.rights.delay(found.seat) or 0
+            one.delay = one.rights.behind(found.seat, self.sitting.row, now_ms())
             if began:
                 self.hall.film.note(self.id)
                 await self.sync_all()
@@ -291,6 +356,7 @@ class Desk:
     async def do(self, one: Seated, message: wire.Do) -> None:
         seat = Seat(message.seat)
         key = f"{seat}:{message.key}"
+        await self.veil.quiet()
         async with self.lock:
             if self._answered(one, key, message.key):
                 return

@@ -125,7 +125,7 @@ class Hall:
 
     def wake(self, desk: Desk) -> None:
         """Let bots and standing orders answer, if it is for them."""
-        if desk.awake or self.helpers._mine(desk) is None:
+        if desk.awake or self.helpers.mine(desk) is None:
             return
         desk.awake = True
         self.spawn(self._help(desk))

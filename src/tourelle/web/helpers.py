@@ -34,8 +34,9 @@ class Helpers:
     async def work(self, desk: Desk) -> None:
         """Answer until it is a person's turn."""
         while True:
+            await desk.veil.quiet()
             async with desk.lock:
-                ask = self._mine(desk)
+                ask = self.mine(desk)
                 if ask is None:
                     desk.awake = False
                     return
@@ -47,7 +48,7 @@ class Helpers:
                     continue  # the question is no longer the same
                 await self._play(desk, ask, answer, asked)
 
-    def _mine(self, desk: Desk) -> Ask[Any] | None:
+    def mine(self, desk: Desk) -> Ask[Any] | None:
         """An open question that no person has to answer."""
         table = desk.sitting.table
         if table is None or desk.sitting.row.status != "playing":
@@ -60,6 +61,8 @@ class Helpers:
 
     def _standing(self, desk: Desk, ask: Ask[Any]) -> Json:
         """What the seat's standing order says to this question, if anything."""
+        if desk.sitting.passes(ask):
+            return default_of(ask)
         kinds = desk.sitting.row.people[ask.seat].standing
         if ask.kind not in kinds:
             return None
@@ -81,7 +84,8 @@ class Helpers:
         if thought is None:
             async with desk.lock:
                 return self._standing(desk, ask)
-        pause = asyncio.create_task(asyncio.sleep(self._pace / 1000))
+        pace = 0 if desk.sitting.row.window is not None else self._pace  # windows have their own
+        pause = asyncio.create_task(asyncio.sleep(pace / 1000))
         try:
             return await self._pool.think(thought, self._budget)
         except BotLate:
@@ -118,6 +122,11 @@ class Helpers:
             job = desk.sitting.play(ask.seat, _fallback(now_ask), asked, None, now_ms())
         await desk.commit(job)
         desk.tell(job)
+
+
+def default_of(ask: Ask[Any]) -> Json:
+    said: Json = None if ask.default is None else ask.default.data()
+    return said
 
 
 def _fallback(ask: Ask[Any]) -> Json:

@@ -20,6 +20,7 @@ from tourelle.web.tokens import YEAR, cookie_name, hashed, is_token, new_token
 from tourelle.web.wire import LIMIT
 
 UPLOAD = 4 * 1024 * 1024  # an imported record
+PACK = 256 * 1024  # a request that carries a pack
 LANG_COOKIE = "lang"
 
 

@@ -59,7 +59,12 @@ ALTER TABLE games ADD COLUMN next TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN roles TEXT NOT NULL DEFAULT '[]';
 """
 
-SCRIPTS: Final = (FIRST, SECOND)
+# the window that is open
+THIRD: Final = """
+ALTER TABLE games ADD COLUMN window INTEGER;
+"""
+
+SCRIPTS: Final = (FIRST, SECOND, THIRD)
 
 
 def migrate(db: sqlite3.Connection) -> int:

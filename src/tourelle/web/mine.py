@@ -10,6 +10,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
 from tourelle.web.hall import Hall
 from tourelle.web.logbook import lines_for
+from tourelle.web.naming import scenario_name
 from tourelle.web.opening import game_of
 from tourelle.web.rows import GameRow
 from tourelle.web.seated import rights_of
@@ -23,27 +24,30 @@ async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[s
     game = game_of(hall.served, row)
     alone = next(iter(held.seats)) if len(held.seats) == 1 else None
     lines = lines_for(await hall.store.lines(row.id, None, 1), alone, lang)
-    over = row.status == "over"
+    over, behind = row.status == "over", held.behind(None, row, now_ms()) > 0
+    shown = row.steps if row.window is None else row.window
+    known = row.window is None and not behind
+    turn = [seat for seat in row.turn if known or Seat(seat) in held.seats]
     return {
         "game": row.id,
         "name": row.game,
         "title": row.game if game is None else game.speech.title(lang),
         "kind": row.kind,
-        "scenario": _scenario(game, row, lang),
+        "scenario": scenario_name(game, row, lang),
         "seats": _people(row, lang),
         "mine": sorted(held.seats),
-        "turn": list(row.turn),
-        "yours": not over and any(Seat(seat) in held.seats for seat in row.turn),
+        "turn": turn,
+        "yours": not over and any(Seat(seat) in held.seats for seat in turn),
         "waiting": [at for at, nonce in enumerate(row.nonces) if not nonce],
-        "over": (lines[-1].text if lines else str(row.outcome)) if over else None,
-        "step": row.steps,
+        "over": (lines[-1].text if lines else str(row.outcome)) if over and not behind else None,
+        "step": shown,
         "at": row.updated,
         "left": _left(row),
-        "last": lines[-1].text if lines else "",
+        "last": lines[-1].text if lines and not behind else "",
         "hides": row.hides,
         "url": f"/play/{row.id}",
         "replay": f"/replay/{row.id}",
-        "picture": f"/api/games/{row.id}/mini.svg?step={row.steps}",
+        "picture": f"/api/games/{row.id}/mini.svg?step={shown}",
     }
 
 
@@ -52,13 +56,6 @@ def _people(row: GameRow, lang: Lang) -> list[dict[str, Any]]:
         {"seat": at, "role": role_in(row, at, lang), "name": p.name, "kind": p.kind, "bot": p.bot}
         for at, p in enumerate(row.people)
     ]
-
-
-def _scenario(game: Any, row: GameRow, lang: Lang) -> str | None:
-    if game is None or row.scenario is None:
-        return row.scenario
-    names = [one.name.said(lang) for one in game.scenarios() if one.id == row.scenario]
-    return names[0] if names else row.scenario
 
 
 def _left(row: GameRow) -> list[int] | None:

@@ -25,9 +25,7 @@ LOG: Final = structlog.get_logger("tourelle.hall")
 def game_of(served: Served, row: GameRow) -> AnyGame | None:
     """The game by whose rules *row* was played, or None: they are other ones today."""
     try:
-        game = served.game(row.game)
-        if row.pack is not None:
-            game = game.with_pack_data(row.pack)
+        game = served.game(row.game, row.pack)
     except (Malformed, ValueError):
         return None
     same = (game.rules.version, game.rules.content()) == (row.rules, row.content)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -17,6 +18,7 @@ from tourelle.games.order_parts import following, taken
 
 PROPOSALS: Final = 24  # of what cannot be listed
 MOST: Final = 400  # options in one answer
+FEW: Final = 3  # orders whose odds are told side by side
 
 
 @dataclass(frozen=True)
@@ -84,13 +86,28 @@ def told(
     return {
         "chosen": _chosen(left, chosen),
         "slots": _slots(left or orders),
-        "next": options[0]["slot"] if options else None,
+        "next": _next(options),
         "options": options[: max(0, min(limit, MOST))],
         "total": len(left),
         "choice": None if done is None else done.choice.data(),
         "label": "" if done is None else done.label,
         "odds": None if done is None else odds_data(game.odds(done.choice, view, lang)),
     }
+
+
+def several(
+    game: AnyGame, orders: Sequence[Order], chosen: Sequence[str], view: View, lang: Lang
+) -> list[dict[str, Any]]:
+    """The odds of the few orders that begin with *chosen*, before one of them is settled."""
+    left = narrowed(orders, chosen, "")
+    found = [game.odds(order.choice, view, lang) for order in left] if len(left) <= FEW else []
+    return [data for odds in found if (data := odds_data(odds)) is not None]
+
+
+def _next(options: Sequence[dict[str, Any]]) -> str | None:
+    """The slot that most of the options fill."""
+    counts = Counter(option["slot"] for option in options)
+    return counts.most_common(1)[0][0] if counts else None
 
 
 def _settled(left: Sequence[Order], chosen: Sequence[str], text: str) -> Order | None:

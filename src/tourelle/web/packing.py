@@ -17,6 +17,7 @@ GAME_FIELDS = (
     "id", "created", "kind", "game", "rules", "content", "pack", "seats", "setup", "scenario",
     "terms", "promise", "seed", "lang", "host", "nonces", "opening", "began", "steps", "lines",
     "updated", "status", "turn", "outcome", "hides", "people", "clock", "flag_at", "next", "roles",
+    "window",
 )  # fmt: skip
 LIVE_FIELDS = GAME_FIELDS[GAME_FIELDS.index("nonces") :]  # what changes
 
@@ -43,7 +44,7 @@ def live_values(row: GameRow) -> tuple[Any, ...]:
     return (
         dumped(row.nonces), row.opening, row.began, row.steps, row.lines, row.updated, row.status,
         dumped(row.turn), dumped(row.outcome), row.hides, dumped(people), dumped(row.clock),
-        row.flag_at, row.next, dumped(row.roles),
+        row.flag_at, row.next, dumped(row.roles), row.window,
     )  # fmt: skip
 
 
@@ -68,8 +69,9 @@ def game_of(values: tuple[Any, ...]) -> GameRow:
 
 
 def _person(data: list[Any]) -> PersonRow:
-    kind, name, bot, stand_in, standing = data
-    return PersonRow(kind, name, bot, stand_in, tuple(standing))
+    """Old rows know nothing of windows."""
+    kind, name, bot, stand_in, standing, windows, armed = [*data, "armed", []][:7]
+    return PersonRow(kind, name, bot, stand_in, tuple(standing), windows, tuple(armed))
 
 
 def step_values(game: str, row: StepRow) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from tourelle.web.config import Mode
 from tourelle.web.film import unreeled
 from tourelle.web.grounds import Grounds
 from tourelle.web.logbook import lines_for
+from tourelle.web.naming import sheet_name
 from tourelle.web.rows import NOBODY, GameRow, Write
 from tourelle.web.seated import Seated
 from tourelle.web.showing import Easel, Reader
@@ -36,7 +37,7 @@ class Pictures:
         self, sitting: Sitting, reader: Reader, easel: Easel, chosen: tuple[str, ...] = ()
     ) -> Scene:
         view, marks = sitting.view(reader.seat), sitting.marks(reader.seat)
-        drawn = easel.scene(sitting.room, view, reader, marks, chosen)
+        drawn = easel.scene(sitting.room, view, reader, marks, chosen, *waiting(sitting, reader))
         self.grounds.keep(drawn.ground)
         return drawn
 
@@ -54,7 +55,10 @@ class Pictures:
             now = showing.now(sitting, reader, first, sitting.lines, can, now_ms())
             hashed = sitting.hash(reader.seat)
         meta = self._meta(desk, sitting, one, reader)
-        return wire.Sync(sitting.step, reader.seat, hashed, meta, now)
+        one.step = desk.shown(one) if sitting is desk.sitting else sitting.step
+        one.line = sitting.row.lines
+        hashed = hashed if one.step == sitting.step else ""  # it would tell who is asked
+        return wire.Sync(one.step, reader.seat, hashed, meta, now)
 
     async def _still(self, sitting: Sitting, reader: Reader, one: Seated) -> wire.Now:
         """A game that has not begun, or whose rules are no longer in force."""
@@ -78,17 +82,20 @@ class Pictures:
         assert reader is not None
         before, one.scene = one.scene, self.scene(sitting, reader, desk.easel)
         change = showing.patch(one.scene, before)
-        now = showing.now(sitting, reader, change, job.lines, desk.can(reader), at)
+        lines = [row for row in sitting.lines if row.n > one.line]
+        now = showing.now(sitting, reader, change, lines, desk.can(reader), at)
+        first, one.line = one.step, sitting.row.lines
+        one.step = max(first, desk.shown(one))
         moved = bool(job.steps)
         marks = sitting.marks(reader.seat) if moved else ()
         view = sitting.view(reader.seat)
         return wire.Events(
-            sitting.step - len(job.steps),
-            sitting.step,
-            sitting.hash(reader.seat),
+            first,
+            one.step,
+            sitting.hash(reader.seat) if one.step == sitting.step else "",
             showing.motions(sitting.room, view, marks, reader),
             now,
-            moved and job.steps[-1].step.act in ("undo", "take-back"),
+            back(job),
         )
 
     def _guest(self, row: GameRow, one: Seated) -> bool:
@@ -105,6 +112,7 @@ class Pictures:
             kind=row.kind,
             rules=row.rules,
             scenario=row.scenario,
+            sheet=sheet_name(sitting.game, row, lang),
             setup=dict(row.setup),
             settings=showing.settings(sitting, lang),
             terms=row.terms,
@@ -120,6 +128,23 @@ class Pictures:
             delay=one.delay // 1000,
             notice=WEB.say(lang, "guest.host") if self._guest(row, one) else "",
         )
+
+
+def back(job: Write) -> bool:
+    """Whether something was taken back."""
+    return bool(job.steps) and job.steps[-1].step.act in ("undo", "take-back")
+
+
+def waiting(sitting: Sitting, reader: Reader) -> tuple[tuple[str, ...], bool]:
+    """What is armed, for its owner; and whether the open window is for somebody else."""
+    if sitting.table is None:
+        return (), False
+    mine = reader.seat is not None and reader.seat in reader.mine
+    seat = reader.seat if mine else None
+    armed = () if seat is None else sitting.armed(seat)
+    asks = sitting.table.asks()
+    others = [a for a in asks if sitting.window(a) and (a.seat != seat or sitting.passes(a))]
+    return armed, bool(others)
 
 
 def title(sitting: Sitting, lang: Lang) -> str:

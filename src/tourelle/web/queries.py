@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from tourelle import rulebook
-from tourelle.core.ask import Illegal, refusal
+from tourelle.core.ask import FOREIGN, Illegal, Refusal, refusal
+from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.web import orders, showing, wire
@@ -36,6 +37,7 @@ LINES: Final = 500
 
 
 async def query(desk: Desk, one: Seated, message: wire.Query) -> None:
+    await desk.veil.quiet()
     async with desk.lock:
         reader = one.reader
         assert reader is not None
@@ -80,19 +82,54 @@ async def _orders(by: Asking) -> Any:
     sitting = _live(desk, one)
     chosen = tuple(_texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
-    legal = known_orders(desk, reader) if mine else []
+    legal = known_orders(desk, reader) if mine and not _passed(sitting, reader) else []
     view = sitting.view(reader.seat)
     out = orders.told(
         sitting.room, legal, chosen, str(args.get("text", ""))[:100],
         _number(args.get("limit", orders.MOST)), view, reader.lang,
     )  # fmt: skip
-    out["asked"] = sitting.playable.asked(reader.seat) if reader.seat is not None else None
+    seat = reader.seat if legal else None
+    out["asked"] = None if seat is None else sitting.playable.asked(seat)
+    if legal and not out["total"]:
+        out["why"] = _why_not(by, sitting)
     if args.get("peek") is True:
+        out["several"] = orders.several(sitting.room, legal, chosen, view, reader.lang)
         return out
     before = one.scene
     one.scene = desk.hall.pictures.scene(sitting, reader, desk.easel, chosen)
     out["scene"] = showing.patch(one.scene, before)
     return out
+
+
+def _why_not(by: Asking, sitting: Sitting) -> dict[str, str] | None:
+    """What is wrong with an order that was typed in full, as far as this seat can know."""
+    room, seat, text = sitting.room, by.reader.seat, str(by.args.get("text", ""))[:100]
+    if room.notation is None or seat is None:
+        return None
+    world = room.rules.imagine(sitting.view(seat), FastDice(1))
+    try:
+        choice = room.notation.read(world, text)
+    except Illegal as error:
+        return _fault(by, error.refusal)
+    except Malformed as error:  # a room's own may have words; else it is no order yet
+        plain = getattr(error, "plain", None)
+        if plain is None or str(getattr(error, "code", "")).endswith(".syntax"):
+            return None
+        return {"text": str(plain(by.reader.lang)), "rule": str(getattr(error, "rule", ""))}
+    found = [ask.refuse(choice) for ask in sitting.playable.asks() if ask.seat == seat]
+    return next((_fault(by, fault) for fault in found if fault not in (None, FOREIGN)), None)
+
+
+def _fault(by: Asking, found: Refusal | None) -> dict[str, str]:
+    assert found is not None
+    told = by.desk.refuse(found, by.reader.lang)
+    return {"text": told.text, "rule": told.rule}
+
+
+def _passed(sitting: Sitting, reader: Reader) -> bool:
+    """Whether the question to this seat is one that its standing order answers."""
+    asks = sitting.playable.asks()
+    return any(ask.seat == reader.seat and sitting.passes(ask) for ask in asks)
 
 
 def known_orders(desk: Desk, reader: Reader) -> list[orders.Order]:
@@ -123,6 +160,27 @@ async def _odds(by: Asking) -> Any:
     return orders.odds_data(sitting.room.odds(choice, view, reader.lang))
 
 
+async def _would(by: Asking) -> Any:
+    """Whether the referee would take a choice, while it is still being dragged; if not, why."""
+    desk, one, reader, args = by.desk, by.one, by.reader, by.args
+    sitting = _live(desk, one)
+    table = sitting.playable
+    asks = [ask for ask in table.asks() if ask.seat == reader.seat]
+    if reader.seat not in reader.mine or not asks:
+        raise Illegal(refusal("not-asked"))
+    choice = table.choice_from(args.get("choice"))
+    faults = [ask.refuse(choice) for ask in asks]
+    if None not in faults:
+        found = next((fault for fault in faults if fault not in (None, FOREIGN)), FOREIGN)
+        assert found is not None
+        told = desk.refuse(found, reader.lang)
+        return {"ok": False, "code": told.code, "text": told.text, "rule": told.rule}
+    view, room = sitting.view(reader.seat), sitting.room
+    parts = room.parts(choice, view, reader.lang)
+    label = room.speech.choice(choice, view, reader.lang)
+    return {"ok": True, "label": label, "parts": [part.key for part in parts]}
+
+
 async def _inspect(by: Asking) -> Any:
     desk, one, reader, args = by.desk, by.one, by.reader, by.args
     sitting = _live(desk, one)
@@ -140,8 +198,9 @@ async def _board(by: Asking) -> Any:
 async def _scene(by: Asking) -> Any:
     """An earlier step, as this seat was shown it."""
     desk, one, reader, args = by.desk, by.one, by.reader, by.args
-    step = _number(args.get("step", desk.sitting.step))
-    if one.delay or not 0 <= step <= desk.sitting.step or desk.sitting.row.status == "waiting":
+    latest = desk.shown(one)
+    step = _number(args.get("step", latest))
+    if one.delay or not 0 <= step <= latest or desk.sitting.row.status == "waiting":
         raise Illegal(refusal("no-step", step=step))
     reader = _other_lens(desk, reader, args)
     if desk.sitting.table is None:
@@ -151,7 +210,7 @@ async def _scene(by: Asking) -> Any:
     view, game = then.view(reader.seat), then.room
     return {
         "step": step,
-        "steps": desk.sitting.step,
+        "steps": latest,
         "seat": reader.seat,
         **showing.whole(scene),
         "log": _lines(then.lines, reader),
@@ -254,6 +313,7 @@ def _texts(value: Any) -> list[str]:
 QUERIES: Final[dict[str, Finding]] = {
     "orders": _orders,
     "odds": _odds,
+    "would": _would,
     "inspect": _inspect,
     "scene": _scene,
     "log": _log,

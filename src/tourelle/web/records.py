@@ -107,9 +107,7 @@ def imported(served: Served, record: Record, host: str, lang: str, now: int) -> 
 def _game(served: Served, record: Record) -> AnyGame:
     if record.game not in served.names:
         raise Illegal(refusal("no-such-game", game=record.game[:40]))
-    game = served.game(record.game)
-    if record.pack is not None:
-        game = game.with_pack_data(record.pack)
+    game = served.game(record.game, record.pack)
     if (game.rules.version, game.rules.content()) != (record.version, record.content):
         raise Illegal(refusal("other-rules"))
     return game

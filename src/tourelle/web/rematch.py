@@ -37,7 +37,7 @@ def swapped(desk: Desk) -> Write:
     """Everybody moves on by one seat."""
     row = desk.sitting.row
     game = desk.sitting.room
-    people = [replace(row.people[at - 1], standing=()) for at in range(row.seats)]
+    people = [replace(row.people[at - 1], standing=(), armed=()) for at in range(row.seats)]
     fresh = founded(
         game, row.scenario, row.setup, people, row.terms, row.host, row.lang, now_ms(), row.kind
     )

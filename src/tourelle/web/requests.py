@@ -34,10 +34,7 @@ class Wanted:
 
 def wanted(served: Served, body: dict[str, Any]) -> Wanted:
     """What *body* asks for, or Illegal with the field that is wrong."""
-    name = body.get("game")
-    if not isinstance(name, str) or name not in served.names:
-        raise Illegal(refusal("no-such-game", game=str(name)[:40]))
-    game = served.game(name)
+    game = game_named(served, body)
     scenario = body.get("scenario")
     if scenario is not None and not isinstance(scenario, str):
         raise Illegal(refusal("no-scenario", scenario=str(scenario)[:40]))
@@ -50,6 +47,17 @@ def wanted(served: Served, body: dict[str, Any]) -> Wanted:
     if not isinstance(key, str) or len(key) > 64:
         raise _wrong("key", "expected at most 64 characters")
     return Wanted(game, scenario, agreed, people, _terms(body), key)
+
+
+def game_named(served: Served, body: dict[str, Any]) -> AnyGame:
+    """The game of *body*, with the content that the page sent along, or Illegal."""
+    name, pack = body.get("game"), body.get("pack")
+    if not isinstance(name, str) or name not in served.names:
+        raise Illegal(refusal("no-such-game", game=str(name)[:40]))
+    try:
+        return served.game(name, pack)
+    except Malformed as error:
+        raise Illegal(refusal("bad-pack", why=str(error)[:200])) from error
 
 
 def _list(data: Any) -> list[Any]:

@@ -23,9 +23,12 @@ class PersonRow:
     bot: str = ""
     stand_in: bool = False  # a bot in the place of somebody who left
     standing: tuple[str, ...] = ()  # kinds of questions answered with their default
+    windows: str = "armed"  # when to be asked in windows, see standing.py
+    armed: tuple[str, ...] = ()  # what waits for a window
 
     def data(self) -> Json:
-        return [self.kind, self.name, self.bot, self.stand_in, list(self.standing)]
+        orders: list[Json] = [list(self.standing), self.windows, list(self.armed)]
+        return [self.kind, self.name, self.bot, self.stand_in, *orders]
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ class GameRow:
     flag_at: int | None = None
     next: str = ""  # the rematch
     roles: tuple[tuple[str, ...], ...] = ()  # how the rules call the seats, for each language
+    window: int | None = None  # the step that opened the window now open, see veil.py
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ids import Seat
-from tourelle.web.rows import HoldRow
+from tourelle.web.rows import GameRow, HoldRow
 from tourelle.web.showing import Reader
 from tourelle.web.wire import Sent, written
 
@@ -31,11 +31,16 @@ class Rights:
 
     def delay(self, seat: Seat | None) -> int | None:
         """Milliseconds by which it is behind when it looks as *seat*; None: it may not."""
-        if seat is None:
-            return 0 if self.seats or (self.watch is None and self.hands) else self.watch
-        if seat in self.seats:
+        if seat in self.seats or (seat is None and self.seats):
             return 0
+        if seat is None:
+            return min(self.hands.values(), default=None) if self.watch is None else self.watch
         return self.hands.get(seat)
+
+    def behind(self, seat: Seat | None, row: GameRow, now: int) -> int:
+        """The same for one that may look; a game that has been over for so long is all open."""
+        delay = self.delay(seat) or 0
+        return 0 if row.status == "over" and now - row.updated >= delay else delay
 
 
 def rights_of(device: str, holds: Sequence[HoldRow]) -> Rights:
@@ -56,6 +61,8 @@ class Seated:
         self.rights = rights
         self.reader: Reader | None = None  # None: has not said hello
         self.scene: Scene | None = None  # the last picture sent
+        self.step = 0  # the last one that it was told of
+        self.line = 0  # of the log, likewise
         self.delay = 0
         self.outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(OUTBOX)
         self.code: int | None = None  # why the line is to be closed

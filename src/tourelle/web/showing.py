@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Ask
-from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
@@ -18,12 +17,11 @@ from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
 from tourelle.web import wire
 from tourelle.web.logbook import lines_for
-from tourelle.web.rows import LineRow
+from tourelle.web.rows import NOBODY, LineRow
 from tourelle.web.sitting import Sitting
 from tourelle.web.words import WEB
 
 SCENES: Final = 24  # pictures of the present step that are kept
-ENDS: Final = frozenset(("concede", "resign", "claim"))  # speech that cannot be taken back
 
 
 @dataclass(frozen=True)
@@ -54,13 +52,14 @@ class Easel:
         reader: Reader,
         events: tuple[Event, ...],
         chosen: tuple[str, ...] = (),
+        armed: tuple[str, ...] = (),
+        passes: bool = False,
     ) -> Scene:
-        key = (reader.seat, reader.lang, reader.theme, reader.near, reader.narrow, chosen)
+        look = (reader.lang, reader.theme, reader.near, reader.narrow)
+        key = (reader.seat, *look, chosen, armed, passes)
         found = self._scenes.get(key)
         if found is None:
-            lens = Lens(
-                reader.lang, reader.theme, reader.near, reader.narrow, chosen=chosen, events=events
-            )
+            lens = Lens(*look, chosen, events, armed, passes)
             found = self._scenes[key] = game.scene(view, lens)
             if len(self._scenes) > SCENES:
                 self._scenes.popitem(last=False)
@@ -96,12 +95,19 @@ def questions(sitting: Sitting, reader: Reader) -> list[wire.Question]:
     view = sitting.view(reader.seat)
     out = []
     for ask in table.asks():
-        mine = ask.seat in reader.mine
+        window = sitting.window(ask)
+        mine = ask.seat in reader.mine and not (window and sitting.passes(ask))
         open_hand = mine and (ask.seat == reader.seat or not sitting.row.hides)
         prompt = speech.prompt(ask.kind, view, reader.lang)
-        hint = [domain.hint() for domain in ask.domains] if open_hand else None
-        asked = table.asked(ask.seat)
-        out.append(wire.Question(ask.seat, ask.kind, prompt, asked, ask.sealed, mine, hint))
+        hint = None
+        if open_hand:
+            hint = [speech.hint(domain.hint(), view, reader.lang) for domain in ask.domains]
+        seat, asked = int(ask.seat), table.asked(ask.seat)
+        if window == "reply" and not mine:  # whose answer it is would tell who is armed
+            seat, asked = NOBODY, sitting.row.window
+        out.append(
+            wire.Question(seat, ask.kind, prompt, asked, ask.sealed, mine, hint, bool(window))
+        )
     return out
 
 
@@ -120,10 +126,8 @@ def _spoken(game: AnyGame, ask: Ask[Any], view: View, lang: Lang) -> list[wire.S
     out = []
     for domain in ask.domains:
         for choice in domain.listed() or ():
-            data: Json = choice.data()
-            kinds = {ask.kind, *(data[:1] if isinstance(data, list) else ())}
             label = game.speech.choice(choice, view, lang)
-            out.append(wire.Speaking(ask.kind, data, label, bool(kinds & ENDS)))
+            out.append(wire.Speaking(ask.kind, choice.data(), label, choice.is_grave))
     return out
 
 
@@ -131,7 +135,8 @@ def clocks(sitting: Sitting, now: int) -> list[wire.ClockLine] | None:
     clock = None if sitting.table is None else sitting.table.clock
     if clock is None:
         return None
-    running = () if sitting.outcome() is not None else clock.running
+    hushed = sitting.outcome() is not None or sitting.row.window is not None
+    running = () if hushed else clock.running
     seats = (Seat(seat) for seat in range(sitting.row.seats))
     return [wire.ClockLine(seat, clock.left(seat, now), seat in running) for seat in seats]
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tourelle.core.ask import STALE, Illegal, refusal
+from tourelle.core.ask import STALE, Ask, Illegal, refusal
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import Clock, clock_terms_from
 from tourelle.core.codec import Json, Malformed, canonical, digest, field, fields
@@ -23,7 +23,8 @@ from tourelle.core.record import Record, Terms
 from tourelle.core.rules import Outcome, View
 from tourelle.core.table import Table
 from tourelle.core.words import LANGS, Lang
-from tourelle.games.game import AnyGame
+from tourelle.games.game import AnyGame, Window
+from tourelle.web import standing
 from tourelle.web.logbook import said_entry, told_entries
 from tourelle.web.packing import squeezed
 from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow, Write
@@ -148,6 +149,42 @@ class Sitting:
             self._preview = preview(self.room, self.row.seats, self.row.setup)
         return self._preview
 
+    # --- windows ---------------------------------------------------------------------------
+
+    def window(self, ask: Ask[Any]) -> Window:
+        """Whether *ask* is one of those that most seats let pass."""
+        return self.room.window(ask, self.view(ask.seat))
+
+    def passes(self, ask: Ask[Any]) -> bool:
+        """Whether the seat's standing order lets this window pass; found once for each step."""
+        key = ("passes", ask.seat, ask.kind)
+        if key not in self.memo:
+            person, view = self.row.people[ask.seat], self.view(ask.seat)
+            self.memo[key] = standing.passes(self.room, person, ask, view)
+        return bool(self.memo[key])
+
+    def called(self, seats: frozenset[Seat]) -> bool:
+        """Whether one of *seats* is asked in the window now open."""
+        asks = () if self.table is None else self.table.asks()
+        return any(ask.seat in seats and not self.passes(ask) for ask in asks)
+
+    def armed(self, seat: Seat) -> tuple[str, ...]:
+        return self.row.people[seat].armed
+
+    def _disarm(self) -> None:
+        """What was played or lost waits no longer."""
+        for at, person in enumerate(self.row.people):
+            armed = standing.still_armed(self.room, person, self.view(Seat(at)))
+            if armed != person.armed:
+                self.seated(at, replace(person, armed=armed))
+
+    def _opened_window(self, quiet: bool) -> int | None:
+        """The step that opened the window now open; passing opens no new one."""
+        table = self.playable
+        if not any(self.window(ask) for ask in table.asks()):
+            return None
+        return self.row.window if quiet and self.row.window is not None else table.count
+
     # --- what is done ----------------------------------------------------------------------
 
     def give(self, seats: Sequence[Seat], nonce: str, now: int) -> Write | None:
@@ -225,6 +262,7 @@ class Sitting:
         people = list(self.row.people)
         people[seat] = person
         self.row = replace(self.row, people=tuple(people))
+        self.memo.clear()
 
     def set_clock(self, clock: Clock | None, now: int) -> Write:
         self.playable.set_clock(clock, now)
@@ -266,6 +304,9 @@ class Sitting:
             ends = [self.room.speech.outcome(outcome, self.view(None), lang) for lang in LANGS]
             entries.append([[*ends, "", []]])
         self.last = notices
+        self._disarm()
+        quiet = step.act == "play" and not notices
+        self.row = replace(self.row, window=self._opened_window(quiet))
         seat = None if step.seat == HOUSE else step.seat
         return self._kept(steps, entries, self._snapshots(table), now, seat, key)
 
@@ -320,7 +361,7 @@ class Sitting:
         return {
             "roles": tuple(tuple(speech.seat(s, view, lang) for s in seats) for lang in LANGS),
             "status": "over" if over else "playing",
-            "turn": tuple(ask.seat for ask in table.asks()),
+            "turn": tuple(ask.seat for ask in table.asks() if not self.passes(ask)),
             "outcome": None if outcome is None else [outcome.reason, list(outcome.ranks)],
             "hides": self.row.hides or hides(table),
             "clock": None if clock is None else {"terms": clock.terms.data(), "data": clock.data()},

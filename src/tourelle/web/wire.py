@@ -69,6 +69,7 @@ class Question(Struct, omit_defaults=True):
     sealed: bool = False
     mine: bool = False
     hint: list[Any] | None = None
+    window: bool = False  # most seats let it pass; *seat* -1: whose answer it is, is not told
 
 
 class Speaking(Struct, omit_defaults=True):
@@ -116,6 +117,14 @@ class Wish(Struct):
     granted: list[int]
 
 
+class Arm(Struct):
+    """What may wait for a window, and whether it does."""
+
+    key: str
+    label: str
+    on: bool
+
+
 class Can(Struct):
     undo: bool = False
     back: bool = False
@@ -125,6 +134,8 @@ class Can(Struct):
     fork: bool = False
     export: bool = False
     standing: list[str] = []
+    windows: str = ""  # when this seat is asked in windows; empty: the game has none
+    arms: list[Arm] = []
 
 
 class Ending(Struct):
@@ -156,6 +167,7 @@ class About(Struct):
     mine: list[int]
     delay: int
     notice: str = ""
+    sheet: str = ""
 
 
 class Now(Struct, omit_defaults=True):

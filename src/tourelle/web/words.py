@@ -37,6 +37,7 @@ PHRASES: Final = {
     ),
     "refuse.no-act": Phrase("There is no act {what}.", "L'acte {what} n'existe pas."),
     "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n'existe pas."),
+    "refuse.no-arm": Phrase("Nothing waits for a window there.", "Il n'y a rien \u00e0 armer ici."),
     "refuse.not-gone": Phrase(
         "That seat has not been away long enough.",
         "Cette place n'est pas absente depuis assez longtemps.",
@@ -81,6 +82,9 @@ PHRASES: Final = {
     "refuse.unreadable": Phrase(
         "This is neither a record nor a game in notation: {why}",
         "Ce n'est ni un enregistrement ni une partie notée : {why}",
+    ),
+    "refuse.bad-pack": Phrase(
+        "This content cannot be used: {why}", "Ce contenu est inutilisable : {why}"
     ),
     "refuse.sandbox": Phrase(
         "A sandbox begins in the middle of a game: it has no record of its own.",

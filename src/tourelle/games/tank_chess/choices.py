@@ -113,6 +113,8 @@ class OfferDraw(Choice):
 
 @dataclass(frozen=True)
 class ClaimDraw(Choice):
+    is_grave = True
+
     def data(self) -> Json:
         return ["claim"]
 
@@ -127,6 +129,8 @@ class AnswerDraw(Choice):
 
 @dataclass(frozen=True)
 class Resign(Choice):
+    is_grave = True
+
     def data(self) -> Json:
         return ["resign"]
 

@@ -24,7 +24,7 @@ from typing import Final
 
 from tourelle.games.tank_chess.kernel_fire import Fire, Marks, Planes
 from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN, Effects, play
-from tourelle.games.tank_chess.kernel_reach import Entry, Plan, Reach
+from tourelle.games.tank_chess.kernel_reach import Plan, Reach
 from tourelle.games.tank_chess.kernel_results import (
     EXITS_ANY,
     EXITS_COMMAND,
@@ -33,7 +33,6 @@ from tourelle.games.tank_chess.kernel_results import (
     Way,
     is_exit,
 )
-from tourelle.games.tank_chess.kernel_shape import State
 from tourelle.games.tank_chess.kernel_tables import Tables
 from tourelle.games.tank_chess.kernel_variants import Variants
 from tourelle.games.tank_chess.position import (
@@ -48,7 +47,6 @@ from tourelle.games.tank_chess.position import (
 from tourelle.games.tank_chess.turns import (
     DEATH,
     ESCAPE,
-    REVERSE,
     VARIANT,
     Turn,
     plain_code,
@@ -62,19 +60,15 @@ from tourelle.games.tank_chess.units import (
     COMMAND,
     DEFAULT,
     MINESWEEPER,
-    MORTAR,
-    THREE_LINES,
     UNARMED,
     Kinds,
 )
 
-# by whether there are three lines, and direction of the shot: the facings (CH-5.1, CH-7.1)
-FACINGS_TO: Final = (
-    tuple((shot,) for shot in range(8)),
-    tuple((shot - 1 & 7, shot, shot + 1 & 7) for shot in range(8)),
-)
-
 __all__ = ["EXITS_ANY", "EXITS_COMMAND", "EXITS_NONE", "Kernel", "kernel_of"]
+
+
+# plan, kind, firing pattern, and of the plan: window, ends, memo
+Unit = tuple[Plan, int, int, int, int, dict[int, bytes]]
 
 
 class Kernel:
@@ -88,6 +82,7 @@ class Kernel:
         self.reach: Final = Reach(self.tables)
         self.fire: Final = Fire(self.tables)
         self.variants: Final = Variants(self.tables, self.fire)
+        self._units: Final[list[Unit | None]] = [None] * 256  # by cell
         self._exits: Final[dict[tuple[Area, int, int], Planes]] = {}
 
     # ---- the list
@@ -95,39 +90,46 @@ class Kernel:
     def legal_codes(self, position: Position, exits: int = EXITS_COMMAND) -> array[int]:
         """The code of every legal turn: without a shot first, units in order of squares.
 
-        A buffer of 64-bit numbers, so that an int is made only for what is looked at.
+        A buffer of numbers, so that an int is made only for what is looked at.
         """
         side = position.side
         grounds = self._grounds(position)
         marks = Marks(self.fire, position, side, position.units[1 - side])
-        reach, plans, memo = self.reach, self.reach.plans, self.reach.memo
-        speeds, patterns, indices = self.kinds.speed, self.kinds.pattern, self.tables.index
-        cells, fires, mines = position.cells, marks.planes, position.mines
+        cells, indices, units = position.cells, self.tables.index, self._units
+        fires, behind = marks.planes, marks.behind
+        anyone = exits == EXITS_ANY or position.mines != 0  # may end off the board or on a mine
         plain: list[bytes] = []
         others: list[int] = []
+        special: list[int] = []
         for square in position.units[side]:
-            cell = cells[square]
-            kind = KIND[cell]
+            unit = units[cells[square]] or self._unit(cells[square])
+            plan, kind, pattern, window, ends, memo = unit
             if kind >= BULLDOZER and self._is_special(position, square):
-                others += self._special_codes(position, square, exits)
+                special += self._special_codes(position, square, exits)
                 continue
-            at = (cell & 7) * 10 + speeds[kind]
-            plan = plans[at] or reach.new_plan(at)
             shift = indices[square]
-            pattern = grounds[kind] >> shift & plan.window
-            key = (pattern << 9 | square) << 7 | at
-            entry = memo.get(key) or reach.make(key, square, plan, pattern)
-            plain.append(entry[0])
-            if kind == COMMAND or exits == EXITS_ANY or mines:
+            blocked = grounds[kind] >> shift & window
+            key = blocked << 9 | square
+            plain.append(memo.get(key) or plan.make(key))
+            if anyone or kind == COMMAND:
                 self._ends(position, square, exits, grounds[kind], others)
             planes = fires
-            if patterns[kind] > AHEAD or square in marks.behind:
-                planes = marks.of(square, patterns[kind])
-            if planes[8] >> shift & entry[1]:
-                self._fire(position, square, entry, planes, others)
-        codes = array("q", b"".join(plain))
+            if pattern > AHEAD or square in behind:
+                planes = marks.of(square, pattern)
+            marked = planes[8] >> shift & ends
+            if marked:
+                marks.shots(square, plan, blocked, planes, marked, others)
+        codes = array("I", b"".join(plain))
         codes.extend(others)
-        return codes
+        return array("q", [*codes, *special]) if special else codes
+
+    def _unit(self, cell: int) -> Unit:
+        """What the list needs to know of a unit, by its cell."""
+        kind = KIND[cell]
+        plan = self.reach.plan(cell & 7, self.kinds.speed[kind])
+        unit = plan, kind, self.kinds.pattern[kind], plan.window, plan.ends, plan.memo
+        self._units[cell] = unit
+        return unit
 
     def shots_at(self, position: Position, side: int, targets: list[int]) -> list[int]:
         """The codes of all turns of *side* that destroy one of *targets*, were it to move."""
@@ -142,8 +144,10 @@ class Kernel:
                 codes += [code for code in special if (code & 511) - 1 in targets]
             elif pattern != UNARMED:
                 plan = self.reach.plan(position.cells[square] & 7, self.kinds.speed[kind])
-                entry = self.reach.entry(square, plan, grounds[kind])
-                self._fire(position, square, entry, marks.of(square, pattern), codes)
+                planes, shift = marks.of(square, pattern), self.tables.index[square]
+                blocked = grounds[kind] >> shift & plan.window
+                marked = planes[8] >> shift & plan.ends
+                marks.shots(square, plan, blocked, planes, marked, codes)
         return codes
 
     def _grounds(self, position: Position) -> list[int]:
@@ -155,41 +159,6 @@ class Kernel:
         grounds = [ground | position.water << centre] * (AFLOAT + 1)
         grounds[AMPHIBIAN] = grounds[AFLOAT] = ground
         return grounds
-
-    def _fire(
-        self, position: Position, square: int, entry: Entry, planes: Planes, codes: list[int]
-    ) -> None:
-        """The turns of a unit that end on one of its marks with a shot that destroys."""
-        cell = position.cells[square]
-        kind = KIND[cell]
-        pattern, weapon = self.kinds.pattern[kind], self.kinds.weapon[kind]
-        tables, fire = self.tables, self.fire
-        solid = position.solid & ~tables.bits[square]
-        high = solid << tables.centre
-        back = tables.grid.steps[square * 8 + (cell + 4 & 7)]
-        reached: set[int] = set()
-        facings, shift = FACINGS_TO[pattern == THREE_LINES], tables.index[square]
-        for shot in range(8):
-            marked = planes[shot] >> shift & entry[1]
-            while marked:
-                index = marked.bit_length() - 1
-                marked ^= 1 << index
-                place = index + shift - tables.centre
-                end = (place >> 5) * tables.n + (place & 31)
-                if pattern == MORTAR:
-                    targets = fire.along(position, solid, cell, end, shot)
-                else:
-                    targets = fire.marked(position, high, weapon, end, shot)
-                if not targets or (kind >= AMPHIBIAN and fire.is_afloat(position, cell, end)):
-                    continue
-                reached = reached or set(array("q", entry[0]))
-                ending = square << 21 | end << 12
-                for facing in facings[shot]:
-                    code = ending | facing << 9
-                    if end == back and facing == cell & 7:
-                        code |= REVERSE << 30
-                    if code in reached:
-                        codes += [code + target + 1 for target in targets]
 
     # ---- exits and mines
 
@@ -224,18 +193,13 @@ class Kernel:
         if is_exit(position, square, facing + 4 & 7, side):
             return True
         plan = self.reach.plan(facing, speed - 1)
-        entry = self.reach.entry(square, plan, blocked)
-        shift, near = self.tables.index[square], entry[1] | 1 << self.tables.centre
+        shift = self.tables.index[square]
+        pattern, near = blocked >> shift & plan.window, plan.ends | 1 << self.tables.centre
         return any(
-            self._is_inner(square, plan, entry, (index, way))
+            plan.is_inner((index, way), pattern)
             for way, edge in enumerate(self._exit_ways(position, side))
             for index in indices_in(edge >> shift & near)
         )
-
-    def _is_inner(self, square: int, plan: Plan, entry: Entry, state: State) -> bool:
-        """Whether the unit can be in *state*, its first one too, with the points of *plan*."""
-        start = plan.shape.start
-        return state == start or (state[0] >= 0 and plan.has(square, entry, state))
 
     def _exit_ways(self, position: Position, side: int) -> Planes:
         """By direction: the squares from which a step crosses the far edge of *side*."""
@@ -259,13 +223,12 @@ class Kernel:
         if not near:
             return
         plan = self.reach.plan(facing, speed - 1)
-        entry = self.reach.entry(square, plan, blocked)
+        pattern = blocked >> tables.index[square] & plan.window
         back = tables.grid.steps[square * 8 + (facing + 4 & 7)]
         for mine in squares_of(self.n, near):
             place = tables.index[mine] - tables.index[square] + tables.centre
             if mine == back or any(
-                self._is_inner(square, plan, entry, (place - tables.delta[way], way))
-                for way in range(8)
+                plan.is_inner((place - tables.delta[way], way), pattern) for way in range(8)
             ):
                 codes.append(DEATH << 30 | square << 21 | mine << 12)
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.games.tank_chess.kernel_reach import Plan
 from tourelle.games.tank_chess.kernel_tables import Tables
 from tourelle.games.tank_chess.position import COLOUR, KIND, Position, squares_of
+from tourelle.games.tank_chess.turns import REVERSE
 from tourelle.games.tank_chess.units import (
     AFLOAT,
     AMPHIBIAN,
@@ -26,6 +28,13 @@ from tourelle.games.tank_chess.units import (
 # the directions in which squares grow, so that the first thing on a line is the lowest bit
 UPWARD: Final = (True, True, True, False, False, False, False, True)
 
+# by whether there are three lines, and direction of the shot: the facings (CH-5.1, CH-7.1)
+FACINGS_TO: Final = (
+    tuple(1 << shot for shot in range(8)),
+    tuple(1 << (shot - 1 & 7) | 1 << shot | 1 << (shot + 1 & 7) for shot in range(8)),
+)
+IN_BITS: Final = tuple(tuple(f for f in range(8) if bits >> f & 1) for bits in range(256))
+
 Planes = list[int]  # by direction of the shot: a window of the whole board; then their union
 Behind = dict[int, list[tuple[int, int]]]  # by own square: direction of the shot, squares
 
@@ -39,7 +48,8 @@ class Fire:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self.rays: Final = [tables.window(ray) for ray in tables.grid.rays]
-        doublings = [1 << k for k in range((tables.n - 1).bit_length())]
+        # so that lines of two squares and more grow to the edge
+        doublings = [1 << k for k in range((tables.n - 3).bit_length())]
         self.shifts: Final = [[abs(by) * k for k in doublings] for by in tables.delta]
 
     def targets(
@@ -61,19 +71,6 @@ class Fire:
         ray = self.tables.grid.rays[end * 8 + shot]
         seen = [ray[away - 1] for away in MORTAR_RANGE if away <= len(ray)]
         return [other for other in seen if self._falls(position, cell, other, shot)]
-
-    def marked(self, position: Position, solid: int, weapon: int, end: int, shot: int) -> list[int]:
-        """What direct fire from a mark destroys: the first thing there is an enemy. *solid* is
-        a window of the whole board."""
-        tables = self.tables
-        met = solid & self.rays[end * 8 + shot]
-        if UPWARD[shot]:
-            met &= -met
-        place = met.bit_length() - 1 - tables.centre
-        target = (place >> 5) * tables.n + (place & 31)
-        enemy = position.cells[target]
-        zone = ZONE_BY_DIFFERENCE[shot - enemy & 7]
-        return [target] if weapon > tables.kinds.armour[KIND[enemy] * 3 + zone] else []
 
     def is_afloat(self, position: Position, cell: int, end: int) -> bool:
         """Whether the unit would stand on water, where it cannot fire (CH-13.3)."""
@@ -112,10 +109,12 @@ class Marks:
     """From where the units of one side see one of some targets, on one position."""
 
     def __init__(self, fire: Fire, position: Position, side: int, targets: list[int]) -> None:
+        bit = fire.tables.high_bits.__getitem__
         self._fire: Final = fire
-        self._targets: Final = fire.tables.set_of(targets)
-        self._solid: Final = position.solid
-        self._own: Final = fire.tables.set_of(position.units[side])
+        self._position: Final = position
+        self._targets: Final = sum(map(bit, targets))
+        self._own: Final = sum(map(bit, position.units[side]))
+        self._solid: Final = position.solid << fire.tables.centre
         self.behind: Final[Behind] = {}
         self.planes: Final = self._drawn()
         self._mortar: Final[Planes] = []
@@ -134,45 +133,84 @@ class Marks:
             planes[8] |= squares
         return planes
 
+    def shots(
+        self, square: int, plan: Plan, blocked: int, planes: Planes, marked: int, codes: list[int]
+    ) -> None:
+        """Add the turns of a unit that end on a *marked* square with a shot that destroys."""
+        tables, kinds, cells = self._fire.tables, self._fire.tables.kinds, self._position.cells
+        cell = cells[square]
+        kind = KIND[cell]
+        weapon, shift, origin = kinds.weapon[kind], tables.index[square], square << 21
+        wanted = FACINGS_TO[kinds.pattern[kind] == THREE_LINES]
+        solid = self._solid ^ tables.high_bits[square]
+        is_odd = kind >= AMPHIBIAN or kinds.pattern[kind] == MORTAR
+        reverse = plan.shape.reverse
+        known: dict[int, int] = {}
+        marked <<= shift
+        for shot in range(8):
+            here = planes[shot] & marked
+            while here:
+                place = here.bit_length() - 1
+                here ^= 1 << place
+                facings = known.get(place)
+                if facings is None:
+                    facings = known[place] = plan.facings(place - shift, blocked)
+                facings &= wanted[shot]
+                if not facings:
+                    continue
+                end = tables.square_at(place - tables.centre)
+                if is_odd:
+                    low = solid >> tables.centre
+                    targets = self._fire.along(self._position, low, cell, end, shot)
+                else:  # the first thing there is an enemy
+                    met = solid & self._fire.rays[end * 8 + shot]
+                    if UPWARD[shot]:
+                        met &= -met
+                    target = tables.square_at(met.bit_length() - 1 - tables.centre)
+                    zone = KIND[cells[target]] * 3 + ZONE_BY_DIFFERENCE[shot - cells[target] & 7]
+                    targets = [target] if weapon > kinds.armour[zone] else []
+                for target in targets:
+                    ending = origin | end << 12 | target + 1
+                    for facing in IN_BITS[facings]:
+                        back = REVERSE << 30 if (place - shift, facing) == reverse else 0
+                        codes.append(ending | facing << 9 | back)
+
     def _drawn(self) -> Planes:
         """All lines out of all targets: they grow outward by 1, 2, 4, 8 squares, so that few
         operations draw them (CH-5.2, CH-5.3)."""
-        tables, targets = self._fire.tables, self._targets
-        empty = tables.inside & ~self._solid
+        tables, targets, own = self._fire.tables, self._targets, self._own
+        empty = tables.board & ~self._solid
         planes: Planes = []
         union = 0
         for shot, shifts in enumerate(self._fire.shifts):
-            lines, free, step = targets, empty, shifts[0]
+            free, step = empty, shifts[0]
             if tables.delta[shot] < 0:
-                near = targets << step
+                near = targets << step & empty
+                lines = near << step & empty
                 for by in shifts:
                     lines |= lines << by & free
                     free &= free << by
-                    if not free:
-                        break
-                met = lines << step & self._own
+                met = (lines | near | targets) << step & own
             else:
-                near = targets >> step
+                near = targets >> step & empty
+                lines = near >> step & empty
                 for by in shifts:
                     lines |= lines >> by & free
                     free &= free >> by
-                    if not free:
-                        break
-                met = lines >> step & self._own
+                met = (lines | near | targets) >> step & own
             if met:
-                self._go_on(met, near, shot)
-            squares = (lines & empty & ~near) << tables.centre
-            union |= squares
-            planes.append(squares)
+                self._go_on(met, shot)
+            union |= lines
+            planes.append(lines)
         planes.append(union)
         return planes
 
-    def _go_on(self, met: int, near: int, shot: int) -> None:
+    def _go_on(self, met: int, shot: int) -> None:
         """Continue the lines that end at own units, each for that unit."""
         tables = self._fire.tables
-        for own in squares_of(tables.n, met):
-            squares = self._fire.until(self._solid << tables.centre, own, shot + 4 & 7)
-            if not tables.bits[own] & near:
+        for own in squares_of(tables.n, met >> tables.centre):
+            squares = self._fire.until(self._solid, own, shot + 4 & 7)
+            if not tables.high_bits[tables.grid.steps[own * 8 + shot]] & self._targets:
                 squares |= tables.high_bits[own]  # it may turn where it stands
             self.behind.setdefault(own, []).append((shot, squares))
 
@@ -189,4 +227,4 @@ class Marks:
         squares = 0
         for away in MORTAR_RANGE:
             squares |= self._targets << -by * away if by < 0 else self._targets >> by * away
-        return squares << self._fire.tables.centre
+        return squares

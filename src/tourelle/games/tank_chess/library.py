@@ -53,6 +53,7 @@ __all__ = [
     "UnitKind",
     "library",
     "library_from",
+    "library_of",
     "pack_data",
     "read_map",
 ]
@@ -243,4 +244,5 @@ def check_kept(
 SHELF: Final = Shelf("tourelle.games.tank_chess", KINDS, built, check, check_fixed)
 library = SHELF.library
 library_from = SHELF.library_from
+library_of = SHELF.library_of
 pack_data = SHELF.pack_data

@@ -147,6 +147,10 @@ FACTS: Final = {
     "fact.gone": Phrase("Units that left", "Unités sorties"),
     "fact.worth": Phrase("Points scored", "Points marqués"),
     "fact.turns": Phrase("Turns played", "Tours joués"),
+    "hint.unit": Phrase(
+        "speed {speed}, weapon {weapon}, armour {armour}",
+        "vitesse {speed}, arme {weapon}, blindage {armour}",
+    ),
     "fact.speed": Phrase("Speed", "Vitesse"),
     "fact.weapon": Phrase("Weapon", "Arme"),
     "fact.armour": Phrase("Armour front / side / rear", "Blindage avant / côté / arrière"),

@@ -85,6 +85,9 @@ class TankChessGame(Game[Chess, Choice, Look]):
     def with_packs(self, folders: Sequence[Path]) -> TankChessGame:
         return TankChessGame(content.library(folders))
 
+    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TankChessGame:
+        return TankChessGame(content.library_of(texts))
+
     def with_pack_data(self, pack: Json) -> TankChessGame:
         return TankChessGame(content.library_from(pack))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.ask import Choice
+from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
-from tourelle.core.option import Option
+from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.tank_chess import events
@@ -27,6 +28,7 @@ from tourelle.games.tank_chess.choices import (
     TakeColour,
 )
 from tourelle.games.tank_chess.ground import obstacle_pieces
+from tourelle.games.tank_chess.hints import named
 from tourelle.games.tank_chess.library import Library
 from tourelle.games.tank_chess.notation_text import played_text, turn_text
 from tourelle.games.tank_chess.phrases import CATALOGUE
@@ -60,6 +62,9 @@ class ChessSpeech(Speech[Choice, Look]):
         self.library: Final = library
 
     # ---- choices
+
+    def hint(self, hint: Json, view: Look, lang: Lang) -> Json:
+        return named(self.library, hint, lang)
 
     def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
         say, name = self.catalogue.say, Names(view.chess.position.n)
@@ -160,6 +165,10 @@ class ChessSpeech(Speech[Choice, Look]):
         }
         name = named.get(option.name, {}).get(str(value))
         return super().value(option, value, lang) if name is None else f"{value} {name.said(lang)}"
+
+    def sheet(self, setup: Setup, lang: Lang) -> str:
+        found = self.library.maps.get(str(setup["map"]))
+        return "" if found is None else f"{setup['map']} {found.name.said(lang)}"
 
     def seat(self, seat: int, view: Look, lang: Lang) -> str:
         return self.side(view.chess.colour_of(Seat(seat)), lang)

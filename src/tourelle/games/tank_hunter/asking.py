@@ -83,7 +83,11 @@ class Orders(Domain[Choice]):
         return [self.sample(dice)]
 
     def hint(self) -> Json:
-        return {"order": [self.line, *self.handles]}
+        """To be put in order by hand; words.py adds the names."""
+        cards: list[Json] = [
+            {"key": f"card-u{handle}", "number": handle} for handle in self.handles
+        ]
+        return {"order": cards, "prefix": ["order", self.line], "line": self.line}
 
 
 class Question(Phase[Hunter, Choice]):

@@ -195,6 +195,8 @@ class Reveal(Choice):
 
     unit: int
 
+    is_grave = True
+
     def data(self) -> Json:
         return ["reveal", self.unit]
 
@@ -251,6 +253,8 @@ class Place(Choice):
 @dataclass(frozen=True)
 class Concede(Choice):
     """Leave the game (TH-11.5)."""
+
+    is_grave = True
 
     def data(self) -> Json:
         return ["concede"]

@@ -18,7 +18,7 @@ def imagine(law: Law, view: Look, dice: Dice) -> Hunter:
     dice.shuffle(units, "imagine")
     dice.shuffle(events, "imagine")
     deal_draft(law, world, units, events, dice)
-    deal_units(law, world, units)
+    deal_units(law, world, units, dice)
     deal_events(law, world, events, dice)
     return world
 
@@ -52,15 +52,20 @@ def deal_draft(law: Law, world: Hunter, units: list[int], events: list[int], dic
             world.sealed[seat] = (packet[dice.draw(len(packet), "imagine")],)
 
 
-def deal_units(law: Law, world: Hunter, units: list[int]) -> None:
+def deal_units(law: Law, world: Hunter, units: list[int], dice: Dice) -> None:
     """Hidden units first: a commander is never face down (TH-20.3), and a unit in the rear has
     the icon unless it was sent there (TH-6.1)."""
-    for line in reversed(LINES):
-        for row in world.lines[line]:
+    for seat, most in enumerate(world.announced):
+        dealt: list[tuple[int, int]] = []
+        for line in reversed(LINES):
+            row = world.lines[line][seat]
             for at, unit in enumerate(row):
                 if unit.card == UNKNOWN:
                     rear = line == REAR and not unit.has(SENT)
-                    row[at] = unit._replace(card=some_unit(law, units, rear))
+                    row[at] = unit._replace(card=some_unit(law, units, rear, most))
+                    dealt.append((line, at))
+        if dealt and not has_shown(law, world, seat, most):
+            boast(law, world, seat, units, dealt[dice.draw(len(dealt), "imagine")])
     world.lost = [some_unit(law, units, False) if card == UNKNOWN else card for card in world.lost]
     if world.stack.top.phase == "place":
         world.looked = [some_unit(law, units, False) if c == UNKNOWN else c for c in world.looked]
@@ -68,11 +73,41 @@ def deal_units(law: Law, world: Hunter, units: list[int]) -> None:
     fill(world.unit_pile, units)
 
 
-def some_unit(law: Law, units: list[int], rear: bool) -> int:
+def some_unit(law: Law, units: list[int], rear: bool, most: int = 0) -> int:
+    """A unit card that may lie there: with the icon where it needs one, and not above the value
+    that its owner has announced (TH-3.11), as far as there is one left."""
     cards = law.units
-    if rear and any(card in cards and "rear" in cards[card].icons for card in units):
-        return take(units, lambda card: card in cards and "rear" in cards[card].icons)
+
+    def has_icon(card: int) -> bool:
+        return card in cards and (not rear or "rear" in cards[card].icons)
+
+    def fits(card: int) -> bool:
+        return has_icon(card) and (not most or law.value(card) <= most)
+
+    if any(fits(card) for card in units):
+        return take(units, fits)
+    if any(has_icon(card) for card in units):
+        return take(units, has_icon)
     return take(units, lambda card: card in cards)
+
+
+def has_shown(law: Law, world: Hunter, seat: int, most: int) -> bool:
+    """Whether the unit that was announced may be one of those that are known by now."""
+    known = [unit.card for unit in world.units(seat)]
+    known += [card for pile in world.points for card in pile] + world.removed
+    return any(card in law.units and law.value(card) == most for card in known)
+
+
+def boast(law: Law, world: Hunter, seat: int, units: list[int], place: tuple[int, int]) -> None:
+    """One of the hidden units is the one whose value was announced (TH-3.11)."""
+    line, at = place
+    row = world.lines[line][seat]
+    rear = line == REAR and not row[at].has(SENT)
+    for here, card in enumerate(units):
+        fits = card in law.units and law.value(card) == world.announced[seat]
+        if fits and (not rear or "rear" in law.units[card].icons):
+            units[here], row[at] = row[at].card, row[at]._replace(card=card)
+            return
 
 
 def deal_events(law: Law, world: Hunter, events: list[int], dice: Dice) -> None:

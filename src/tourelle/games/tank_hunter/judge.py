@@ -19,6 +19,7 @@ from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.state import (
     DRY,
     HIDDEN,
+    REAR,
     RINGED,
     Hunter,
     Unit,
@@ -30,8 +31,15 @@ UNIT: Final = 120  # the same in an own unit: it also keeps its owner in the gam
 CARD: Final = 1800  # an event card in hand
 LASTING: Final = {"E28": 0, "E31": 900, "E32": -900, "E33": 1500, "E34": -1500}
 UNDER: Final = {"E02": 800, "E03": 800, "E26": 800, "E30": -1500}
+LONG: Final = 20  # event cards in the pile: enough time for everything
+KEPT: Final = {  # cards that are worth more or less than others
+    "E02": 600, "E03": 500, "E04": 700, "E05": 4000, "E06": 4000, "E08": 3000, "E09": 2500,
+    "E10": 2500, "E11": 2000, "E13": 2200, "E15": 2800, "E28": 300, "E31": 700, "E32": 700,
+    "E40": 300, "E45": 3000, "E47": 800,
+}  # fmt: skip
 SAFE: Final = 10  # per point of a hidden unit: it cannot be attacked
-SCOUT: Final = 3  # for a point of recon in the draft
+RESERVE: Final = 12  # per point of a unit in the rear: bombs and attacks seldom reach it
+SCOUT: Final = 4  # for a point of recon in the draft
 MINE: Final = 150  # for a point of my best attack, if I may make it
 THEIRS: Final = 150
 KILL: Final = 440  # for a point that a declared attack promises
@@ -57,7 +65,13 @@ class HunterJudge(Judge[Hunter]):
             return seen
         mine = best_attack(self._law, state, seat)
         theirs = max((best_attack(self._law, state, foe) for foe in state.foes(seat)), default=0)
-        return seen + int(MINE * mine) - int(THEIRS * theirs)
+        return seen + int(MINE * mine) - int(THEIRS * theirs) * self._calm(state, seat) // LONG
+
+    def _calm(self, state: Hunter, seat: int) -> int:
+        """Who is behind when the clock runs out has nothing to keep (TH-22.4, TH-22.6)."""
+        scores = [score_of(self._law, state, foe) for foe in state.alive() if foe != seat]
+        behind = score_of(self._law, state, seat) <= max(scores, default=-1)
+        return min(LONG, len(state.event_pile)) if behind else LONG
 
     def _balance(self, state: Hunter, seat: int) -> int:
         """My share against the strongest rival and against all of them."""
@@ -70,12 +84,19 @@ class HunterJudge(Judge[Hunter]):
     def _standing(self, state: Hunter, seat: int) -> int:
         """What one player has."""
         law = self._law
-        held = POINT * score_of(law, state, seat) + CARD * min(4, len(state.hands[seat]))
+        held = POINT * score_of(law, state, seat)
+        held += sum(self._card(state, card) for card in state.hands[seat][:4])
         held += sum(LASTING[law.events[card].id] for card in state.ahead[seat])
         held += 1200 * len(state.staff[seat]) + self._drafted(state, seat)
         units = state.units(seat)
         held += LAST[min(len(units), len(LAST) - 1)]
-        return held + sum(self._unit(unit) for unit in units)
+        held += sum(self._unit(unit) for unit in units)
+        return held + sum(RESERVE * law.value(u.card) for u in state.lines[REAR][seat])
+
+    def _card(self, state: Hunter, card: int) -> int:
+        """An event in hand is worth what is left of the game to play it in."""
+        left = min(LONG, len(state.event_pile))
+        return KEPT.get(self._law.events[card].id, CARD) * left // LONG
 
     def _drafted(self, state: Hunter, seat: int) -> int:
         """Cards picked so far; units are wanted, and a few events."""
@@ -93,7 +114,7 @@ class HunterJudge(Judge[Hunter]):
     def _unit(self, unit: Unit) -> int:
         worth = UNIT * self._law.value(unit.card)
         if unit.has(DRY | RINGED):
-            worth = worth * 2 // 3
+            worth //= 2
         if unit.has(HIDDEN):
             worth += SAFE * self._law.value(unit.card)
         return worth + sum(UNDER.get(self._law.events[card].id, 0) for card in unit.under)
@@ -121,6 +142,6 @@ class HunterJudge(Judge[Hunter]):
     def _event(self, state: Hunter, frame: Frame, seat: int) -> float:
         """A card played is no card lost before it has done its work."""
         mine = frame["by"] == seat
-        held = 2 * CARD if mine and frame["step"] == 0 else 0
+        held = 2 * self._card(state, frame["card"]) if mine and frame["step"] == 0 else 0
         gain = KILL * struck_value(self._law, state, frame)
         return held + (gain if mine else -gain)

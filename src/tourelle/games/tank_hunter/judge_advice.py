@@ -9,17 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourelle.core.ask import Choice
-from tourelle.games.tank_hunter.choices import Attack, Counter, Flak, Lead, Play, Scout, Wait, Yes
-from tourelle.games.tank_hunter.judge_fights import chance, promise
+from tourelle.games.tank_hunter.choices import (
+    Attack,
+    Counter,
+    Flak,
+    Lead,
+    Play,
+    Scout,
+    Swim,
+    Wait,
+    Yes,
+)
+from tourelle.games.tank_hunter.judge_fights import ammo_cost, effect, escape, promise
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.options import attacks, scouts
-from tourelle.games.tank_hunter.state import HIDDEN, Hunter
+from tourelle.games.tank_hunter.state import HIDDEN, Hunter, Unit
 from tourelle.games.tank_hunter.values import (
     CHARGE,
     HAND,
     Salvo,
     aa_value,
-    aim,
     counter_type,
     recon_value,
 )
@@ -34,6 +43,7 @@ FEW = 6  # attacks that are worth a look
 LEAST = 2.0  # points that an attack must promise
 GOOD = 6.0  # an attack that is better than a card
 LIKELY = 0.3  # chance for which a hidden unit is shown
+SHOWN = 0.1  # of its value: what that costs
 
 
 def advise(
@@ -43,7 +53,8 @@ def advise(
     if kind in ("main", "blitz"):
         return main(law, state, seat, items)
     if kind.startswith("window"):
-        return window(law, state, seat, items)
+        dry = items if kind == "window-6" else [one for one in items if not isinstance(one, Swim)]
+        return window(law, state, seat, dry)  # swimming costs ammo: only against Bridge Blown
     if kind in ("counter", "recon-counter", "ambush"):
         return counter(law, state, seat, items)
     if kind == "flak":
@@ -129,23 +140,33 @@ def eyes(law: Law, state: Hunter, seat: int, choice: Choice) -> int:
 
 
 def counter(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
-    """The surest counter with all its shots, if it has a chance."""
-    frame = state.stack.top
-    foe = state.unit(frame["target"])
+    """The counter that promises most, if it promises anything."""
+    foe = state.unit(state.stack.top["target"])
     if foe is None:
         return items
     best, found = 0.0, items[0]
     for one in items:
-        unit = state.unit(one.unit) if isinstance(one, Counter) else None
-        if unit is None or not isinstance(one, Counter):
-            continue
-        kind = counter_type(law.units[unit.card], law.units[foe.card])
-        salvo = Salvo(seat, one.unit, frame["seat"], foe.handle, kind, 0, 0, frame["charge"])
-        sure = chance(aim(law, state, salvo._replace(dry=bool(one.dry))).number, one.shots)
-        least = LIKELY if unit.has(HIDDEN) else 0.1
-        if sure > max(best, least):
-            best, found = sure, one
+        if isinstance(one, Counter):
+            worth = counter_worth(law, state, seat, one, foe)
+            if worth > best:
+                best, found = worth, one
     return [found]
+
+
+def counter_worth(law: Law, state: Hunter, seat: int, choice: Counter, foe: Unit) -> float:
+    """What it may take, less the ammo and what is shown to do it; in points."""
+    frame, unit = state.stack.top, state.unit(choice.unit)
+    if unit is None:
+        return 0.0
+    kind = counter_type(law.units[unit.card], law.units[foe.card])
+    salvo = Salvo(seat, choice.unit, frame["seat"], foe.handle, kind, 0, 0, frame["charge"])
+    salvo = salvo._replace(dry=bool(choice.dry))
+    hit, gain = effect(law, state, salvo, choice.shots)
+    hit *= 1 - escape(law, state, salvo)
+    if hit < (LIKELY if unit.has(HIDDEN) else 0.1):
+        return 0.0
+    cost = ammo_cost(law, state, seat, unit, choice.shots)
+    return hit * gain - cost - (SHOWN * law.value(unit.card) if unit.has(HIDDEN) else 0)
 
 
 def flak(law: Law, state: Hunter, choice: Flak) -> tuple[int, int]:

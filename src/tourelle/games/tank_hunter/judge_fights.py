@@ -8,11 +8,12 @@ from typing import Final
 from tourelle.core.flow import Frame
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.options import UNABLE, is_shielded, may_charge
-from tourelle.games.tank_hunter.state import DRY, FRONT, HIDDEN, REAR, RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.state import DRY, FRONT, HIDDEN, REAR, RINGED, ROLLED, Hunter, Unit
 from tourelle.games.tank_hunter.stock import NONE
 from tourelle.games.tank_hunter.targets import can_counter
 from tourelle.games.tank_hunter.values import (
     AFTER,
+    AP,
     BEFORE,
     CHARGE,
     CHARGED,
@@ -28,8 +29,10 @@ from tourelle.games.tank_hunter.values import (
     supply_of,
 )
 
-DRIED: Final = 0.25  # of a unit's value, when it is out of ammo
+DRIED: Final = 0.35  # of a unit's value, when it is out of ammo
 RING: Final = 0.4  # of a unit's value, when it is encircled
+#: What a unit is worth beyond its value to an owner who has so many: the last is the game.
+STAKE: Final = (0.0, 300.0, 14.0, 9.0, 6.0, 4.0, 2.0)
 DRAWN: Final = 38  # value of a unit card nobody has seen yet
 #: Chance to lose its target to a card; events that hit one unit for sure are marked by 1.
 DEADLY: Final = {"E08": 0.5, "E09": 0.55, "E10": 0.33, "E11": 0.33, "E12": 0.33, "E15": 0.5}
@@ -48,15 +51,28 @@ def chance(number: int, shots: int) -> float:
 
 
 def effect(law: Law, state: Hunter, salvo: Salvo, shots: int) -> tuple[float, float]:
-    """Chance of a success, and the value it takes from the target."""
+    """Chance that a shot strikes, evasion aside, and the value it takes from the target."""
     target = state.unit(salvo.target)
     assert target is not None
     card = law.units[target.card]
     hit = chance(aim(law, state, salvo).number, shots)
-    if state.agreed.evasion and salvo.kind in (0, HE) and card.evasion > NONE:
-        hit *= 1 - card.evasion / 6
-    share = RING if salvo.kind == HE and not target.has(RINGED) else 1.0
-    return hit, share * card.value
+    if salvo.kind == HE and not target.has(RINGED):
+        return hit, RING * card.value
+    return hit, card.value + stake(state, salvo.seat)
+
+
+def escape(law: Law, state: Hunter, salvo: Salvo) -> float:
+    """Chance that the target evades what strikes it (TH-18.2, TH-18.4, TH-18.7)."""
+    target = state.unit(salvo.target)
+    if target is None or not state.agreed.evasion or salvo.kind not in (AP, HE):
+        return 0.0
+    able = not target.has(ROLLED | DRY | RINGED)
+    return max(0, law.units[target.card].evasion) / 6 if able else 0.0
+
+
+def stake(state: Hunter, seat: int) -> float:
+    """Who has no unit left is out (TH-11.2)."""
+    return STAKE[min(len(state.units(seat)), len(STAKE) - 1)]
 
 
 def ammo_cost(law: Law, state: Hunter, seat: int, unit: Unit, shots: int) -> float:
@@ -68,23 +84,32 @@ def ammo_cost(law: Law, state: Hunter, seat: int, unit: Unit, shots: int) -> flo
 def promise(
     law: Law, state: Hunter, salvo: Salvo, shots: int, charge: int = 0, guard: bool = True
 ) -> float:
-    """What an attack gains less what the counter may cost, in points."""
+    """What an attack gains less what ammo and counter may cost, in points."""
     hit, gain = effect(law, state, salvo, shots)
     attacker, target = state.unit(salvo.unit), state.unit(salvo.target)
     assert attacker is not None
     assert target is not None
-    gain -= ammo_cost(law, state, salvo.by, attacker, shots) / max(hit, 0.01)
+    ammo = ammo_cost(law, state, salvo.by, attacker, shots)
+    stays = 1 - escape(law, state, salvo)
     when = counter_time(law.units[target.card], salvo.kind, bool(charge))
     answers = guard and not state.night and can_counter(law, target, attacker)
     if when not in (BEFORE, AFTER) or not answers:
-        return hit * gain
+        return hit * stays * gain - ammo
+    back = reply(law, state, salvo, charge)
+    harm, cost = effect(law, state, back, printed(law.units[target.card], back.kind).shots)
+    if when == AFTER:  # who evades does not counter (TH-18.3), who attacked does not evade
+        return hit * stays * gain - ammo - (1 - hit) * harm * cost
+    # who counters first does not evade (TH-18.5); evading that counter ends the attack as well
+    return (1 - harm) * (hit * gain - ammo) - harm * (1 - escape(law, state, back)) * cost
+
+
+def reply(law: Law, state: Hunter, salvo: Salvo, charge: int) -> Salvo:
+    """The counter to an attack."""
+    target, attacker = state.unit(salvo.target), state.unit(salvo.unit)
+    assert target is not None
+    assert attacker is not None
     kind = counter_type(law.units[target.card], law.units[attacker.card])
-    bonus = CHARGED * charge
-    back = Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=bonus)
-    harm, cost = effect(law, state, back, printed(law.units[target.card], kind).shots)
-    if when == BEFORE:
-        return (1 - harm) * hit * gain - harm * cost
-    return hit * gain - (1 - hit) * harm * cost
+    return Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=CHARGED * charge)
 
 
 def best_attack(law: Law, state: Hunter, seat: int) -> float:
@@ -140,14 +165,10 @@ def under_way(law: Law, state: Hunter, frame: Frame) -> float:
 
 def answer_cost(law: Law, state: Hunter, salvo: Salvo, charge: int) -> float:
     """What a counter that is about to come may take."""
-    target, attacker = state.unit(salvo.target), state.unit(salvo.unit)
+    back, target = reply(law, state, salvo, charge), state.unit(salvo.target)
     assert target is not None
-    assert attacker is not None
-    kind = counter_type(law.units[target.card], law.units[attacker.card])
-    bonus = CHARGED * charge
-    back = Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=bonus)
-    harm, cost = effect(law, state, back, printed(law.units[target.card], kind).shots)
-    return harm * cost
+    harm, cost = effect(law, state, back, printed(law.units[target.card], back.kind).shots)
+    return harm * (1 - escape(law, state, back)) * cost
 
 
 def recon_promise(law: Law, state: Hunter, frame: Frame) -> float:

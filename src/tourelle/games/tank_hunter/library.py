@@ -21,7 +21,7 @@ from tourelle.games.tank_hunter.stock import (
     read_unit,
 )
 
-__all__ = ["CARPET", "KINDS", "ContentError", "Library", "library", "library_from"]
+__all__ = ["CARPET", "KINDS", "ContentError", "Library", "library", "library_from", "library_of"]
 
 KINDS: Final = ("unit", "commander", "event", "scenario")
 CARPET: Final = "E01"
@@ -84,3 +84,4 @@ def check(found: Library, stock: Content) -> None:
 SHELF: Final = Shelf("tourelle.games.tank_hunter", KINDS, built, check, check_fixed)
 library = SHELF.library
 library_from = SHELF.library_from
+library_of = SHELF.library_of

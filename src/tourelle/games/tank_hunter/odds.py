@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tourelle.core.chance import Dice
 from tourelle.core.odds import spread
-from tourelle.games.tank_hunter.choices import Attack
+from tourelle.games.tank_hunter.choices import Attack, Counter
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.phases.salvo import forfeits
 from tourelle.games.tank_hunter.resolve import Fall, Guns, salvo
@@ -92,6 +92,44 @@ def counter_of(
     evasion = evasion_of(law, state, foe, kind)
     shots = printed(card, kind).shots
     return Guns(kind, aimed.number, shots, supply, False, evasion, foe.has(RINGED)), aimed
+
+
+def counter_duel(law: Law, state: Hunter, choice: Counter) -> tuple[Guns, Aim]:
+    """The numbers of a counter that the frame on top asks for."""
+    frame = state.stack.top
+    unit, foe = state.unit(choice.unit), state.unit(frame["target"])
+    assert unit is not None
+    assert foe is not None
+    kind = counter_type(law.units[unit.card], law.units[foe.card])
+    bonus = frame["charge"] if kind == AP else 0
+    fire = Salvo(
+        frame["by"], unit.handle, frame["seat"], foe.handle, kind, charge=bonus,
+        dry=bool(choice.dry),
+    )  # fmt: skip
+    aimed = aim(law, state, fire)
+    supply = supply_of(law, state, frame["by"], unit)
+    evasion = evasion_of(law, state, foe, kind)
+    guns = Guns(kind, aimed.number, choice.shots, supply, False, evasion, foe.has(RINGED))
+    return guns, aimed
+
+
+class Fallen(NamedTuple):
+    """The chances of one salvo by itself."""
+
+    gone: Fraction
+    ringed: Fraction
+    dodged: Fraction
+    dry: Fraction
+
+
+def counter_chances(guns: Guns) -> Fallen:
+    odds = spread(lambda dice: salvo(dice, guns))
+
+    def sum_of(name: str) -> Fraction:
+        return sum((p for fall, p in odds.items() if getattr(fall, name)), Fraction(0))
+
+    ringed = sum((p for fall, p in odds.items() if fall.ringed and not fall.gone), Fraction(0))
+    return Fallen(sum_of("gone"), ringed, sum_of("dodged"), sum_of("dry"))
 
 
 def evasion_of(law: Law, state: Hunter, unit: Unit, kind: int) -> int:

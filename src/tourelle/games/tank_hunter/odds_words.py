@@ -7,8 +7,16 @@ from fractions import Fraction
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
-from tourelle.games.tank_hunter.choices import Attack, Flak, Scout, Yes
-from tourelle.games.tank_hunter.odds import chances, duel_of, recon_odds
+from tourelle.games.tank_hunter.choices import Attack, Counter, Flak, Play, Scout, Yes
+from tourelle.games.tank_hunter.law import UNITS
+from tourelle.games.tank_hunter.odds import (
+    chances,
+    counter_chances,
+    counter_duel,
+    duel_of,
+    recon_odds,
+)
+from tourelle.games.tank_hunter.odds_events import NOTHING, Blow, Strike, strike_of
 from tourelle.games.tank_hunter.state import HIDDEN
 from tourelle.games.tank_hunter.values import AFTER, BEFORE, Aim, Sum, aa_value, recon_value
 from tourelle.games.tank_hunter.view import Look
@@ -23,6 +31,11 @@ def odds(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> Odds |
         return attack_odds(speech, choice, view, lang)
     if isinstance(choice, Scout):
         return scout_odds(speech, choice, view, lang)
+    if isinstance(choice, Counter):
+        return counter_odds(speech, choice, view, lang)
+    if isinstance(choice, Play):
+        strike = strike_of(speech.law, view.hunter, view.seat, choice)
+        return None if strike is None else strike_odds(speech, choice, strike, view, lang)
     need = need_of(speech, choice, view)
     if need is None:
         return None
@@ -82,6 +95,62 @@ def attack_odds(speech: HunterSpeech, choice: Attack, view: Look, lang: Lang) ->
         reply.append(Fact(say(lang, "odds.lost"), percent(found.lost), "TH-12.10"))
         reply += aim_facts(speech, duel.answer, lang)
     return Odds(speech.choice(choice, view, lang), told, modifiers, tuple(reply))
+
+
+def counter_odds(speech: HunterSpeech, choice: Counter, view: Look, lang: Lang) -> Odds:
+    """The answer to somebody's attack, and what comes of that attack if it fails."""
+    say, state = speech.catalogue.say, view.hunter
+    guns, aim = counter_duel(speech.law, state, choice)
+    found = counter_chances(guns)
+    results = [
+        ("odds.destroyed", found.gone),
+        ("odds.ringed", found.ringed),
+        ("odds.dodged", found.dodged),
+        ("odds.miss", 1 - found.gone - found.ringed - found.dodged),
+    ]
+    told = tuple((say(lang, key), chance) for key, chance in results if chance)
+    reply = (Fact(say(lang, "odds.dry"), percent(found.dry), "TH-14.4"),)
+    return Odds(speech.choice(choice, view, lang), told, aim_facts(speech, aim, lang), reply)
+
+
+def strike_odds(speech: HunterSpeech, choice: Play, strike: Strike, view: Look, lang: Lang) -> Odds:
+    """One target: what may become of it. Several: whether any is hit, and each by itself."""
+    say = speech.catalogue.say
+    down = 1 - strike.through
+    if len(strike.blows) == 1:
+        words = sorted(strike.blows[0].results.items(), key=lambda item: item[0] == NOTHING)
+        results = [(say(lang, f"odds.{word}"), strike.through * p) for word, p in words]
+    else:
+        missed = strike.through - strike.any_hit
+        results = [(say(lang, "odds.any"), strike.any_hit), (say(lang, "odds.miss"), missed)]
+    if down:
+        results.append((say(lang, "odds.down"), down))
+    each = tuple(blow_fact(speech, blow, view, lang) for blow in strike.blows)
+    title = speech.choice(choice, view, lang)
+    told = tuple(one for one in results if one[1])
+    return Odds(title, told, each, flak_facts(speech, strike, view, lang))
+
+
+def blow_fact(speech: HunterSpeech, blow: Blow, view: Look, lang: Lang) -> Fact:
+    """One target by itself, nothing shot down."""
+    card = blow.key >= UNITS
+    name = speech.card(blow.key, lang) if card else speech.unit(blow.key, view, lang)
+    return Fact(name, percent(blow.hit), "TH-10.10")
+
+
+def flak_facts(speech: HunterSpeech, strike: Strike, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    """The answer to an air strike: every unit that may fire (TH-17)."""
+    say = speech.catalogue.say
+    facts = []
+    for handle in strike.guns:
+        unit = view.hunter.unit(handle)
+        assert unit is not None
+        chance = Fraction(min(6, aa_value(speech.law, unit)), 6)
+        name = say(lang, "odds.flak", unit=speech.unit(handle, view, lang))
+        facts.append(Fact(name, percent(chance), "TH-17.4"))
+    if strike.unseen:
+        facts.append(Fact(say(lang, "odds.unseen"), str(strike.unseen), "TH-17.2"))
+    return tuple(facts)
 
 
 def when_key(when: int) -> str:

@@ -69,6 +69,10 @@ CHOICES: Final = {
     "choice.deploy-none": Phrase("All units in front", "Toutes les unités au front"),
     "choice.pass": Phrase("No", "Non"),
     "choice.yes": Phrase("Yes", "Oui"),
+    "hint.order": Phrase(
+        "The hidden cards of the {line}, in a new order",
+        "Cartes cachées ({line}), dans un autre ordre",
+    ),
     "choice.order": Phrase("Rearrange the {line}: {places}", "Réarranger ({line}) : {places}"),
     "choice.advance": Phrase("{unit} to the front", "{unit} au front"),
     "choice.relieve": Phrase(
@@ -184,6 +188,16 @@ THINGS: Final = {
     "odds.none": Phrase("no counter", "pas de contre"),
     "odds.counter": Phrase("counter succeeds, if made", "le contre réussit, s'il a lieu"),
     "odds.hopeless": Phrase("cannot succeed", "ne peut pas réussir"),
+    "odds.revealed": Phrase("target revealed", "cible révélée"),
+    "odds.removed": Phrase("removed from the game", "retrait de la partie"),
+    "odds.captured": Phrase("target captured", "cible capturée"),
+    "odds.dried": Phrase("target out of ammo", "cible à court de munitions"),
+    "odds.any": Phrase("at least one is hit", "au moins une touchée"),
+    "odds.down": Phrase("shot down by AA", "abattu par la DCA"),
+    "odds.flak": Phrase("AA of {unit}", "DCA : {unit}"),
+    "odds.unseen": Phrase(
+        "hidden units that may have AA", "unités cachées qui ont peut-être la DCA"
+    ),
     "odds.shown": Phrase("cards revealed, on average", "cartes révélées, en moyenne"),
     "mod.bonus": Phrase("commanders and events", "commandants et événements"),
     "mod.charge": Phrase("charge", "en charge"),

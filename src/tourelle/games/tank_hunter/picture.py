@@ -140,15 +140,17 @@ class Painter:
             )
             yield self.card(card, Lane(area, size), spot)
 
-    def zoom(self, face: Face) -> Part:
+    def zoom(self, face: Face) -> tuple[Part, ...]:
         """One card large, over a dimmed table."""
         name, node = face_symbol(face, Size.ZOOM, self.lang)
         self.faces[name] = node
         shade = el("rect", width=self.place.width, height=self.place.height, class_="tray-shade")
         x, y = self.place.zoom
         spot = f"translate({num(x)} {num(y)})"
-        body = joined((shade, use(name, transform=spot)))
-        return Part("zoom", "zoom", face_label(self.lang, face), body)
+        return (
+            Part("zoom-shade", "shade", "", shade),
+            Part("zoom", "zoom", face_label(self.lang, face), g(use(name, transform=spot))),
+        )
 
     def layers(self) -> Iterator[Layer]:
         """From the cloth up; arrows last, because they need every place."""
@@ -165,7 +167,7 @@ class Painter:
         aims = tuple(picture_aims.aim_parts(table.aims, self.spots, place.width, self.lang))
         yield Layer("aims", aims)
         yield Layer("tray", tray)
-        yield Layer("zoom", (self.zoom(table.zoom),) if table.zoom else ())
+        yield Layer("zoom", self.zoom(table.zoom) if table.zoom else ())
 
 
 def picture(

@@ -154,9 +154,9 @@ def _marks(card: CardPicture, w: float, h: float) -> list[Node]:
     if card.chosen:
         out.append(path(outline(w, h), class_="pencilled", stroke_width=3.4))
     if card.armed:
-        x, y = -w / 2 + 2, -h / 2 + 2
-        out.append(path(circle(x + 8, y + 8, 10), class_="armed", stroke_width=1.4))
-        out.append(icon("interrupt", x + 8, y + 8, 14, ink="on-signal", ground="signal"))
+        x, y = -w / 2 + 4, -h / 2 + 3
+        out.append(path(circle(x, y, 10), class_="armed", stroke_width=1.4))
+        out.append(icon("interrupt", x, y, 14, ink="on-signal", ground="signal"))
     return out
 
 

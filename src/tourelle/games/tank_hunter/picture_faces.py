@@ -220,15 +220,7 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
         path(rule, class_="card-line", stroke_width=0.7),
         *rows,
         *_defence(face, size, lang, stats + size.pick(1, 3, 9)),
-        *(_foot(face.basis, size, pad) if size is Size.ZOOM else []),
     )
-
-
-def _foot(words: str, size: Size, pad: float) -> list[Node]:
-    return [
-        path(f"M{pad:g} {size.h - 28:g}H{size.w - pad:g}", class_="card-line", stroke_width=0.7),
-        fitted(words, size.w / 2, size.h - 11, size.w - 30, 11, "soft mid"),
-    ]
 
 
 def _commander(face: CommanderFace, size: Size, lang: Lang) -> Node:

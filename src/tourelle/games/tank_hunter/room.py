@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Choice
+from tourelle.core.ask import Ask, Choice
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
 from tourelle.games.tank_hunter import library as content
+from tourelle.games.tank_hunter import standing
 from tourelle.games.tank_hunter.facts import banners, inspect, status
 from tourelle.games.tank_hunter.judge import HunterJudge
 from tourelle.games.tank_hunter.judge_advice import advise
@@ -30,6 +31,8 @@ from tourelle.games.tank_hunter.words import HunterSpeech
 
 
 class TankHunterGame(Game[Hunter, Choice, Look]):
+    has_windows = True
+
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = TankHunter(library)
@@ -39,6 +42,7 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
         self.judge = HunterJudge(rules.law)
         rules.law.advise = partial(advise, rules.law)
         self._speech: Final = speech
+        self._law: Final = rules.law
 
     def scene(self, view: Look, lens: Lens) -> Scene:
         return scene(self.rules, self._speech, view, lens)
@@ -58,6 +62,15 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
     def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
         return banners(self._speech, view, lang)
 
+    def window(self, ask: Ask[Choice], view: Look) -> Window:
+        return standing.window(ask, view)
+
+    def arms(self, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+        return standing.arms(self._speech, view, lang)
+
+    def uses(self, choice: Choice, view: Look) -> tuple[str, ...]:
+        return standing.uses(self._law, choice, view)
+
     def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
         return motion(self._speech, event, view, lens.lang)
 
@@ -72,6 +85,9 @@ class TankHunterGame(Game[Hunter, Choice, Look]):
 
     def with_packs(self, folders: Sequence[Path]) -> TankHunterGame:
         return TankHunterGame(content.library(folders))
+
+    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TankHunterGame:
+        return TankHunterGame(content.library_of(texts))
 
     def with_pack_data(self, pack: Json) -> TankHunterGame:
         return TankHunterGame(content.library_from(pack))

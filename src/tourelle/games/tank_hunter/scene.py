@@ -49,9 +49,9 @@ class Painter:
         looked = len(lens.chosen) == 1 and lens.chosen[0].startswith("card-")
         chosen = () if looked else lens.chosen
         self._zoomed: Final = lens.chosen[0].removeprefix("card-") if looked else ""
-        self._offers: Final = Offers(rules, speech, view, chosen, lens.lang)
-        self._cards: Final = Cards(speech, view, self._offers, lens.lang)
-        self._asked: Final = asked_seats(view.hunter)
+        self._offers: Final = Offers(rules, speech, view, chosen, lens.lang, lens.passes)
+        self._cards: Final = Cards(speech, view, self._offers, lens.lang, lens.armed)
+        self._asked: Final = [] if lens.passes else asked_seats(view.hunter)
 
     def table(self) -> TablePicture:
         return TablePicture(
@@ -144,7 +144,8 @@ class Painter:
         if self._phase() != "window" or self._state.result is not None:
             return None
         top = self._state.stack.top
-        return WindowPicture(f"W{top['w']}", self._view.seat == top["at"])
+        mine = self._view.seat == top["at"] and not self._lens.passes
+        return WindowPicture(f"W{top['w']}", mine)
 
     def tray(self) -> TrayPicture | None:
         """The packet of the draft, or the cards that this seat alone looks at."""

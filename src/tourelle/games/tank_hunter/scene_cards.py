@@ -71,13 +71,21 @@ def changes_of(law: Law, state: Hunter, seat: int, unit: Unit) -> dict[str, int]
 class Cards:
     """Makes the cards of one view, seen through one lens."""
 
-    def __init__(self, speech: HunterSpeech, view: Look, offers: Offers, lang: Lang) -> None:
+    def __init__(
+        self,
+        speech: HunterSpeech,
+        view: Look,
+        offers: Offers,
+        lang: Lang,
+        armed: Sequence[str] = (),
+    ) -> None:
         self._speech: Final = speech
         self._law: Final = speech.law
         self._view: Final = view
         self._state: Final = view.hunter
         self._offers: Final = offers
         self._lang: Final[Lang] = lang
+        self._armed: Final = armed
 
     def card(self, card: int, back: str, deck: str = "event") -> CardPicture:
         """A card of a hand, a tray or the table; *back* is its key where its face is unknown."""
@@ -88,6 +96,7 @@ class Cards:
             key,
             face_at(self._law, card),
             deck="event" if card >= EVENTS else "unit",
+            armed=f"card-{key}" in self._armed,
             lit=offers.lit(key),
             chosen=offers.picked(key) or self._sealed(card),
             acts=offers.acts(key),
@@ -108,6 +117,7 @@ class Cards:
                 f"c{one.card}",
                 face_at(self._law, one.card),
                 exhausted=one.tired,
+                armed=f"card-c{one.card}" in self._armed,
                 lit=offers.lit(f"c{one.card}"),
                 chosen=offers.picked(f"c{one.card}"),
                 acts=offers.acts(f"c{one.card}"),
@@ -129,6 +139,7 @@ class Cards:
             barred=unit.has(BARRED | SPENT),
             evaded=unit.has(EVADED),
             under=tuple(self.under(unit)),
+            armed=f"card-{keys[0]}" in self._armed,
             lit=offers.lit(*keys),
             chosen=offers.picked(*keys),
             notes=self.notes(seat, unit),

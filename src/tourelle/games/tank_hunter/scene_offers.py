@@ -53,11 +53,11 @@ class Offers:
         view: Look,
         chosen: Sequence[str],
         lang: Lang,
+        passes: bool = False,
     ) -> None:
         self.chosen: Final = tuple(chosen)
-        paths = [
-            (choice, parts(speech, choice, view, lang)) for choice in open_choices(rules, view)
-        ]
+        choices = [] if passes else open_choices(rules, view)
+        paths = [(choice, parts(speech, choice, view, lang)) for choice in choices]
         self.fitting: Final = [
             choice for choice, path in paths if taken(path, self.chosen) is not None
         ]

@@ -32,16 +32,16 @@ HEADS: Final = {
         "Id; Nom; Nation; Classe; Série; n; Valeur; SU; PI; AGI; APP; Rec; Eva; Icônes; Base",
     ),
     "commanders": Phrase(
-        "Id; Name; Nation; Cost; When; Effect", "Id; Nom; Nation; Coût; Quand; Effet"
+        "Id; Name; Nation; Cost; When; Effect", "carte; nom; nation; prix; quand; effet"
     ),
     "events": Phrase(
         "Id; Name; n; Colour; Timing; Windows; Keywords; Target; Effect; Destination; Leaves;"
         " Source",
-        "Id; Nom; n; Couleur; Moment; Fenêtres; Mots-clés; Cible; Effet; Destination; Fin; Source",
+        "carte; nom; n; couleur; moment; fenêtres; mots-clefs; cible; effet; destination; part",
     ),
     "composition": Phrase(
         "Nation; AFV core; GUN core; INF core; core cards; all cards (core + ext); commanders",
-        "Nation; AFV de base; GUN de base; INF de base; cartes de base; toutes (base + ext);"
+        "nation; AFV de base; GUN de base; INF de base; cartes de base; toutes (base + ext);"
         " commandants",
     ),
 }
@@ -60,11 +60,24 @@ ICON: Final = {
     "transport": "TP", "support": "SU+", "leadership": "LD", "paratrooper": "PA",
 }  # fmt: skip
 POWER: Final = {
-    "exhaust": Phrase("Exhaust", "Fatiguer"),
-    "continuous": Phrase("Continuous", "Permanent"),
+    "exhaust": Phrase("Exhaust", "se fatiguer"),
+    "continuous": Phrase("Continuous", "permanent"),
 }
-ON_DRAW: Final = Phrase("on draw", "à la pioche")
-TOTAL: Final = Phrase("Total", "Ensemble")
+SIGN: Final = {  # colour, moment and destination of an event, as its icons are called
+    "grey": Phrase("grey", "gris"),
+    "gold": Phrase("gold", "or"),
+    "red": Phrase("red", "rouge"),
+    "own": Phrase("own", "son tour"),
+    "others": Phrase("others", "tour des autres"),
+    "any": Phrase("any", "n'importe quand"),
+    "draw": Phrase("draw", "dès la pioche"),
+    "discard": Phrase("discard", "défausse"),
+    "remove": Phrase("remove", "retirée"),
+    "under": Phrase("under", "sous la cible"),
+    "front": Phrase("front", "devant un joueur"),
+}
+ON_DRAW: Final = Phrase("on draw", "pioche")
+TOTAL: Final = Phrase("Total", "total")
 
 
 def table(name: str, lang: Lang, rows: Iterable[Sequence[str]]) -> str:
@@ -148,13 +161,16 @@ def commanders(lib: Library, lang: Lang) -> str:
 
 
 def events(lib: Library, lang: Lang) -> str:
+    """Where each text comes from is told once, in the English document."""
     rows = [
         [
-            one.id, one.name.said(lang), str(one.copies), one.colour, one.timing,
+            one.id, one.name.said(lang), str(one.copies), SIGN[one.colour].said(lang),
+            SIGN[one.timing].said(lang),
             ON_DRAW.said(lang) if one.windows == ("draw",) else "/".join(one.windows),
             " ".join(word for word in KEYWORD_ORDER if word in one.keywords),
-            one.target.said(lang), one.effect.said(lang), one.destination,
-            one.leaves.said(lang) if one.leaves is not None else "", one.source,
+            one.target.said(lang), one.effect.said(lang), SIGN[one.destination].said(lang),
+            one.leaves.said(lang) if one.leaves is not None else "",
+            *([one.source] if lang == "en" else []),
         ]
         for one in lib.events.values()
     ]  # fmt: skip

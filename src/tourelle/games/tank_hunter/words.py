@@ -7,12 +7,14 @@ from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.ask import Choice
+from tourelle.core.codec import Json, field, fields, integer, rows
 from tourelle.core.event import Event
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter import choices as c
 from tourelle.games.tank_hunter.events import Told
 from tourelle.games.tank_hunter.law import UNITS, Law
+from tourelle.games.tank_hunter.links import links
 from tourelle.games.tank_hunter.phrases import CATALOGUE
 from tourelle.games.tank_hunter.state import MARKERS
 from tourelle.games.tank_hunter.telling import MEANING
@@ -96,6 +98,22 @@ class HunterSpeech(Speech[Choice, Look]):
             else:
                 values[name] = self.meant(letter, rest.pop(0), view, lang)
         return self.catalogue.say(lang, f"event.{event.what}", **values)
+
+    def links(self, event: Event, view: Look) -> tuple[str, tuple[str, ...]]:
+        assert isinstance(event, Told)
+        return links(self.law, event, view)
+
+    def hint(self, hint: Json, view: Look, lang: Lang) -> Json:
+        """Hidden cards that are put in order are named for their owner."""
+        if not isinstance(hint, dict) or not isinstance(hint.get("order"), list):
+            return hint
+        line = self.catalogue.say(lang, f"line.{hint['line']}")
+        title = self.catalogue.say(lang, "hint.order", line=line)
+        return {**hint, "title": title, "order": [self._item(i, view, lang) for i in ints_in(hint)]}
+
+    def _item(self, handle: int, view: Look, lang: Lang) -> Json:
+        label = self.unit(handle, view, lang)
+        return {"key": f"card-u{handle}", "label": label, "number": handle}
 
     def meant(self, letter: str, value: int, view: Look, lang: Lang) -> object:
         """One value of an event, by its letter (see `telling.py`)."""
@@ -195,3 +213,8 @@ class HunterSpeech(Speech[Choice, Look]):
         card, rest = self.card(choice.cards[0], lang), self.cards(choice.cards[1:], lang)
         key = "choice.take-order" if rest else "choice.take"
         return say(lang, key, card=card, cards=rest)
+
+
+def ints_in(hint: dict[str, Json]) -> list[int]:
+    """The handles that a hint puts in order."""
+    return [integer(field(fields(item), "number")) for item in rows(hint["order"])]

@@ -178,6 +178,8 @@ class Repair(Choice):
 
 @dataclass(frozen=True)
 class Concede(Choice):
+    is_grave = True
+
     def data(self) -> Json:
         return ["concede"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from tourelle.core.ask import Choice
@@ -137,7 +138,8 @@ def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, 
     state, pile = view.battle, undrawn_pile(law, view)
     shot = freeze(law, state, shooter, target)
     found = aimed(law, state, shooter, target, pile)
-    results = tuple((_damage_label(n, lang), chance) for n, chance in found.damage.items())
+    tank = state.tanks[target]
+    results = tuple(_results(found.damage, max(1, law.resistance(tank) - tank.damage), lang))
     title = say(
         lang, "odds.title",
         tank=speech.tank(shooter, view, lang), target=speech.tank(target, view, lang),
@@ -153,6 +155,15 @@ def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, 
     modifiers = (*lines, *_sums(law, state.tanks[target].damage, target, found, view, lang))
     reply = _reply(law, shooter, target, view, lang)
     return Odds(title, results, modifiers, reply)
+
+
+def _results(damage: Damage, left: int, lang: Lang) -> Iterator[tuple[str, Fraction]]:
+    """Each damage that it survives, then all that knocks it out as one."""
+    for n, chance in damage.items():
+        if n < left:
+            yield _damage_label(n, lang), chance
+    if any(n >= left for n in damage):
+        yield say(lang, "odds.more", n=left), at_least(damage, left)
 
 
 def _damage_label(damage: int, lang: Lang) -> str:

@@ -59,7 +59,7 @@ class Muster:
             fault = self._refuse_row(row, nation)
             if fault is not None:
                 return fault
-        fault = self._refuse_heroes(force)
+        fault = self.refuse_heroes(force)
         if fault is None and self.points(force) > limit:
             return refusal("too-dear", "TK-9.1", points=self.points(force), limit=limit)
         return fault
@@ -88,10 +88,14 @@ class Muster:
             if count > 1 and not self._is_pair(row, type_, count):
                 return refusal("type-twice", "TK-9.5", type=type_, tank=tank.name.en)
         crew = sum(card.is_crew for card in cards)
-        slots = tank.crew + sum(code.number for code in self._codes(row, "SLOTS"))
+        slots = self.slots(row)
         if crew > slots:
             return refusal("no-slot", "TK-9.6", crew=crew, slots=slots, tank=tank.name.en)
         return None
+
+    def slots(self, row: Row) -> int:
+        """How many crew cards may lie on a tank, with what its other cards add."""
+        return self.tanks[row[0]].crew + sum(code.number for code in self._codes(row, "SLOTS"))
 
     def _is_pair(self, row: Row, type_: str, count: int) -> bool:
         """Two copies of one Ammunition card with a Resourceful Loader (TK-R94)."""
@@ -103,7 +107,8 @@ class Muster:
         clauses = [clause for at in row[1:] for clause in self.cards[at].clauses]
         return [code for clause in clauses for code in clause.codes if code.name == name]
 
-    def _refuse_heroes(self, force: Force) -> Refusal | None:
+    def refuse_heroes(self, force: Force) -> Refusal | None:
+        """Each hero once in a platoon (TK-9.7)."""
         heroes = Counter(at for row in force for at in row[1:] if self.cards[at].hero)
         for at, count in heroes.items():
             if count > 1:

@@ -32,10 +32,11 @@ def is_held(law: Law, state: Battle, token: Token, seat: int) -> bool:
 
 
 def near(law: Law, state: Battle, token: Token, seat: int) -> bool:
-    """TK-10.4: only tanks not Destroyed count."""
+    """TK-10.4: only tanks not Destroyed count; one that is not deployed stands nowhere."""
     return any(
-        point_within(token.x, token.y, body(law.hull(state.tanks[at])).outer, ARROW + EPS)
-        for at in state.of(seat)
+        point_within(token.x, token.y, body(law.hull(tank)).outer, ARROW + EPS)
+        for tank in (state.tanks[at] for at in state.of(seat))
+        if tank.placed
     )
 
 

@@ -29,7 +29,7 @@ from tourelle.games.tanks.stock import (
     read_tank,
 )
 
-__all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "pack_data"]
+__all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "library_of", "pack_data"]
 
 KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario")
 FIXED: Final = Phrase(
@@ -130,4 +130,5 @@ def check_platoon(platoon: ReadyPlatoon, found: Library, stock: Content) -> None
 SHELF: Final = Shelf("tourelle.games.tanks", KINDS, built, check, check_fixed)
 library = SHELF.library
 library_from = SHELF.library_from
+library_of = SHELF.library_of
 pack_data = SHELF.pack_data

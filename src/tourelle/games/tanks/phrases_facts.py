@@ -73,6 +73,7 @@ FACTS: Final = {
     "odds.attack": Phrase("Attack dice", "Dés d'attaque"),
     "odds.defence": Phrase("Defence dice", "Dés de défense"),
     "odds.damage": Phrase("{n} damage|{n} damage", "{n} dégât|{n} dégâts"),
+    "odds.more": Phrase("{n} or more: knocked out", "{n} ou plus : hors de combat"),
     "odds.none": Phrase("No damage", "Aucun dégât"),
     "odds.any": Phrase("Something gets through", "Quelque chose passe"),
     "odds.out": Phrase("Knocks it out", "Le met hors de combat"),

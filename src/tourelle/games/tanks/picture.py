@@ -3,7 +3,8 @@
 For a page that lets a tank be dragged along the arrow, the root carries `data-plane`: the six
 numbers of the SVG matrix that leads from u on the table to the units of the picture; the symbol
 `arrow` (tail at the origin, ten units to the centimetre, pointing up) is always defined, and the
-part of a tank `tN` holds its hull in a group of class `turn`.
+part of a tank `tN` holds its hull in a group of class `turn`. What is to be placed now lies ready
+in the part `carry`, unseen, round its middle and looking up.
 """
 
 from __future__ import annotations
@@ -100,6 +101,8 @@ class Painter:
         for at, ghost in enumerate(self.table.ghosts):
             if ghost.before == before:
                 yield picture_marks.ghost_part(f"ghost-{at}", ghost, self.plan, self.lang)
+        if self.table.carried is not None and not before:
+            yield picture_marks.carried_part(self.table.carried, self.plan)
         past = any(ghost.before for ghost in self.table.ghosts)
         if self.table.arrow is not None and past == before:
             yield picture_marks.arrow_part(self.table.arrow, self.plan, self.lang)
@@ -215,6 +218,7 @@ class Painter:
             data={
                 "plane": " ".join(f"{value:.6g}" for value in plan_.matrix()),
                 "narrow": "yes" if plan_.narrow else "no",
+                "home": "top",  # the table is what matters, the platoons lie below it
             },
             look=look,
             lang=lang,

@@ -41,7 +41,7 @@ PIP: Final = 9.25  # from one box of damage to the next
 def tank_part(tank: TankPicture, plan: Plan, lang: Lang) -> Part:
     """A tank on the table: `unit` while it can be destroyed, so that a page lets it burst."""
     assert tank.pose is not None
-    kind = f"{'wreck' if tank.wreck else 'tank'} side-{tank.owner}"
+    kind = f"{'wreck' if tank.wreck else 'unit tank'} side-{tank.owner}"
     kind += " active" if tank.active else ""
     ring = _pencil(tank, plan) if tank.chosen else None
     # a finger needs more room than a hull of two centimetres

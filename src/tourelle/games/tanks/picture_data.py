@@ -156,6 +156,14 @@ class GhostPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class CarriedPicture:
+    """What a page may carry over the table: a tank, a piece of terrain, or an objective."""
+
+    face: TankFace | None = None
+    wood: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ArrowPicture:
     """The arrow as it lies (TK-0.21): tail and tip, and how much of its shaft was needed."""
 
@@ -304,6 +312,7 @@ class TablePicture:
     arrow: ArrowPicture | None = None
     ghosts: tuple[GhostPicture, ...] = ()
     piece_ghost: PiecePicture | None = None
+    carried: CarriedPicture | None = None  #: what the seat of the view is to place
     ring: tuple[TankFace, Pose] | None = None  #: Short Range round this hull
     fan: tuple[TankFace, Pose] | None = None  #: the arc of a gun that looks ahead
     reach: tuple[TankFace, Pose] | None = None  #: how far a move can take it

@@ -178,6 +178,11 @@ def _hulk(face: TankFace, way: float, plan: Plan) -> Node:
     )
 
 
+def likeness(face: TankFace, plan: Plan) -> Node:
+    """A tank round its middle, looking up."""
+    return _scaled(plan, _figure(face, False, 0.0))
+
+
 def ghost(ghost: GhostPicture, plan: Plan) -> Node:
     """A hull that was or would be there."""
     way = plan.compass(ghost.pose.heading)

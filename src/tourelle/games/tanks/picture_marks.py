@@ -26,8 +26,10 @@ from tourelle.games.tanks import picture_hulls
 from tourelle.games.tanks.picture_data import (
     AimPicture,
     ArrowPicture,
+    CarriedPicture,
     GhostPicture,
     PadPicture,
+    PiecePicture,
     Pose,
     SightPicture,
     SpotPicture,
@@ -35,11 +37,13 @@ from tourelle.games.tanks.picture_data import (
     TokenPicture,
     ZonePicture,
 )
+from tourelle.games.tanks.picture_ground import piece_art
 from tourelle.games.tanks.picture_plan import Plan, U
 from tourelle.games.tanks.picture_words import aim_facts, cm, said, side_name, token_label
 from tourelle.space.plane_arrow import ARROW, HEAD, SHAFT, TABLE, WIDTH
 
 STYLE: Final = (
+    ".carry{display:none}"
     ".arrow{fill:var(--card);fill-opacity:.94;stroke:var(--ink);stroke-width:1.6;"
     "stroke-linejoin:round}.arrow-tick{stroke:var(--ink);stroke-width:1;fill:none}"
     ".arrow-num{fill:var(--ink);font-size:9px;font-weight:700;text-anchor:middle;"
@@ -82,22 +86,24 @@ STYLE: Final = (
 def token_part(at: int, token: TokenPicture, plan: Plan, lang: Lang) -> Part:
     """A seal with a flag, and the circle of one arrow in which it is held (TK-10.4)."""
     held = "both" if token.contested else f"h{token.holder}" if token.holder >= 0 else ""
-    k = plan.scale if not plan.narrow else plan.scale * 1.5
-    seal = g(
-        path(polygon(star(0, 0, 17, 12, 0.82)), class_=f"seal {held}"),
-        path(
-            "M-3 -9L8 -5L-3 -1Z", class_=f"flag-cloth f{token.owner}" if token.owner >= 0
-            else "flag-cloth",
-        ),
-        path("M-3 8V-9", class_="flag-pole"),
-        transform=f"scale({num(k)})" if k != 1 else None,
-    )  # fmt: skip
+    seal = _seal(held, token.owner, plan)
     ring = path(
         circle(0, 0, plan.length(ARROW)), class_=f"hold {held}", stroke_width=1.6 * _thin(plan)
     )
     where = "translate({} {})".format(*map(num, plan.at(*token.at)))
     body = g(g(g(ring, transform=where), clip_path="url(#table)"), g(seal, transform=where))
     return Part(f"o{at}", "objective", token_label(lang, token), body)
+
+
+def _seal(held: str, owner: int, plan: Plan) -> Node:
+    k = plan.scale if not plan.narrow else plan.scale * 1.5
+    cloth = f"flag-cloth f{owner}" if owner >= 0 else "flag-cloth"
+    return g(
+        path(polygon(star(0, 0, 17, 12, 0.82)), class_=f"seal {held}"),
+        path("M-3 -9L8 -5L-3 -1Z", class_=cloth),
+        path("M-3 8V-9", class_="flag-pole"),
+        transform=f"scale({num(k)})" if k != 1 else None,
+    )
 
 
 def _thin(plan: Plan) -> float:
@@ -174,6 +180,19 @@ def ghost_part(key: str, ghost: GhostPicture, plan: Plan, lang: Lang) -> Part:
     label = said(lang, "ghost.before" if ghost.before else "ghost", name=name)
     return Part(key, "ghosted", label, picture_hulls.ghost(ghost, plan), (),
                 plan.place(ghost.pose))  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def carried_part(carried: CarriedPicture, plan: Plan) -> Part:
+    """What a page carries, round its middle and looking up: not shown until it is picked up."""
+    if carried.face is not None:
+        body = picture_hulls.likeness(carried.face, plan)
+    elif carried.wood is not None:
+        up = Pose(0, 0, (plan.quarter + 1) * 9000 % 36000)
+        body = piece_art(PiecePicture(carried.wood, up), plan)
+    else:
+        body = _seal("", -1, plan)
+    return Part("carry", "carry", "", body)
 
 
 # ---- areas round a hull

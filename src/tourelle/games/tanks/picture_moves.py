@@ -3,7 +3,8 @@ and the last move as it was made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from tourelle.core.chance import FastDice
@@ -15,6 +16,7 @@ from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.picture_chosen import Chosen
 from tourelle.games.tanks.picture_data import (
     ArrowPicture,
+    CarriedPicture,
     GhostPicture,
     PadPicture,
     PiecePicture,
@@ -33,6 +35,25 @@ from tourelle.space.plane_arrow import Placement, arrow_of, placement
 OFFERED: Final = 24  # as many as a page lists
 
 
+class Question:
+    """What is proposed, made when it is first asked for; told apart by its key alone."""
+
+    def __init__(self, key: tuple[object, ...], make: Callable[[], list[Pose]]) -> None:
+        self.key: Final = key
+        self.make: Final = make
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Question) and self.key == other.key
+
+
+@lru_cache(maxsize=64)
+def _kept(question: Question) -> tuple[Pose, ...]:
+    return tuple(question.make())
+
+
 class Ways:
     """Where the acting tank may go, and where the last one came from."""
 
@@ -46,7 +67,7 @@ class Ways:
         self._active: Final = active
         self._top: Final = view.battle.stack.top if view.battle.result is None else None
         self._last: Final = None if chosen.tanks or chosen.place else _last_move(events)
-        self._poses: list[Pose] | None = None
+        self._poses: Sequence[Pose] | None = None
 
     def _phase(self) -> str:
         return self._top.phase if self._top is not None else ""
@@ -74,10 +95,19 @@ class Ways:
 
     # ---- what is offered
 
-    def _proposed(self) -> list[Pose]:
+    def _proposed(self) -> Sequence[Pose]:
         if self._poses is None:
-            self._poses = self._propose() if self._asked() or self._placing() else []
+            asked = self._asked() or self._placing()
+            self._poses = _kept(Question(self._key(), self._propose)) if asked else ()
         return self._poses
+
+    def _key(self) -> tuple[object, ...]:
+        """All that proposals depend on: the same question is drawn many times."""
+        state = self._state
+        return (
+            self._top, self._active, tuple(state.tanks), tuple(state.pieces), tuple(state.tokens),
+            tuple(state.edges), state.attacker, state.agreed, id(self._law),
+        )  # fmt: skip
 
     def _placing(self) -> bool:
         """Whether the seat of the view is to place terrain or an objective."""
@@ -126,7 +156,7 @@ class Ways:
     def spots(self) -> Iterator[SpotPicture]:
         """Once the tank is chosen, the places of the list; one for each."""
         ready = self._placing() or (self._asked() and self._active in self._chosen.tanks)
-        if not ready:
+        if not ready or (self._chosen.place is not None and self._chosen.heading is not None):
             return
         told: set[tuple[int, int]] = set()
         for pose in self._proposed():
@@ -165,6 +195,17 @@ class Ways:
             at = self._last["tank"]
             start = Pose(*self._last["start"])
             yield GhostPicture(self._face(at), self._state.tanks[at].owner, start, before=True)
+
+    def carried(self) -> CarriedPicture | None:
+        """What lies ready for the hand of whoever is asked."""
+        if self._asked():
+            return CarriedPicture(face=self._face(self._active))
+        if not self._placing():
+            return None
+        assert self._top is not None
+        if self._phase() == "tokens":
+            return CarriedPicture()
+        return CarriedPicture(wood=PIECES[self._top["piece"]] == WOOD)
 
     def piece(self) -> PiecePicture | None:
         chosen = self._chosen

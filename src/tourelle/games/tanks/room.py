@@ -14,6 +14,7 @@ from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
 from tourelle.games.tanks import facts
 from tourelle.games.tanks import library as content
+from tourelle.games.tanks.builder import TanksBuilder
 from tourelle.games.tanks.judge import TanksJudge
 from tourelle.games.tanks.library import Library
 from tourelle.games.tanks.parts import parts
@@ -34,6 +35,7 @@ class TanksGame(Game[Battle, Choice, Look]):
         self.rules = rules
         self.speech = speech
         self.judge = TanksJudge(rules.law)
+        self.builder = TanksBuilder(library)
         self._law: Final = rules.law
         self._speech: Final = speech
 
@@ -69,6 +71,9 @@ class TanksGame(Game[Battle, Choice, Look]):
 
     def with_packs(self, folders: Sequence[Path]) -> TanksGame:
         return TanksGame(content.library(folders))
+
+    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TanksGame:
+        return TanksGame(content.library_of(texts))
 
     def with_pack_data(self, pack: Json) -> TanksGame:
         return TanksGame(content.library_from(pack))

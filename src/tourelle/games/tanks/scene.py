@@ -121,6 +121,7 @@ class Painter:
             arrow=ways.arrow(),
             ghosts=tuple(ways.ghosts()),
             piece_ghost=ways.piece(),
+            carried=ways.carried(),
             reach=ways.reach(),
             spots=tuple(ways.spots()),
             pads=tuple(ways.pads()),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tourelle.core.ask import Choice
 from tourelle.core.codec import rows
 from tourelle.core.event import Event
-from tourelle.core.option import Option
+from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
@@ -74,6 +74,9 @@ class TanksSpeech(Speech[Choice, Look]):
             platoon = library.platoons[str(value)]
             return f"{platoon.name.said(lang)} ({platoon.nation}, {platoon.limit})"
         return super().value(option, value, lang)
+
+    def sheet(self, setup: Setup, lang: Lang) -> str:
+        return self.catalogue.say(lang, f"option.mission.{setup['mission']}")
 
     # ---- choices
 

@@ -65,6 +65,8 @@ class Name(Choice):
 
 @dataclass(frozen=True)
 class Concede(Choice):
+    is_grave = True
+
     def data(self) -> Json:
         return ["concede"]
 

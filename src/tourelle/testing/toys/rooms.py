@@ -120,6 +120,9 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
     def with_packs(self, folders: Sequence[Path]) -> SkirmishRoom:
         return _without_packs(self, bool(folders))
 
+    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> SkirmishRoom:
+        return _without_packs(self, bool(texts))
+
     def with_pack_data(self, pack: Json) -> SkirmishRoom:
         return _without_packs(self, pack is not None)
 
@@ -150,6 +153,9 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.Look]):
 
     def with_packs(self, folders: Sequence[Path]) -> GunneryRoom:
         return _without_packs(self, bool(folders))
+
+    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> GunneryRoom:
+        return _without_packs(self, bool(texts))
 
     def with_pack_data(self, pack: Json) -> GunneryRoom:
         return _without_packs(self, pack is not None)

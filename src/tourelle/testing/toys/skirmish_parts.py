@@ -62,6 +62,8 @@ class React(Choice):
 
 @dataclass(frozen=True)
 class Concede(Choice):
+    is_grave = True
+
     def data(self) -> Json:
         return ["concede"]
 

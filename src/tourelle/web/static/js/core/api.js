@@ -3,13 +3,17 @@ import { lang, t } from "./i18n.js";
 /** The server's answers over HTTP; a refusal comes with its reason and, where there is one, a rule. */
 
 export class Refused extends Error {
-  /** @param {{ code?: string, text?: string, rule?: string, field?: string }} told */
+  /**
+   * @param {{ code?: string, text?: string, rule?: string, field?: string,
+   *   mistakes?: string[] }} told
+   */
   constructor(told) {
     super(told.text ?? t("net.fail"));
     this.code = told.code ?? "";
     this.text = this.message;
     this.rule = told.rule ?? "";
     this.field = told.field ?? "";
+    this.mistakes = told.mistakes ?? [];
   }
 }
 

@@ -41,6 +41,11 @@ OWN.replaceSync(`
   .manip-layer .pin { fill: var(--signal); }
   .manip-layer .stone { fill: var(--signal); cursor: pointer; }
   .manip-layer .stone.open { fill: var(--reach-1); stroke: var(--reach); stroke-width: 1.5; }
+  .manip-layer .picked { pointer-events: none; }
+  .picked rect { fill: var(--signal); fill-opacity: .28; stroke: var(--signal); stroke-width: 2.5; }
+  .picked .tick { fill: none; stroke: var(--signal); stroke-width: 4; stroke-linecap: round;
+    stroke-linejoin: round; }
+  .picked .halo { stroke: var(--halo, var(--sheet)); stroke-width: 8; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
 
@@ -273,7 +278,8 @@ const shownAs = new WeakMap();
 function alike(a, b) {
   const size = (/** @type {Model} */ m) => m.svg.getAttribute("viewBox");
   const names = (/** @type {Model} */ m) => [...m.layers.keys()].join();
-  return size(a) === size(b) && a.style === b.style && names(a) === names(b);
+  const lies = (/** @type {Model} */ m) => JSON.stringify({ ...m.svg.dataset });
+  return size(a) === size(b) && a.style === b.style && names(a) === names(b) && lies(a) === lies(b);
 }
 
 /** @param {Element} el @returns {[number, number] | null} */

@@ -67,8 +67,8 @@ export function put(el, ...children) {
   fill(el, children);
 }
 
-const NARROW = matchMedia("(max-width: 720px)");
-/** Is this a narrow screen, where panels become a bottom sheet? */
+const NARROW = matchMedia("(max-width: 720px), (max-height: 500px)");
+/** Is this a small screen, where panels become a sheet below the board, or beside it? */
 export const narrow = () => NARROW.matches;
 /** @param {() => void} run */
 export const onNarrow = (run) => NARROW.addEventListener("change", run);

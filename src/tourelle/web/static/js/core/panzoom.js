@@ -47,12 +47,16 @@ export class PanZoom {
     this.show(false);
   }
 
-  /** What is seen at first: all, or of a tall picture on a narrow screen its full width and lower end. */
+  /**
+   * What is seen at first: all, or of a tall picture on a narrow screen its full width and lower
+   * end; its upper end, if the picture says so (`data-home`).
+   */
   home() {
     const { width, height } = this.host.getBoundingClientRect();
     const { x, y, w, h } = this.whole;
     const high = width > 0 ? (w * height) / width : h;
-    return narrow() && high < h * 0.8 ? { x, y: y + h - high, w, h: high } : { ...this.whole };
+    const top = this.svg?.dataset.home === "top" ? y : y + h - high;
+    return narrow() && high < h * 0.8 ? { x, y: top, w, h: high } : { ...this.whole };
   }
 
   /** Whether the picture is scrolled rather than seen whole. */

@@ -118,7 +118,7 @@ export class Line {
 
   hello() {
     const { seat, near, seen, nonce } = this;
-    const how = { lang: lang(), theme: look(), near, narrow: narrow() };
+    const how = { lang: lang(), theme: look(), near, narrow: narrow() && innerHeight > innerWidth };
     this.send({ t: "hello", v: 1, seat, seen, ...how, nonce });
   }
 

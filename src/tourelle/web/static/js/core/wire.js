@@ -10,7 +10,7 @@
  *   values?: [unknown, string][] }} OptionInfo
  * @typedef {{ name: string, title: string, line: string, seats: [number, number], hides: boolean,
  *   chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
- *   clock: Terms | null, levels: Level[], notation: boolean }} GameInfo
+ *   clock: Terms | null, levels: Level[], notation: boolean, builder?: boolean }} GameInfo
  * @typedef {{ games: GameInfo[], coming: { name: string, title: string }[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
@@ -24,7 +24,7 @@
  * @typedef {{ seat: number, name: string, role: string, kind: string, bot?: string | null,
  *   connected?: boolean, devices?: number, mine?: boolean, joined?: boolean }} SeatInfo
  * @typedef {{ label: string, value: string, rule?: string }} Fact
- * @typedef {{ id: string, game: string, title: string, scenario: string | null, kind: string,
+ * @typedef {{ id: string, game: string, title: string, sheet?: string, scenario: string | null, kind: string,
  *   settings?: Fact[], terms: { hand: boolean, take_back: boolean, clock: Terms | null },
  *   seats: SeatInfo[], promise: string, seed?: string | null, waiting?: number[], hides: boolean,
  *   host?: boolean, slots: Record<string, string>, watch_only?: boolean, mine: number[],
@@ -34,14 +34,15 @@
  *   symbols?: Record<string, string>, gone?: string[],
  *   put?: [string, string, string, string][] }} ScenePatch
  * @typedef {{ seat: number, kind: string, prompt: string, asked: number, sealed?: boolean,
- *   mine?: boolean, hint?: unknown }} Ask
+ *   mine?: boolean, hint?: unknown, window?: boolean }} Ask
+ * @typedef {{ key: string, label: string, on: boolean }} Arm
  * @typedef {{ kind: string, choice: unknown, label: string, confirm?: boolean }} Unasked
  * @typedef {{ n: number, step: number, seat: number | null, text: string, rule?: string,
  *   keys?: string[], at?: number | null }} Line
  * @typedef {{ seat: number, left: number, running: boolean }} ClockFace
  * @typedef {{ undo?: boolean, back?: boolean, claim?: number[],
  *   clock?: { by: number, terms: Terms | null } | null, rematch?: number[], fork?: boolean,
- *   export?: boolean, standing?: string[] }} Can
+ *   export?: boolean, standing?: string[], windows?: string, arms?: Arm[] }} Can
  * @typedef {{ seat: number, step: number, granted?: number[] }} Wish
  * @typedef {{ reason: string, ranks: number[], text: string }} Outcome
  * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],
@@ -65,7 +66,7 @@
  *   percent?: number | string }[], modifiers?: Fact[], reply?: Fact[] }} OddsInfo
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
  *   next: string | null, options: OrderOption[], total: number, choice: unknown, label?: string,
- *   odds?: OddsInfo | null, asked?: number | null,
+ *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders
  * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],
  *   motions?: Motion[], seat?: number | null, banners?: Fact[], status?: Fact[],

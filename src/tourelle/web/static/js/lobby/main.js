@@ -10,6 +10,7 @@ import { openRules, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
 import { loadMine, showMine } from "./mine.js";
+import { enriched, packsAgain } from "./packs.js";
 import { defaults, order, setupPanel, startButton, usualLevel } from "./setup.js";
 import words from "../words/lobby.js";
 
@@ -29,7 +30,7 @@ let plan = null;
 const panel = /** @type {HTMLDialogElement} */ ($("#setup"));
 
 /** @param {string} name */
-const find = (name) => catalogue.games.find((one) => one.name === name);
+const find = (name) => enriched(catalogue.games.find((one) => one.name === name));
 const game = () => find(chosen) ?? catalogue.games[0];
 
 /** One tap: the game chosen last, the level chosen last. */
@@ -137,9 +138,20 @@ function fill() {
   if (!one || !plan) return void put($("#setup-body"), comingText());
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
-  put($("#setup-go"), startButton(kept, () => start(kept)), h("p", { id: "told", role: "status" }));
+  const go = startButton(kept, () => start(kept));
+  const build = one.builder && builderLink(one.name);
+  put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build);
   check(kept);
 }
+
+/** Forces can be built before. @param {string} name */
+const builderLink = (name) =>
+  h(
+    "a",
+    { cls: "btn plain build", id: "to-builder", href: `/builder/${name}` },
+    icon("layers"),
+    t("go.builder"),
+  );
 
 /** @param {string} name */
 const lineOf = (name) => (knows("line." + name) ? t("line." + name) : "");
@@ -272,9 +284,10 @@ async function load() {
   fill();
 }
 
-onLang(() => {
+onLang(async () => {
   showMine();
-  load();
+  await load();
+  await packsAgain(fill);
 });
 addEventListener("tourelle:theme", () => {
   showMine();

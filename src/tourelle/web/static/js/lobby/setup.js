@@ -4,6 +4,7 @@ import { t } from "../core/i18n.js";
 import { look, pref, setPref } from "../core/prefs.js";
 import { optionFields } from "./options.js";
 import { clockField } from "../core/clock-field.js";
+import { packField, packOf } from "./packs.js";
 
 /** The whole setup on one panel, filled with good defaults: choose a game, press Start. */
 
@@ -46,6 +47,7 @@ export function defaults(game) {
 export const order = (plan) => ({
   ...plan,
   scenario: plan.scenario || null,
+  pack: packOf(plan.game),
   seats: plan.seats.map((seat) => ({
     kind: seat.kind,
     level: seat.kind === "bot" ? seat.level : null,
@@ -122,7 +124,7 @@ function seats(game, plan, change) {
     rows,
     most > least && seatCount(game, plan, change),
     nameField(),
-    preview(game, plan),
+    !packOf(game.name) && preview(game, plan),
   );
 }
 
@@ -231,6 +233,7 @@ function table(game, plan, change) {
     game.chance && diceField(plan, change),
     h("label", { cls: "tick" }, back, t("back.label")),
     optionFields(game, plan.setup, change),
+    packField(game, change),
   );
 }
 

@@ -1,11 +1,9 @@
 import { h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
-import { arrow } from "./arrow.js";
 import { order } from "./order.js";
 import { path } from "./path.js";
 import { pick } from "./pick.js";
-import { place } from "./place.js";
 import { rotate } from "./rotate.js";
 import { split } from "./split.js";
 
@@ -13,38 +11,52 @@ import { split } from "./split.js";
  * Answers that are not a list. The hint of a question names the manipulator and its limits; what
  * comes out is `[...hint.choice, ...numbers]`, and the server decides.
  *
- * @typedef {{ manip: string, choice: unknown[] } & Record<string, any>} Hint
- * @typedef {import("./stage.js").Manip} Manip
+ * What a manipulator may have beside its value: `fits` and `fill` for touches on the picture (as
+ * those of a draft), `back` for one step back, `kept` for what is to survive a new picture or
+ * language (it comes back as `limits.kept`), `redraw` for a picture that changed.
+ *
+ * @typedef {{ manip: string, choice: unknown[], title?: string } & Record<string, any>} Hint
+ * @typedef {import("./stage.js").Manip & { fits?: (names: string[]) => string | null,
+ *   fill?: (fit: string) => void, back?: () => boolean, kept?: () => unknown,
+ *   redraw?: () => void }} Manip
+ * @typedef {{ made: Manip, send: () => boolean, stop: () => void }} Held
  */
 
 /** On the board. @type {Record<string, (svg: SVGSVGElement, limits: any, change: () => void) => Manip>} */
-const DRAWN = { arrow, path, place, rotate };
-/** In the panel. @type {Record<string, (panel: HTMLElement, limits: any, change: () => void) => Manip>} */
+const DRAWN = { path, rotate };
+/** In the panel; some mark the board too. */
+/** @type {Record<string, (panel: HTMLElement, limits: any, change: () => void, svg: SVGSVGElement | null) => Manip>} */
 const LISTED = { order, pick, split };
 
-/** @param {unknown} hint @returns {Hint | undefined} */
-export function manipIn(hint) {
+/** The manipulators of a question. @param {unknown} hint one, or one for each domain @returns {Hint[]} */
+export function manipsIn(hint) {
   const hints = (Array.isArray(hint) ? hint : [hint]).map(worded);
-  return hints.find((one) => one?.manip in DRAWN || one?.manip in LISTED);
+  return hints.filter((one) => one?.manip in DRAWN || one?.manip in LISTED);
 }
 
-/** The hints of docs/protocol.md that name things to pick, points to split, cards to order. */
-/** @param {any} hint @returns {any} */
+/** Whether something is asked that is not dragged. @param {unknown} hint */
+export const listsToo = (hint) => Array.isArray(hint) && hint.length > manipsIn(hint).length;
+
+/** The hints of docs/protocol.md as a manipulator and its limits. @param {any} hint @returns {any} */
 function worded(hint) {
-  const choice = hint?.prefix ?? [];
+  const { title = "", prefix: choice = [] } = hint ?? {};
   if (hint?.pick) {
+    const label = (/** @type {string} */ act) => hint.labels?.[act] ?? act;
     const items = Object.entries(hint.from).map(([act, value]) => ({
       value,
-      label: act.replace(/^q/, ""),
+      key: act,
+      label: label(act),
     }));
-    return { manip: "pick", choice, items, least: hint.pick, most: hint.pick };
+    const most = hint.pick;
+    return { manip: "pick", choice, title, items, least: hint.least ?? most, most, rising: true };
   }
   if (hint?.split) {
-    return { manip: "split", choice, total: hint.split, items: hint.items, spare: true };
+    const { items, count } = hint;
+    return { manip: "split", choice, title, total: hint.split, items, count, spare: true };
   }
-  if (Array.isArray(hint?.order)) {
+  if (Array.isArray(hint?.order) && typeof hint.order[0] === "object") {
     const items = hint.order.map((/** @type {any} */ one) => ({ ...one, value: one.number }));
-    return { manip: "order", choice, items };
+    return { manip: "order", choice, title, items };
   }
   return hint;
 }
@@ -54,39 +66,47 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 /**
  * @param {Hint} hint @param {SVGSVGElement | null} svg @param {HTMLElement} panel
- * @param {(choice: unknown[]) => void} done @returns {() => void} puts it away
+ * @param {(choice: unknown[]) => void} done @param {() => void} [changed] by the player
+ * @returns {Held}
  */
-export function manipulate(hint, svg, panel, done) {
+export function manipulate(hint, svg, panel, done, changed = () => {}) {
   const told = h("p", { cls: "told", role: "status" });
   const inner = h("div", {});
+  const send = () => {
+    const numbers = made.value();
+    if (numbers) done([...hint.choice, ...numbers]);
+    return numbers !== null;
+  };
   const go = h(
     "button",
-    {
-      cls: "btn primary",
-      type: "button",
-      data: { do: "manip" },
-      onclick: () => {
-        const numbers = made.value();
-        if (numbers) done([...hint.choice, ...numbers]);
-      },
-    },
+    { cls: "btn primary", type: "button", data: { do: "manip" }, onclick: send },
     icon("check"),
     t("man.done"),
   );
-  const box = h("div", { cls: "manip", tabindex: "0", role: "group", "aria-label": t("p.orders") });
-  box.append(told, inner, h("div", { cls: "go" }, go));
+  const name = hint.title || t("p.orders");
+  const box = h("div", { cls: "manip", tabindex: "0", role: "group", "aria-label": name });
+  const title = hint.title && h("h3", {}, hint.title);
+  box.append(...(title ? [title] : []), told, inner, h("div", { cls: "go" }, go));
   put(panel, box);
 
   /** @type {Manip} */
   let made = { value: () => null, say: () => "", stop: () => {} };
-  const change = () => {
+  const show = () => {
     told.textContent = made.say();
     go.disabled = made.value() === null;
   };
-  const later = () => void queueMicrotask(change);
+  let begun = false;
+  const later = () => {
+    const byHand = begun;
+    queueMicrotask(() => {
+      show();
+      if (byHand) changed();
+    });
+  };
   if (hint.manip in DRAWN && svg) made = DRAWN[hint.manip](svg, hint, later);
-  else if (hint.manip in LISTED) made = LISTED[hint.manip](inner, hint, later);
-  change();
+  else if (hint.manip in LISTED) made = LISTED[hint.manip](inner, hint, later, svg);
+  begun = true;
+  show();
 
   box.addEventListener("keydown", (e) => {
     const way = WAYS[e.key];
@@ -96,8 +116,9 @@ export function manipulate(hint, svg, panel, done) {
     const by = e.shiftKey ? 5 : 1;
     made.nudge(way[0] * by, way[1] * by);
   });
-  return () => {
+  const stop = () => {
     made.stop();
     box.remove();
   };
+  return { made, send, stop };
 }

@@ -1,11 +1,13 @@
 import { h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
+import { say } from "../core/announce.js";
 
 /**
- * Cards in an order of one's own: dragged, or moved by their buttons.
- * @typedef {{ value: number, label: string }} Item
- * @typedef {{ items: Item[] }} Limits
+ * Cards in an order of one's own: dragged (by a finger at their grip), or moved by their buttons or
+ * the arrow keys.
+ * @typedef {{ value: number, label: string, note?: string }} Item
+ * @typedef {{ items: Item[], kept?: number[] }} Limits
  */
 
 /** @template T @param {T[]} list @param {number} from @param {number} to @returns {T[]} */
@@ -14,17 +16,34 @@ export function moved(list, from, to) {
   return [...rest.slice(0, to), list[from], ...rest.slice(to)];
 }
 
+/** As it was before the page was drawn anew. @param {Limits} limits @returns {Item[]} */
+function again({ items, kept = [] }) {
+  const found = kept.flatMap((value) => items.filter((item) => item.value === value));
+  return found.length === items.length ? found : [...items];
+}
+
 /** @param {HTMLElement} panel @param {Limits} limits @param {() => void} change */
 export function order(panel, limits, change) {
-  let items = [...limits.items];
+  let items = again(limits);
   const list = h("ol", { cls: "cards-order" });
   put(panel, list);
 
   const go = (/** @type {number} */ from, /** @type {number} */ to) => {
-    if (to < 0 || to >= items.length || from === to) return;
+    if (to < 0 || to >= items.length || from === to) return false;
     items = moved(items, from, to);
     draw();
     change();
+    return true;
+  };
+  /** One place up or down, by button or key; the focus stays with the card. */
+  const step = (/** @type {number} */ value, /** @type {number} */ by) => {
+    const i = items.findIndex((item) => item.value === value);
+    if (!go(i, i + by)) return;
+    say(t("man.place-of", { what: items[i + by].label, n: i + by + 1, all: items.length }));
+    const mine = `[data-item="${value}"]`;
+    const next = list.querySelector(`${mine}[data-by="${by}"]:not([disabled])`) ??
+      list.querySelector(`${mine}:not([disabled])`);
+    /** @type {HTMLElement | null} */ (next)?.focus();
   };
   const button = (/** @type {Item} */ item, /** @type {number} */ i, /** @type {number} */ by) =>
     h("button", {
@@ -33,20 +52,26 @@ export function order(panel, limits, change) {
       disabled: i + by < 0 || i + by >= items.length,
       "aria-label": t(by < 0 ? "man.up" : "man.down", { what: item.label }),
       data: { item: item.value, by },
-      onclick: () => {
-        go(i, i + by);
-        const again = list.querySelector(`[data-item="${item.value}"][data-by="${by}"]`);
-        /** @type {HTMLElement | null} */ (again)?.focus();
-      },
+      onclick: () => step(item.value, by),
     }, icon(by < 0 ? "up" : "down"));
+  list.addEventListener("keydown", (e) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+    const row = e.target instanceof Element ? e.target.closest("li") : null;
+    if (!by || !row) return;
+    e.preventDefault();
+    e.stopPropagation();
+    step(Number(row.dataset.value), by);
+  });
 
   /** Held by the pointer: it takes the place of the one it is over. @param {PointerEvent} e */
   const hold = (e) => {
-    const row = e.target instanceof Element ? e.target.closest("li") : null;
-    if (!row || /** @type {Element} */ (e.target).closest("button")) return;
+    const at0 = /** @type {Element} */ (e.target);
+    const row = at0.closest("li");
+    if (!row || at0.closest("button")) return;
+    if (e.pointerType !== "mouse" && !at0.closest(".hold")) return; // a finger scrolls the list
     let at = [...list.children].indexOf(row);
     list.setPointerCapture(e.pointerId);
-    list.children[at].classList.add("held");
+    row.classList.add("held");
     const over = (/** @type {PointerEvent} */ now) => {
       const to = [...list.children].findIndex((el) => {
         const r = el.getBoundingClientRect();
@@ -74,8 +99,8 @@ export function order(panel, limits, change) {
         h(
           "li",
           { data: { value: item.value } },
-          h("span", { cls: "no" }, String(i + 1)),
-          h("b", {}, item.label),
+          h("span", { cls: "hold", "aria-hidden": "true" }, icon("grip"), String(i + 1)),
+          h("div", {}, h("b", {}, item.label), item.note && h("small", {}, item.note)),
           button(item, i, -1),
           button(item, i, 1),
         )
@@ -84,7 +109,8 @@ export function order(panel, limits, change) {
   draw();
   return {
     value: () => items.map((item) => item.value),
-    say: () => items.map((item) => item.label).join(", "),
+    say: () => t("man.order"),
+    kept: () => items.map((item) => item.value),
     stop: () => put(panel),
   };
 }

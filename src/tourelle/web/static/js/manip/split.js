@@ -4,9 +4,11 @@ import { t } from "../core/i18n.js";
 
 /**
  * Points given out among several: all of them, or with `spare` as many as one likes. What is
- * bought may have a `cost` of its own.
- * @typedef {{ label: string, least: number, most: number, cost?: number }} Share
- * @typedef {{ total: number, items: Share[], spare?: boolean }} Limits
+ * bought may have a `cost` of its own, and there may be no more than `count` of all together.
+ * @typedef {{ label: string, least: number, most: number, cost?: number, note?: string,
+ *   key?: string }} Share
+ * @typedef {{ total: number, items: Share[], spare?: boolean, count?: number,
+ *   kept?: number[] }} Limits
  */
 
 /** @param {Limits} limits @returns {number[]} as even as the limits let it be */
@@ -26,47 +28,71 @@ export function even(limits) {
 
 /** @param {HTMLElement} panel @param {Limits} limits @param {() => void} change */
 export function split(panel, limits, change) {
-  const shares = even(limits);
-  const cost = (/** @type {number} */ i) => limits.items[i].cost ?? 1;
-  const left = () => limits.total - shares.reduce((sum, n, i) => sum + n * cost(i), 0);
-  const list = h("ul", { cls: "points" });
-  put(panel, list);
-  const button = (/** @type {number} */ i, /** @type {number} */ by) => {
-    const { label, least, most } = limits.items[i];
+  const { items, total, count } = limits;
+  const shares = limits.kept?.length === items.length ? [...limits.kept] : even(limits);
+  const cost = (/** @type {number} */ i) => items[i].cost ?? 1;
+  const spent = () => shares.reduce((sum, n, i) => sum + n * cost(i), 0);
+  const held = () => shares.reduce((a, b) => a + b, 0);
+  const left = () => total - spent();
+  const open = (/** @type {number} */ i, /** @type {number} */ by) => {
     const to = shares[i] + by;
-    return h("button", {
+    if (to < items[i].least || to > items[i].most) return false;
+    return by < 0 || (left() >= cost(i) && held() < (count ?? Infinity));
+  };
+
+  const meter = h("div", { cls: "meter" }, h("i", {}));
+  const list = h("ul", { cls: "points" });
+  put(panel, limits.spare && meter, list);
+
+  const give = (/** @type {number} */ i, /** @type {number} */ by) => {
+    if (!open(i, by)) return;
+    shares[i] += by;
+    draw();
+    change();
+    const row = `[data-share="${i}"]`;
+    const again = list.querySelector(`${row}[data-by="${by}"]:not([disabled])`) ??
+      list.querySelector(`${row}:not([disabled])`);
+    /** @type {HTMLElement | null} */ (again)?.focus();
+  };
+  const button = (/** @type {number} */ i, /** @type {number} */ by) =>
+    h("button", {
       cls: "btn icon",
       type: "button",
-      disabled: to < least || to > most || (by > 0 && left() < cost(i)),
-      "aria-label": t(by > 0 ? "man.more" : "man.less", { what: label }),
+      disabled: !open(i, by),
+      "aria-label": t(by > 0 ? "man.more" : "man.less", { what: items[i].label }),
       data: { share: i, by },
-      onclick: () => {
-        shares[i] += by;
-        draw();
-        change();
-        const again = list.querySelector(`[data-share="${i}"][data-by="${by}"]`);
-        /** @type {HTMLElement | null} */ (again)?.focus();
-      },
+      onclick: () => give(i, by),
     }, icon(by > 0 ? "plus" : "minus"));
-  };
-  const draw = () =>
-    put(
-      list,
-      limits.items.map((one, i) =>
-        h(
-          "li",
-          {},
-          h("span", {}, one.label),
-          button(i, -1),
-          h("output", {}, String(shares[i])),
-          button(i, 1),
-        )
-      ),
+  const row = (/** @type {Share} */ one, /** @type {number} */ i) =>
+    one.most > 0 && h(
+      "li",
+      { data: { n: shares[i] } },
+      h("div", {}, h("b", {}, one.label), one.note && h("small", {}, one.note)),
+      one.cost !== undefined && h("span", { cls: "cost" }, price(one, i)),
+      button(i, -1),
+      h("output", {}, String(shares[i])),
+      button(i, 1),
     );
+  const price = (/** @type {Share} */ one, /** @type {number} */ i) =>
+    cost(i) ? t("man.cost", { n: cost(i) }) : one.least ? t("man.free") : "";
+  const draw = () => {
+    meter.style.setProperty("--v", String(spent() / total));
+    put(list, items.map(row));
+  };
   draw();
   return {
     value: () => (left() === 0 || limits.spare ? [...shares] : null),
-    say: () => t("man.left", { n: left() }),
+    say: () => {
+      if (!limits.spare) return t("man.left", { n: left() });
+      const points = t("man.points", { n: left(), all: total });
+      return count ? `${points} ${t("man.count", { n: held(), most: count })}` : points;
+    },
+    back: () => {
+      const at = shares.findLastIndex((n, i) => n > items[i].least);
+      if (limits.spare && at >= 0) give(at, -1);
+      return Boolean(limits.spare) && at >= 0;
+    },
+    kept: () => shares,
     stop: () => put(panel),
   };
 }

@@ -12,6 +12,7 @@ import { keyHelp } from "../core/keys.js";
 import { action } from "./prompt.js";
 import { closeConsent, consentBox, consentOpen, shareBox } from "./dialogs.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
+import { windowsBox } from "./standing.js";
 import { asks, game, nameOf, over, watching } from "./state.js";
 
 /** All that is done beside the order: undo, take back, what the rules let me say, the menu. */
@@ -21,7 +22,6 @@ import { asks, game, nameOf, over, watching } from "./state.js";
 
 /** @type {Record<string, IconName>} */
 const PICTURES = { resign: "resign", concede: "resign", offer: "draw", accept: "check" };
-const LAST_WORDS = ["resign", "concede"];
 const FEW = 3;
 
 /** What is said, by its first word. @param {import("../core/wire.js").Unasked} one */
@@ -38,6 +38,8 @@ export class Acts {
     this.page = page;
     this.asked = -1;
     this.offer = "";
+    /** @type {number[]} */ this.gone = [];
+    /** @type {() => void} */ this.leaving = () => {};
   }
 
   /** One slot back, else one step, else by consent. */
@@ -68,8 +70,7 @@ export class Acts {
   /** @param {import("../core/wire.js").Unasked} one */
   async speak(one) {
     const title = t("sure.title", { what: one.label });
-    const sure = !(one.confirm || LAST_WORDS.includes(wordOf(one))) ||
-      await confirmBox({ title, text: t("sure.text"), yes: one.label });
+    const sure = !one.confirm || await confirmBox({ title, text: t("sure.text"), yes: one.label });
     if (sure) await this.draft.send(one.choice, null);
   }
 
@@ -107,6 +108,29 @@ export class Acts {
     );
   }
 
+  /** Somebody has been gone for too long: those who wait are told once what they may do. */
+  absences() {
+    const gone = game.now.can?.claim ?? [];
+    const fresh = gone.filter((seat) => !this.gone.includes(seat));
+    if (gone.length < this.gone.length || fresh.length) this.leaving();
+    this.gone = gone;
+    if (!fresh.length || over()) return;
+    const run = (/** @type {string} */ how) => () =>
+      void this.act("claim", { seat: fresh[0], how });
+    this.leaving = toast({
+      title: t("gone.title", { who: nameOf(fresh[0]) }),
+      text: t("gone.text"),
+      icon: "clock",
+      urgent: true,
+      stay: true,
+      acts: [
+        { label: t("do.claim"), run: run("win") },
+        { label: t("do.adopt"), run: run("bot") },
+        { label: t("do.wait"), run: run("wait") },
+      ],
+    });
+  }
+
   /** @returns {Entry[]} */
   tools() {
     return [
@@ -128,7 +152,10 @@ export class Acts {
     const act = (/** @type {string} */ what, /** @type {any} */ args) => this.act(what, args);
     const kinds = game.now.can?.standing ?? [];
     const kind = kinds[0] ?? asks().find((one) => one.seat === game.seat)?.kind;
-    const pass = kind && game.meta.hides
+    const windows = game.now.can?.windows;
+    const pass = windows
+      ? [entry("windows", "flag", t("do.windows"), () => windowsBox(act))]
+      : kind && game.meta.hides
       ? [
         entry("pass", "next", t(kinds.length ? "do.unpass" : "do.pass"), () => standing(kind, act)),
       ]
@@ -146,10 +173,12 @@ export class Acts {
     this.page.change();
   }
 
-  /** Where there is much to be said the menu holds it; only the last words stay at hand. */
+  /** Where there is much to be said the menu holds it; what is said in one way only stays at hand. */
   atHand() {
     const every = this.speeches();
-    return every.length > FEW ? every.filter((one) => LAST_WORDS.includes(one.name)) : every;
+    if (every.length <= FEW) return every;
+    const said = every.map((one) => one.name);
+    return every.filter((one) => said.indexOf(one.name) === said.lastIndexOf(one.name));
   }
 
   render() {
@@ -162,6 +191,7 @@ export class Acts {
     );
     this.wishes();
     this.clockOffers();
+    this.absences();
   }
 
   /** Another clock only by consent. */

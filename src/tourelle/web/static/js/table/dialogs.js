@@ -13,10 +13,15 @@ import { game, nameOf, over } from "./state.js";
 /**
  * The device goes to another player. The table was emptied first: what is not in the page cannot be
  * peeped at.
- * @param {number} seat @returns {Promise<void>}
+ * @param {number} seat @returns {Promise<boolean>} false: another curtain fell in its place
  */
 export function curtain(seat) {
   const who = nameOf(seat);
+  const old = document.querySelector("dialog.curtain");
+  if (old instanceof HTMLDialogElement) {
+    old.close("late");
+    old.remove();
+  }
   return new Promise((done) => {
     const open = h(
       "button",
@@ -39,7 +44,7 @@ export function curtain(seat) {
     box.addEventListener("cancel", (e) => e.preventDefault());
     box.addEventListener("close", () => {
       box.remove();
-      done();
+      done(box.returnValue !== "late");
     });
     document.body.append(box);
     box.showModal();

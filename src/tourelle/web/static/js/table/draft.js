@@ -28,6 +28,7 @@ export class Draft {
     this.asks = 0;
     /** @type {Promise<void>} */ this.asking = Promise.resolve();
     this.sending = false;
+    /** @type {string | null} the part that was asked about last */ this.choosing = null;
   }
 
   get ready() {
@@ -41,8 +42,15 @@ export class Draft {
     this.peeked = null;
     this.text = "";
     this.told = null;
+    this.choosing = null;
     if (myAsk()) await this.ask();
     else this.ears.change();
+  }
+
+  /** The same question still: what was chosen stays. */
+  async again() {
+    if (this.chosen.length || this.text) await this.ask();
+    else await this.begin();
   }
 
   ask() {
@@ -78,9 +86,12 @@ export class Draft {
 
   /** @param {string} key */
   async choose(key) {
+    if (this.choosing === key) return; // pressed twice before the answer came
+    this.choosing = key;
     this.peeked = null;
     this.chosen = [...this.chosen, key];
     await this.ask();
+    this.choosing = null;
     const next = this.forced();
     if (next) await this.choose(next);
     else if (this.ready) this.text = "";
@@ -108,13 +119,14 @@ export class Draft {
     await this.ask();
   }
 
-  /** The odds if this part were chosen; nothing is drawn. @param {string} key */
+  /** The odds of whatever begins so, if this part were chosen; nothing is drawn. */
+  /** @param {string} key @returns {Promise<import("../core/wire.js").OddsInfo[]>} */
   async oddsOf(key) {
     const args = { chosen: [...this.chosen, key], text: "", limit: 0, peek: true };
     /** @type {Orders | null} */
     const told = await this.line.query("orders", args).catch(() => null);
     if (told?.scene) this.ears.scene(told.scene);
-    return told?.odds ?? null;
+    return told?.odds ? [told.odds] : told?.several ?? [];
   }
 
   /** @param {string} text */

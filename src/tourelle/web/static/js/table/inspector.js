@@ -1,6 +1,7 @@
 import { $, h, put } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { factList } from "./odds.js";
+import { armButton, armOf } from "./standing.js";
 import { game } from "./state.js";
 
 /** What is pointed at, in full; the whole position when nothing is. */
@@ -44,10 +45,14 @@ export class Inspector {
   }
 
   one() {
+    const arm = armOf([this.key]);
+    const act = (/** @type {string} */ what, /** @type {any} */ args) =>
+      this.line.act(what, args).then(() => true, () => false);
     return h(
       "div",
       { cls: "unit-card" },
       this.label && h("h3", {}, this.label),
+      arm && armButton(arm, act),
       factList(this.facts),
     );
   }
@@ -61,6 +66,7 @@ function position() {
     { cls: "position" },
     facts.length > 0 && factList(facts),
     h("p", { cls: "why" }, t("unit.none")),
+    settings.length > 0 && h("h3", { cls: "label" }, t("p.agreed")),
     settings.length > 0 && factList(settings),
   );
 }

@@ -8,21 +8,36 @@ import { bottomSheet } from "../core/sheet.js";
 import { Board, patched, read } from "../core/board.js";
 import { Line } from "../core/socket.js";
 import { myTurn } from "../core/sound.js";
-import { manipIn, manipulate } from "../manip/index.js";
 import { Acts } from "./acts.js";
+import { Carrying } from "./carrying.js";
 import { Cursor } from "./cursor.js";
-import { curtain, overBox, rollBox } from "./dialogs.js";
+import { curtain, overBox } from "./dialogs.js";
 import { Draft } from "./draft.js";
+import { Fielding } from "./fielding.js";
 import { Inspector } from "./inspector.js";
+import { Looking } from "./looking.js";
+import { Manips } from "./manips.js";
 import { boardText, tellName } from "./more.js";
-import { closePop, oddsPop } from "./odds.js";
 import { showLog } from "./log.js";
 import { play, skip } from "./motion.js";
 import { ordersPanel, showOrders, toField, toList } from "./orders.js";
 import { Past } from "./past.js";
 import { learnLevels, showPlayers, tick } from "./players.js";
-import { action, showPrompt, whose } from "./prompt.js";
-import { asked, game, myAsk, over, sheetName, takeEvents, takeNews, takeSync } from "./state.js";
+import { action, showPrompt } from "./prompt.js";
+import { askRoll } from "./roll.js";
+import {
+  answers,
+  asked,
+  due,
+  game,
+  myAsk,
+  over,
+  sheetName,
+  takeEvents,
+  takeNews,
+  takeSync,
+} from "./state.js";
+import { armOf, toggle } from "./standing.js";
 import { lenses, tabs } from "./tabs.js";
 import { Touch } from "./touch.js";
 import words from "../words/table.js";
@@ -47,16 +62,33 @@ const draft = new Draft(line, { scene: redraw, change: render });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
 const acts = new Acts(line, draft, { flip, change: render });
+const looking = new Looking(line, board, draft, redraw);
+const manips = new Manips(board, {
+  send: (choice, asked) => draft.send(choice, asked),
+  change: render,
+  room: () => sheet.stop("half"),
+});
 const hands = {
-  fits: (/** @type {string[]} */ keys) => myAsk() && !draft.sending ? draft.fits(keys) : null,
+  fits,
   slot: () => draft.chosen.length,
   fill: choose,
   miss,
   look: (/** @type {string} */ key) => void inspector.look(key),
-  hover: (/** @type {string | null} */ fit) => void odds(fit),
+  hover: (/** @type {string | null} */ fit) => looking.hover(fit),
+  study: (/** @type {string} */ key) => looking.study(key),
+  close: () => looking.close(),
 };
 const touch = new Touch(board, hands);
 const cursor = new Cursor(board, hands, confirm);
+const carrying = new Carrying(board, touch.zoom, {
+  query: (what, args) => line.query(what, args),
+  send: (choice, asked) => draft.send(choice, asked),
+  scene: redraw,
+  listed: () => draft.chosen.length > 0,
+  unlist: () => draft.back(0),
+  change: render,
+});
+const fielding = new Fielding(id, (choice, asked) => draft.send(choice, asked));
 /** @param {SVGSVGElement} svg @param {import("../core/board.js").Model} model */
 board.onBoard = (svg, model) => {
   const size = model.svg.getAttribute("viewBox")?.split(" ")[2] ?? "";
@@ -70,6 +102,7 @@ async function sync(m) {
   const first = !game.ready;
   const want = seatToShow(m);
   if (want !== m.seat) return await sit(want, m);
+  if (behind !== null) return; // whoever opens the curtain asks again
   line.seat = m.seat;
   line.seen = m.step;
   takeSync(m);
@@ -83,7 +116,7 @@ async function sync(m) {
   inspector.refresh();
   render();
   announce(first);
-  if (asksRoll()) askRoll();
+  askRoll(draft);
   if (m.meta.mine.length === 1) sessionStorage.setItem(`seat.${id}`, String(m.seat));
   if (first) tellName((what, args) => line.act(what, args).catch(() => {}));
   await learnLevels();
@@ -95,13 +128,17 @@ async function sync(m) {
 function seatToShow(m) {
   const mine = m.meta.mine;
   if (!mine.length) return null;
-  const turn = m.now.asks?.find((ask) => mine.includes(ask.seat))?.seat;
-  if (turn !== undefined && !(m.seat !== null && m.now.asks?.some((a) => a.seat === m.seat))) {
+  const asks = m.now.asks?.filter(answers) ?? [];
+  const turn = asks.find((ask) => mine.includes(ask.seat))?.seat;
+  if (turn !== undefined && !(m.seat !== null && asks.some((a) => a.seat === m.seat))) {
     return turn;
   }
   if (m.seat !== null && mine.includes(m.seat)) return m.seat;
   return line.seat !== null && mine.includes(line.seat) ? line.seat : mine[0];
 }
+
+/** Whose curtain has fallen. @type {number | null} */
+let behind = null;
 
 /**
  * Another seat of this device is shown; where something is hidden a curtain falls first.
@@ -110,8 +147,11 @@ function seatToShow(m) {
 async function sit(seat, m) {
   if (m) game.meta = m.meta;
   if (seat !== null && game.meta.hides && game.meta.mine.length > 1) {
+    if (behind === seat) return; // its curtain has fallen already
+    behind = seat;
     clear();
-    await curtain(seat);
+    if (!await curtain(seat)) return; // another one fell in its place
+    behind = null;
   }
   line.seat = seat;
   line.hello();
@@ -125,6 +165,9 @@ function clear() {
   board.root.replaceChildren();
   board.svg = null;
   board.model = null;
+  manips.show(undefined);
+  carrying.show(undefined);
+  fielding.show(undefined, "");
   const places = [
     "prompt",
     "list",
@@ -141,9 +184,10 @@ function clear() {
 
 /** @param {import("../core/wire.js").Events} m */
 function events(m) {
+  if (behind !== null) return;
   if (!game.ready || !game.live || m.from !== game.step) return line.hello();
   const before = game.live;
-  const was = myAsk() !== undefined;
+  const was = due();
   const known = (game.now.banners ?? []).map((fact) => fact.label);
   takeEvents(m);
   line.seen = m.to;
@@ -152,12 +196,13 @@ function events(m) {
   const other = next !== undefined && game.meta.mine.length > 1 && next.seat !== game.seat;
   if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
   if (other) return void sit(next.seat);
-  draft.begin().then(() => touch.seek());
+  if (was && was.asked === due()?.asked) draft.again(); // others chose under seal: mine stands
+  else draft.begin().then(() => touch.seek());
   inspector.refresh();
   render();
   speak(m, known);
-  announce(!was && myAsk() !== undefined);
-  if (asksRoll()) askRoll();
+  announce(!was && due() !== undefined);
+  askRoll(draft);
 }
 
 /** @param {import("../core/board.js").Model} before @param {WholeScene | ScenePatch} scene */
@@ -218,36 +263,29 @@ function speak(m, known) {
 
 /** Title, sound and the last word. @param {boolean} fresh */
 function announce(fresh) {
-  const mine = whose() === "mine";
+  const mine = due() !== undefined;
   document.title = `${mine ? `\u25cf ${t("turn.mine")} \u00b7 ` : ""}${game.meta.title}`;
   if (mine && fresh && game.step > 0) myTurn();
-  if (mine && fresh) say(myAsk()?.prompt ?? "");
+  if (mine && fresh) say(due()?.prompt ?? "");
   if (over() && !told) {
     told = true;
     motion.then(() => overBox(() => acts.rematch())); // first it is seen, then it is said
   }
 }
 
-/** Dice rolled by hand. @returns {{ roll: [number, number], why?: string } | undefined} */
-function asksRoll() {
-  const ask = myAsk();
-  const hints = Array.isArray(ask?.hint) ? ask.hint : [ask?.hint];
-  return ask?.kind === "roll" ? hints.find((hint) => hint?.roll) : undefined;
-}
-
-async function askRoll() {
-  const hint = asksRoll();
-  if (!hint || document.querySelector(".roll-box")) return;
-  const values = await rollBox(hint.roll[0], hint.roll[1], hint.why ?? "");
-  if (values) await draft.send(["roll", ...values], myAsk()?.asked ?? null);
-}
-
 // --- what the player does -------------------------------------------------------------------
+
+/** What a touch of these would choose. @param {string[]} keys @returns {string | null} */
+function fits(keys) {
+  if (!myAsk() || draft.sending) return null;
+  return manips.fits(keys) ?? (manips.alone ? null : draft.fits(keys));
+}
 
 /** @param {string} fit */
 async function choose(fit) {
-  clearTimeout(peeking);
-  closePop();
+  looking.stop();
+  if (manips.fill(fit)) return;
+  manips.leave();
   await draft.fill(fit);
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (draft.chosen.length) touch.lookAtTargets();
@@ -256,51 +294,31 @@ async function choose(fit) {
 /** From the list. @param {string} key */
 async function take(key) {
   const listed = $("#list").contains(document.activeElement);
-  clearTimeout(peeking);
+  looking.stop();
+  manips.leave();
   await draft.choose(key);
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (listed) toList();
   if (!draft.ready) touch.lookAtTargets();
 }
 
-let looked = false;
-
-/** Nothing fits: it is shown what any piece could do, mine or theirs. @param {string[]} keys */
-async function miss(keys) {
+/** Nothing fits what was touched. @param {string[]} keys */
+function miss(keys) {
   if (game.past !== null) return past.live();
-  if (draft.chosen.length || over()) return;
-  const key = keys.find((one) => board.part(one)?.classList.contains("unit"));
-  if (!key && !looked) return;
-  looked = key !== undefined;
-  const args = { chosen: key ? [key] : [], text: "", limit: 0 };
-  const told = await line.query("orders", args).catch(() => null);
-  if (told?.scene) redraw(told.scene);
+  const arm = draft.chosen.length ? null : armOf(keys);
+  if (arm) return void toggle(arm, (what, args) => acts.act(what, args));
+  looking.miss(keys);
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let peeking;
-
-/** What an option of the list would do, after a moment of rest. @param {string | null} key */
-function preview(key) {
-  clearTimeout(peeking);
-  if (draft.ready || !myAsk() || draft.chosen.length === 0) return;
-  peeking = setTimeout(() => draft.peek(key), key ? 160 : 60);
-}
-
-/** The odds of what is pointed at, beside it. @param {string | null} fit */
-async function odds(fit) {
-  closePop();
-  if (!fit || !fit.startsWith(`${draft.chosen.length}:`) || draft.ready) return;
-  const key = fit.slice(fit.indexOf(":") + 1);
-  const found = await draft.oddsOf(key);
-  const at = board.acting(key)?.getBoundingClientRect();
-  if (found && at) oddsPop(found, at);
-}
+const undo = () => manips.back() || carrying.back() || acts.undo();
 
 /** @returns {boolean} whether there was something to confirm */
 function confirm() {
-  if (!draft.ready || draft.sending) return false;
+  if (draft.sending) return false;
+  if (manips.ready) return manips.confirm();
+  if (!draft.ready && !carrying.ready) return false;
   if (narrow()) touch.zoom.fit();
+  if (!draft.ready) return carrying.confirm();
   draft.confirm();
   return true;
 }
@@ -315,9 +333,12 @@ function flip() {
 // --- the page ---------------------------------------------------------------------------------
 
 function render() {
-  if (!game.ready) return;
-  const can = draft.chosen.length > 0 || game.now.can?.undo || game.now.can?.back;
-  const undo = action("undo", "undo", () => acts.undo(), {
+  if (!game.ready || behind !== null) return;
+  manips.show(myAsk());
+  carrying.show(myAsk());
+  fielding.show(myAsk(), game.meta.game);
+  const can = draft.chosen.length > 0 || manips.says || game.now.can?.undo || game.now.can?.back;
+  const back = action("undo", "undo", undo, {
     key: "U",
     off: !can || over() !== null,
     cls: "undo",
@@ -325,10 +346,11 @@ function render() {
   const end = action("end", "check", confirm, {
     primary: true,
     key: "E",
-    off: !draft.ready || draft.sending,
+    off: !(draft.ready || manips.ready || carrying.ready) || draft.sending,
   });
-  showPrompt(draft, game.seat === null ? [] : [undo, end]);
-  orders();
+  const buttons = game.seat === null ? [] : [back, end];
+  showPrompt(draft, game.past === null ? buttons : past.buttons(), manips.says);
+  showOrders(draft);
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),
@@ -341,23 +363,6 @@ function render() {
   lenses(touch.zoom);
 }
 
-/** @type {{ asked: number, stop: () => void } | null} */
-let hold = null;
-
-/** The list of what may be done, or what is dragged when it cannot be listed. */
-function orders() {
-  const ask = myAsk();
-  const hint = manipIn(ask?.hint);
-  if (hold && hold.asked !== ask?.asked) {
-    hold.stop();
-    hold = null;
-  }
-  if (!ask || !hint) return showOrders(draft);
-  if (hold) return;
-  const done = (/** @type {unknown} */ choice) => draft.send(choice, ask.asked);
-  hold = { asked: ask.asked, stop: manipulate(hint, board.svg, $("#list"), done) };
-}
-
 /** The log of a long game comes in parts. */
 async function earlier() {
   const told = await line.query("log", { before: game.log[0]?.n ?? 0 }).catch(() => null);
@@ -367,13 +372,14 @@ async function earlier() {
   render();
 }
 
-ordersPanel({ choose: take, preview: (key) => preview(key) }, draft);
+ordersPanel({ choose: take, preview: (key, row) => looking.preview(key, row) }, draft);
 bind(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], "k.cursor", () => cursor.start());
 bind(["Enter"], "k.pick", () => confirm() || toList());
 bind(["/"], "k.find", toField);
 bind(["l"], "k.find", toList);
-bind(["u", "Escape"], "k.back", () => (game.past !== null ? past.live() : acts.undo()));
+bind(["u", "Escape"], "k.back", () => (game.past !== null ? past.live() : undo()));
 bind(["e"], "k.end", confirm);
+bind(["d"], "k.carry", () => carrying.focus());
 bind(["f"], "do.flip", flip);
 bind(["b"], "k.board", () => boardText(line));
 bind(["m"], "k.mute", () => acts.mute());

@@ -157,9 +157,28 @@ function dice(motions) {
   if (!rolls.length) return;
   clearTimeout(clearing);
   tray.hidden = false;
-  const faces = rolls.map((one, i) =>
-    h("figure", {}, die(one.sides, one.value, { order: i }), h("figcaption", {}, one.why ?? ""))
+  const groups = alike(rolls).map((same) =>
+    h(
+      "figure",
+      {},
+      h("div", { cls: "dice" }, same.map(({ one, i }) => die(one.sides, one.value, { order: i }))),
+      h("figcaption", {}, same[0].one.why ?? ""),
+    )
   );
-  put(tray, h("span", { cls: "label" }, t("dice.told")), h("div", { cls: "dice" }, faces));
+  put(tray, h("span", { cls: "label" }, t("dice.told")), h("div", { cls: "rolls" }, groups));
+  tray.onclick = () => void (tray.hidden = true);
   clearing = setTimeout(() => void (tray.hidden = true), 6000);
+}
+
+/** Dice that were rolled for the same end lie side by side. */
+/** @template {{ why?: string }} T @param {T[]} rolls */
+function alike(rolls) {
+  /** @type {{ one: T, i: number }[][]} */
+  const groups = [];
+  rolls.forEach((one, i) => {
+    const last = groups.at(-1);
+    if (last && last[0].one.why === one.why) last.push({ one, i });
+    else groups.push([{ one, i }]);
+  });
+  return groups;
 }

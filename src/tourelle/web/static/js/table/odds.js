@@ -26,12 +26,12 @@ export function oddsCard(odds) {
         h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
       )
     ),
-    odds.modifiers?.length && h("div", { cls: "mods" }, odds.modifiers.flatMap(cells)),
-    odds.reply?.length && h(
+    (odds.modifiers?.length ?? 0) > 0 && h("div", { cls: "mods" }, odds.modifiers?.flatMap(cells)),
+    (odds.reply?.length ?? 0) > 0 && h(
       "div",
       { cls: "reply" },
       h("b", {}, t("odds.reply")),
-      h("div", { cls: "mods" }, odds.reply.flatMap(cells)),
+      h("div", { cls: "mods" }, odds.reply?.flatMap(cells)),
     ),
   );
 }
@@ -63,7 +63,7 @@ export function closePop() {
   open = null;
 }
 
-/** @param {OddsInfo} odds @param {DOMRect} beside */
+/** @param {OddsInfo[]} odds @param {DOMRect} beside */
 export function oddsPop(odds, beside) {
   closePop();
   const cross = {
@@ -72,7 +72,7 @@ export function oddsPop(odds, beside) {
     "aria-label": t("close"),
     onclick: closePop,
   };
-  open = h("div", { cls: "pop sheet" }, h("button", cross, icon("close")), oddsCard(odds));
+  open = h("div", { cls: "pop sheet" }, h("button", cross, icon("close")), odds.map(oddsCard));
   document.body.append(open);
   if (narrow()) return;
   const { width, height } = open.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import { $, h, put } from "../core/dom.js";
 import { t } from "../core/i18n.js";
+import { ruleLink } from "../core/rules-panel.js";
 import { Draft } from "./draft.js";
 import { oddsCard } from "./odds.js";
 import { myAsk } from "./state.js";
@@ -10,7 +11,8 @@ import { myAsk } from "./state.js";
  */
 
 /** @typedef {import("../core/wire.js").OrderOption} Option */
-/** @typedef {{ choose: (key: string) => void, preview: (key: string | null) => void }} Acts */
+/** @typedef {{ choose: (key: string) => void,
+ *   preview: (key: string | null, row?: Element) => void }} Acts */
 
 /** @type {Acts} */
 let acts = { choose: () => {}, preview: () => {} };
@@ -92,13 +94,17 @@ export function showOrders(draft) {
   text = draft.text;
   slip(draft);
   const whole = draft.ready && told !== null;
-  listed = whole ? [] : told?.options ?? [];
+  listed = whole || !myAsk() ? [] : told?.options ?? [];
   const total = told?.total ?? 0;
   put($("#count"), listed.length ? t("orders.count", { n: total }) : "");
   if (whole && told) return void put(list, h("li", { cls: "whole" }, verdict(told)));
   const had = list.contains(document.activeElement);
   const rest = shown(told);
-  put(list, listed.map(row), rest && h("li", { cls: "more" }, rest));
+  put(
+    list,
+    listed.map(row),
+    rest && h("li", { cls: "more", role: told?.why ? "alert" : null }, rest),
+  );
   list.scrollTop = 0;
   if (had) rows()[0]?.focus();
 }
@@ -107,41 +113,60 @@ export function showOrders(draft) {
 function shown(told) {
   if (!myAsk()) return t("orders.rest");
   if (!told) return t("wait");
-  if (!listed.length) return t("orders.none");
+  if (!listed.length) {
+    return told.why ? [told.why.text, " ", ruleLink(told.why.rule)] : t("orders.none");
+  }
   const held = listed.reduce((sum, option) => sum + (option.count ?? 1), 0);
   return told.total > held ? t("orders.more", { n: told.total - held }) : "";
 }
 
+/** Words are set as words, notation as notation: all rows of a list alike. */
+const wordy = () => listed.some((option) => option.label.length > 12 || /\s/.test(option.label));
+
 /** @param {Option} option @param {number} at the first is the way in for the tabulator */
 function row(option, at) {
-  const long = option.label.length > 12;
+  const long = wordy();
   const many = (option.count ?? 1) > 1 ? t("orders.row", { n: option.count ?? 1 }) : "";
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      {
-        type: "button",
-        cls: long ? "long" : "",
-        tabindex: at ? "-1" : "0",
-        data: { key: option.key },
-        onclick: () => acts.choose(option.key),
-        onfocus: () => acts.preview(option.key),
-        onpointermove: (/** @type {PointerEvent} */ e) =>
-          e.pointerType === "mouse" && acts.preview(option.key),
-        onpointerleave: (/** @type {PointerEvent} */ e) =>
-          e.pointerType === "mouse" && acts.preview(null),
-      },
-      h("b", {}, option.label),
-      h("span", {}, many),
-      h(
-        "span",
-        { cls: "note" },
-        option.note?.includes(option.label) && long ? "" : option.note ?? "",
-      ),
-    ),
+  const note = option.note ?? "";
+  const same = note === option.label || (long && note.includes(option.label));
+  const look = () => acts.preview(option.key, button);
+  const mouse = (/** @type {() => void} */ run) => (/** @type {PointerEvent} */ e) =>
+    e.pointerType === "mouse" && run();
+  const button = h(
+    "button",
+    {
+      type: "button",
+      cls: long ? "long" : "",
+      tabindex: at ? "-1" : "0",
+      data: { key: option.key },
+      onclick: () => held ? void (held = false) : acts.choose(option.key),
+      onfocus: look,
+      onpointerenter: mouse(look),
+      onpointerleave: mouse(() => acts.preview(null)),
+      onpointerdown: (/** @type {PointerEvent} */ e) => press(e, look),
+    },
+    h("b", {}, option.label),
+    h("span", {}, many),
+    h("span", { cls: "note" }, same ? "" : note),
   );
+  return h("li", {}, button);
+}
+
+/** A finger that rests on a row looks and does not choose. */
+let held = false;
+const LONG = 480;
+
+/** @param {PointerEvent} e @param {() => void} look */
+function press(e, look) {
+  held = false;
+  if (e.pointerType === "mouse") return;
+  const timer = setTimeout(() => {
+    held = true;
+    look();
+  }, LONG);
+  for (const name of ["pointerup", "pointercancel"]) {
+    addEventListener(name, () => clearTimeout(timer), { once: true });
+  }
 }
 
 /** The order is whole: what it is and what may come of it stand where the list was. */
@@ -155,6 +180,9 @@ function verdict(told) {
     h("p", { cls: "why" }, t("why.ready")),
   );
 }
+
+/** A name, not notation: `Panther 1`, not `Ch1` or `88.0, 70.5`. */
+const WORDS = /\p{L}{3}/u;
 
 /** The order in the making; each part leads back to its step. @param {Draft} draft */
 function slip(draft) {
@@ -173,7 +201,7 @@ function slip(draft) {
         onclick: () => draft.back(i),
       },
       h("small", {}, Draft.slotName(part?.slot ?? slot)),
-      h("b", {}, part?.label ?? "\u2013"),
+      h("b", { cls: WORDS.test(part?.label ?? "") ? "word" : "" }, part?.label ?? "\u2013"),
     );
   });
   put($("#slip"), slots.length > 1 ? parts : []);

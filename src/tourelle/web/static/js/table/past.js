@@ -1,9 +1,10 @@
-import { $, h, put } from "../core/dom.js";
+import { $, h, narrow, onNarrow, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 import { post } from "../core/api.js";
 import { complain } from "../core/announce.js";
 import { read } from "../core/board.js";
+import { action } from "./prompt.js";
 import { game } from "./state.js";
 
 /** Looking back: the slider under the board, and playing on from any step. */
@@ -18,6 +19,13 @@ export class Past {
     this.board = board;
     this.change = change;
     this.wanted = -1;
+    onNarrow(() => this.settle());
+    this.count = h("span", { cls: "num" });
+    this.range = h("input", {
+      type: "range",
+      min: 0,
+      oninput: () => this.go(Number(this.range.value)),
+    });
   }
 
   /** @param {number} to */
@@ -53,60 +61,52 @@ export class Past {
     }
   }
 
+  /** The slider stays the same element, or it would slip from the hand that drags it. */
   render() {
     const at = game.past ?? game.step;
     const last = game.step;
-    const range = h("input", {
-      type: "range",
-      min: 0,
-      max: Math.max(1, last),
-      value: at,
-      "aria-label": t("p.replay"),
-      "aria-valuetext": t("past.at", { n: at, all: last }),
-      oninput: () => this.go(Number(range.value)),
-    });
-    const bar = $("#replay");
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const was = bar.contains(focused) ? focused?.dataset.do ?? "range" : "";
-    put(
-      bar,
-      this.button("first", "do.first", 0),
-      this.button("prev", "do.prev", at - 1),
-      range,
-      h("span", { cls: "num" }, `${at} / ${last}`),
-      this.button("next", "do.next", at + 1),
-      this.button("last", "do.last", last),
-    );
-    if (was === "range") range.focus();
-    else if (was) {
-      /** @type {HTMLElement | null} */ (bar.querySelector(`[data-do="${was}"]`))?.focus();
+    if (!$("#replay").childElementCount) this.lay();
+    this.settle();
+    this.range.max = String(Math.max(1, last));
+    this.range.value = String(at);
+    this.range.setAttribute("aria-label", t("p.replay"));
+    this.range.setAttribute("aria-valuetext", t("past.at", { n: at, all: last }));
+    this.count.textContent = `${at} / ${last}`;
+    for (const button of $("#replay").querySelectorAll("button")) {
+      button.setAttribute("aria-label", t(button.dataset.do ?? ""));
     }
-    this.note(at, last);
   }
 
-  /** @param {number} at @param {number} last */
-  note(at, last) {
-    const box = $("#past");
-    box.hidden = game.past === null;
+  /** Under the board; on a phone above the log. */
+  settle() {
+    const place = $(narrow() ? "#log" : ".under-board");
+    const bar = $("#replay");
+    if (bar.parentElement !== place) place.prepend(bar);
+  }
+
+  lay() {
+    const at = () => game.past ?? game.step;
     put(
-      box,
-      h("span", {}, t("past.at", { n: at, all: last })),
-      game.now.can?.fork && h(
-        "button",
-        {
-          cls: "btn small",
-          type: "button",
-          onclick: () => this.fork(),
-        },
-        icon("branch"),
-        t("do.fork"),
-      ),
-      h("button", { cls: "btn small", type: "button", onclick: () => this.live() }, t("do.live")),
+      $("#replay"),
+      this.button("first", "do.first", () => 0),
+      this.button("prev", "do.prev", () => at() - 1),
+      this.range,
+      this.count,
+      this.button("next", "do.next", () => at() + 1),
+      this.button("last", "do.last", () => game.step),
     );
+  }
+
+  /** What the prompt offers meanwhile. */
+  buttons() {
+    const live = action("live", "last", () => this.live(), { primary: true });
+    if (!game.now.can?.fork) return [live];
+    return [action("fork", "branch", () => this.fork(), { cls: "fork" }), live];
   }
 
   /**
-   * @param {import("../core/icons.js").IconName} pic @param {string} label @param {number} to
+   * @param {import("../core/icons.js").IconName} pic @param {string} label
+   * @param {() => number} to
    */
   button(pic, label, to) {
     return h("button", {
@@ -114,7 +114,7 @@ export class Past {
       type: "button",
       "aria-label": t(label),
       data: { do: label },
-      onclick: () => this.go(to),
+      onclick: () => this.go(to()),
     }, icon(pic));
   }
 }

@@ -1,4 +1,4 @@
-import { $, h, put } from "../core/dom.js";
+import { $, h, narrow, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
@@ -7,25 +7,37 @@ import { asks, game, myAsk, nameOf, over, waiting, watching } from "./state.js";
 
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
 
-/** @param {Draft} draft @param {HTMLElement[]} buttons */
-export function showPrompt(draft, buttons) {
+/**
+ * @param {Draft} draft @param {HTMLElement[]} buttons
+ * @param {string} [dragged] how far an answer is that is not chosen from a list
+ */
+export function showPrompt(draft, buttons, dragged = "") {
   const bar = $("#prompt");
   const at = document.activeElement;
   const focused = at instanceof HTMLElement && bar.contains(at) ? at.dataset.do : "";
   const turn = whose();
   const text = sentence(draft);
   bar.dataset.turn = turn;
-  const stamps = (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
   const rule = game.now.banners?.find((fact) => fact.rule)?.rule;
-  const why = turn === "mine" ? hint(draft) : quiet(turn);
+  const stamps = turn === "past"
+    ? []
+    : (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
+  const why = turn === "mine" ? dragged || hint(draft) : quiet(turn);
   put(
     bar,
     h("span", { cls: "flag" }, t("turn." + turn)),
     h(
       "div",
       { cls: "words" },
-      h("p", { cls: "say", role: "status" }, text, " ", stamps),
-      h("p", { cls: "why" }, why, " ", ruleLink(rule)),
+      h(
+        "p",
+        { cls: text.length > 32 ? "say long" : "say", role: "status" },
+        text,
+        " ",
+        stamps,
+        stamps.length > 0 && [" ", ruleLink(rule)],
+      ),
+      h("p", { cls: "why" }, why),
     ),
     h("div", { cls: "go" }, buttons),
   );
@@ -39,8 +51,9 @@ function quiet(turn) {
   return turn === "theirs" ? t("why.wait") : "";
 }
 
-/** @returns {"mine" | "theirs" | "over" | "watch"} */
+/** @returns {"mine" | "theirs" | "over" | "watch" | "past"} */
 export function whose() {
+  if (game.past !== null) return "past";
   if (over()) return "over";
   if (watching()) return "watch";
   return myAsk() ? "mine" : "theirs";
@@ -48,11 +61,13 @@ export function whose() {
 
 /** @param {Draft} draft */
 function sentence(draft) {
+  if (game.past !== null) return t("past.at", { n: game.past, all: game.step });
   const end = over();
   if (end) return end.text;
   if (waiting().length) return t("ask.wait", { who: waiting().map(nameOf).join(", ") });
   const ask = myAsk();
   if (ask) return draft.ready ? t("ask.ready", { text: draft.told?.label ?? "" }) : ask.prompt;
+  if (asks().some((one) => one.window && one.seat < 0)) return t("ask.window");
   const others = [...new Set(asks().map((one) => one.seat))];
   if (!watching() && asks().some((one) => one.sealed)) return t("ask.sealed");
   const bots = others.every((seat) => game.meta.seats.find((s) => s.seat === seat)?.kind === "bot");
@@ -64,7 +79,10 @@ function hint(draft) {
   if (draft.ready) return t("why.ready");
   const slot = draft.told?.next;
   const many = (draft.told?.slots.length ?? 0) > 1;
-  return slot && many ? t("why.slot", { slot: Draft.slotName(slot) }) : t("why.mine");
+  if (slot && many) {
+    return t(narrow() ? "why.tap.slot" : "why.slot", { slot: Draft.slotName(slot) });
+  }
+  return t(narrow() ? "why.tap" : "why.mine");
 }
 
 /**

@@ -40,14 +40,21 @@ export const over = () => game.now.outcome ?? null;
 export const waiting = () => game.meta.waiting ?? [];
 export const watching = () => game.seat === null;
 
-/** The question to the seat that is shown now. */
-export const myAsk = () =>
-  game.past !== null || over() || game.meta.watch_only
+/** In a window only those are asked who want to be. */
+/** @param {import("../core/wire.js").Ask} ask */
+export const answers = (ask) => !ask.window || ask.mine === true;
+
+/** The question to the seat that is shown, whatever is looked at. */
+export const due = () =>
+  over() || game.meta.watch_only
     ? undefined
-    : asks().find((ask) => ask.seat === game.seat);
+    : asks().find((ask) => ask.seat === game.seat && answers(ask));
+
+/** The question that can be answered now: not while one looks back. */
+export const myAsk = () => (game.past === null ? due() : undefined);
 
 /** Somebody at this device is asked. */
-export const asked = () => asks().find((ask) => game.meta.mine.includes(ask.seat));
+export const asked = () => asks().find((ask) => game.meta.mine.includes(ask.seat) && answers(ask));
 
 /** @param {number | null | undefined} seat */
 export function nameOf(seat) {
@@ -55,10 +62,8 @@ export function nameOf(seat) {
   return one ? one.name || one.role : "";
 }
 
-/** What is played, in a few words: the first setting that says more than yes or no. */
-/** @param {Meta} meta */
-export const sheetName = (meta) =>
-  meta.settings?.find((fact) => fact.value.length > 3 && fact.value.length < 40)?.value ?? "";
+/** What is played, in a few words. @param {Meta} meta */
+export const sheetName = (meta) => meta.sheet ?? "";
 
 /** @param {import("../core/wire.js").Sync} m */
 export function takeSync(m) {

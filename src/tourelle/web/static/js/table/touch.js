@@ -7,7 +7,8 @@ import { PanZoom } from "../core/panzoom.js";
  *
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
  *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
- *   hover: (fit: string | null) => void }} Hands
+ *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
+ *   close: () => boolean }} Hands
  */
 
 const LONG = 480;
@@ -41,7 +42,7 @@ export class Touch {
     }
     host.addEventListener("contextmenu", (e) => {
       e.preventDefault();
-      this.lookAt(e);
+      this.read(this.lookAt(e));
     });
   }
 
@@ -77,6 +78,7 @@ export class Touch {
   /** @param {MouseEvent} e */
   tap(e) {
     if (this.pressed) return void (this.pressed = false);
+    if (this.hands.close()) return;
     const fit = this.fit(e);
     if (fit) return this.hands.fill(fit);
     const keys = this.under(e).flat();
@@ -84,12 +86,23 @@ export class Touch {
     this.lookAt(e);
   }
 
-  /** @param {MouseEvent} e */
+  /** A card is shown large, and the picture scrolled to it. @param {string} key */
+  async read(key) {
+    await this.hands.study(key);
+    const r = this.board.part("zoom")?.getBoundingClientRect();
+    if (!r || !this.zoom.tall) return;
+    this.zoom.box.y = this.zoom.point({ clientX: r.left, clientY: r.top }).y - 8;
+    this.zoom.show(false);
+  }
+
+  /** @param {MouseEvent} e @returns {string} what lies there */
   lookAt(e) {
     const hit = this.board.at(e.clientX, e.clientY).find((el) =>
       el.hasAttribute("data-key") && el.hasAttribute("aria-label")
     );
-    this.hands.look(hit?.getAttribute("data-key") ?? "");
+    const key = hit?.getAttribute("data-key") ?? "";
+    this.hands.look(key);
+    return key;
   }
 
   /** @param {PointerEvent} e */
@@ -122,7 +135,7 @@ export class Touch {
     this.press = setTimeout(() => {
       if (this.zoom.moved || this.zoom.fingers.size > 1) return;
       this.pressed = true;
-      this.lookAt(e);
+      this.read(this.lookAt(e));
       const fit = this.fit(e);
       if (fit) this.hands.hover(fit);
     }, LONG);

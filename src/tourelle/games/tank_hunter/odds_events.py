@@ -1,0 +1,157 @@
+"""The exact chances of events that roll: the very functions that resolve them are run through every
+outcome of their dice, on a copy of what the player sees; before an air strike the AA counters of
+all revealed units that may fire (TH-17.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from tourelle.cards.zones import UNKNOWN
+from tourelle.core.chance import Dice
+from tourelle.core.flow import Frame, Moment
+from tourelle.core.odds import spread
+from tourelle.games.tank_hunter.choices import Play
+from tourelle.games.tank_hunter.deeds import Deeds
+from tourelle.games.tank_hunter.effects import EFFECTS
+from tourelle.games.tank_hunter.effects_hit import SHELLS
+from tourelle.games.tank_hunter.law import UNITS, Law
+from tourelle.games.tank_hunter.phases.event import UNABLE
+from tourelle.games.tank_hunter.resolve import succeeds
+from tourelle.games.tank_hunter.state import DRY, FRONT, RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.targets import struck
+from tourelle.games.tank_hunter.values import aa_value
+
+BARRAGE: Final = "E14"
+MINES: Final = "E16"
+ROLLING: Final = frozenset({"E08", "E09", "E10", "E11", "E12", "E15", MINES, "E39", "E40"})
+NOTHING: Final = "miss"
+
+
+class Blow(NamedTuple):
+    """What may become of one unit (or commander): by result, with its chance."""
+
+    key: int  # handle, or number of a card
+    results: dict[str, Fraction]
+
+    @property
+    def hit(self) -> Fraction:
+        return 1 - self.results.get(NOTHING, Fraction(0))
+
+
+class Strike(NamedTuple):
+    """An event before it is played."""
+
+    blows: tuple[Blow, ...]  # if nothing shoots it down
+    any_hit: Fraction  # at least one of them, AA counters counted in
+    through: Fraction  # nothing shoots it down
+    guns: tuple[int, ...]  # the units that may fire at it
+    unseen: int  # hidden units that might
+
+
+def strike_of(law: Law, state: Hunter, seat: int, play: Play) -> Strike | None:
+    """The chances of *play*, or None: nothing is rolled. *state* may be a view."""
+    event = law.events[play.card]
+    if event.id == BARRAGE:
+        blows = tuple(barrage_blows(law, state, seat, play))
+        missed = Fraction(1)
+        for blow in blows:
+            missed *= 1 - blow.hit
+        return Strike(blows, 1 - missed, Fraction(1), (), 0)
+    if event.id not in ROLLING:
+        return None
+    keys = victims(state, event.id, play)
+    odds = fates(law, state, seat, play, keys)
+    guns = flak_of(law, state, seat, play) if "AIR" in event.keywords else []
+    seen = [unit for unit in guns if unit.card != UNKNOWN]
+    needs = [aa_value(law, unit) for unit in seen]
+    through = spread(lambda dice: passes(dice, needs)).get(True, Fraction(0))
+    blows = tuple(Blow(key, marginal(odds, at)) for at, key in enumerate(keys))
+    missed = sum((p for words, p in odds.items() if set(words) == {NOTHING}), Fraction(0))
+    firing = tuple(unit.handle for unit in seen)
+    return Strike(blows, through * (1 - missed), through, firing, len(guns) - len(seen))
+
+
+def victims(state: Hunter, name: str, play: Play) -> tuple[int, ...]:
+    """What the card is aimed at; mines lie before whoever attacks."""
+    if name == MINES:
+        return (state.stack.frames[state.stack.nearest("attack")]["unit"],)
+    return play.targets
+
+
+def declared(state: Hunter, seat: int, play: Play) -> Frame:
+    """The frame of the event, after its W6."""
+    a, b, c = (*play.targets, 0, 0, 0)[:3]
+    state.stack.call(
+        "event", card=play.card, by=seat, a=a, b=b, c=c, n=len(play.targets),
+        cancelled=0, spared=0, step=1, at=0, hit=0, dodged=0, down=0,
+    )  # fmt: skip
+    return state.stack.top
+
+
+def outcome(
+    dice: Dice, law: Law, state: Hunter, seat: int, play: Play, keys: tuple[int, ...]
+) -> tuple[str, ...]:
+    """One way it may go: what has become of each of *keys*."""
+    world = state.clone()
+    frame = declared(world, seat, play)
+    EFFECTS[law.events[play.card].id](Deeds(law, Moment(world, dice)), frame)
+    return tuple(fate(state, world, seat, key) for key in keys)
+
+
+def fates(
+    law: Law, state: Hunter, seat: int, play: Play, keys: tuple[int, ...]
+) -> dict[tuple[str, ...], Fraction]:
+    return spread(lambda dice: outcome(dice, law, state, seat, play, keys))
+
+
+def fate(before: Hunter, after: Hunter, seat: int, key: int) -> str:
+    """In one word (see the phrases `odds.*`)."""
+    if key >= UNITS:
+        there = any(one.card == key for some in after.staff for one in some)
+        return NOTHING if there else "removed"
+    old, new, place = before.unit(key), after.unit(key), after.find(key)
+    if old is None or new is None or place is None:
+        return "destroyed" if len(after.points[seat]) > len(before.points[seat]) else "removed"
+    if place[0] == seat and before.find(key) != place:
+        return "captured"
+    if new.has(RINGED) and not old.has(RINGED):
+        return "ringed"
+    return "dried" if new.has(DRY) and not old.has(DRY) else NOTHING
+
+
+def marginal(odds: dict[tuple[str, ...], Fraction], at: int) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for words, chance in odds.items():
+        found[words[at]] = found.get(words[at], Fraction(0)) + chance
+    return found
+
+
+def barrage_blows(law: Law, state: Hunter, seat: int, play: Play) -> Iterator[Blow]:
+    """Unit by unit, as their dice do not touch one another (E14)."""
+    foe = play.targets[0]
+    for unit in state.lines[FRONT][foe]:
+        if unit.card == UNKNOWN:
+            hit = spread(lambda dice: succeeds(dice, SHELLS, "event", seat, 1)[1])
+            shown = hit.get(True, Fraction(0))
+            yield Blow(unit.handle, {"revealed": shown, NOTHING: 1 - shown})
+            continue
+        alone = state.clone()
+        alone.lines[FRONT][foe] = [unit]
+        yield Blow(unit.handle, marginal(fates(law, alone, seat, play, (unit.handle,)), 0))
+
+
+def flak_of(law: Law, state: Hunter, seat: int, play: Play) -> list[Unit]:
+    """Units of the player who is struck that may fire; hidden ones might (TH-17.2, D22)."""
+    world = state.clone()
+    foe = struck(world, declared(world, seat, play))
+    if foe < 0:
+        return []
+    able = [unit for unit in state.units(foe) if not unit.flags & UNABLE]
+    return [unit for unit in able if unit.card == UNKNOWN or aa_value(law, unit) > 0]
+
+
+def passes(dice: Dice, needs: list[int]) -> bool:
+    """Whether a strike gets through, one unit firing after the other (TH-17.3, TH-17.4)."""
+    return not any(succeeds(dice, need, "flak", 0)[1] for need in needs)

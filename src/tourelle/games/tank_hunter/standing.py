@@ -1,0 +1,64 @@
+"""What may wait for a window: the seven windows (TH-10.6) ask whoever could have an answer, and a
+player says beforehand for which of his cards and units he wants to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourelle.cards.zones import UNKNOWN
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.words import Lang
+from tourelle.games.game import OrderPart, Window
+from tourelle.games.tank_hunter.choices import Command, Play
+from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.state import HIDDEN
+from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.words import HunterSpeech
+
+OWN = ("window-1", "window-7")  # before and after the main action of one's own turn
+ANSWERS = frozenset({"C01", "C04", "C05", "C08", "C09", "C12"})  # commanders of W2 to W4
+
+
+def window(ask: Ask[Choice], view: Look) -> Window:
+    """One's own W1 and W7 are when grey cards are played: they are always asked."""
+    if not ask.kind.startswith("window-"):
+        return ""
+    return "own" if ask.kind in OWN and ask.seat == view.hunter.active else "reply"
+
+
+def arms(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    """Cards of the hand, commanders and units that are of use in a window of another kind."""
+    if view.seat is None or view.hunter.result is not None:
+        return ()
+    return tuple(armable(speech, view, view.seat, lang))
+
+
+def armable(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> Iterator[OrderPart]:
+    law, state = speech.law, view.hunter
+    for card in state.hands[seat]:
+        if card != UNKNOWN and replies(law, card):
+            yield OrderPart("card", f"card-c{card}", speech.card(card, lang))
+    for one in state.staff[seat]:
+        if law.commanders[one.card].id in ANSWERS:
+            yield OrderPart("card", f"card-c{one.card}", speech.card(one.card, lang))
+    for unit in state.units(seat):  # TH-21.14: amphibious against an aquatic event
+        if not unit.has(HIDDEN) and "amphibious" in law.units[unit.card].icons:
+            yield OrderPart("unit", f"card-u{unit.handle}", speech.unit(unit.handle, view, lang))
+
+
+def replies(law: Law, card: int) -> bool:
+    """Whether it can be played anywhere but in W1 and W7 of one's own turn."""
+    event = law.events[card]
+    return event.timing in ("any", "others") or bool(set(event.windows) - {"W1", "W7"})
+
+
+def uses(law: Law, choice: Choice, view: Look) -> tuple[str, ...]:
+    """Of equal cards the first is offered, whichever of them was armed."""
+    if isinstance(choice, Play) and view.seat is not None:
+        name = law.events[choice.card].id
+        held = [card for card in view.hunter.hands[view.seat] if card != UNKNOWN]
+        return tuple(f"card-c{card}" for card in held if law.events[card].id == name)
+    if isinstance(choice, Command):
+        return (f"card-c{choice.card}",)
+    unit = getattr(choice, "unit", None)
+    return () if unit is None else (f"card-u{unit}",)

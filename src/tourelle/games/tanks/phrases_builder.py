@@ -1,0 +1,30 @@
+"""Words of the platoon builder."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.words import Catalogue, Phrase
+from tourelle.games.tanks.phrases import CATALOGUE
+from tourelle.games.tanks.picture_words import WORDS
+
+BUILDER: Final = Catalogue(
+    {
+        "build.points": Phrase("{n} of {limit} points", "{n} points sur {limit}"),
+        "build.tank": Phrase("At least one tank", "Au moins un char"),
+        "build.nation": Phrase("One nation, and cards that serve it",
+                               "Une seule nation, et des cartes qui la servent"),
+        "build.only": Phrase("Cards only on their own tanks", "Cartes sur leurs chars à elles"),
+        "build.type": Phrase("One card of each type on a tank",
+                             "Une carte de chaque type par char"),
+        "build.crew": Phrase("Crew within the slots", "Équipage dans ses emplacements"),
+        "build.hero": Phrase("Each hero once", "Chaque héros une seule fois"),
+        "build.slots": Phrase("crew {n} of {most}", "équipage {n} sur {most}"),
+        "build.kind": Phrase("Tanks", "Chars"),
+        "build.world": Phrase("All nations", "Toutes nations"),
+        "build.hero-tag": Phrase("Hero", "Héros"),
+        "build.first": Phrase("Choose a tank first.", "Choisissez d'abord un char."),
+    },
+    WORDS,
+    CATALOGUE,
+)  # fmt: skip

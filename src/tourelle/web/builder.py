@@ -1,0 +1,75 @@
+"""The force builder: its page, the stock of a game, and the judge of a list (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tourelle.core.ask import Illegal, refusal
+from tourelle.games.builder import Builder
+from tourelle.games.game import AnyGame
+from tourelle.web.api import api_route, told
+from tourelle.web.house import body_of, house_of, lang_of_request, limited
+from tourelle.web.pages import page
+
+MOST: Final = 1_000  # points
+
+
+def game_of(request: Request) -> AnyGame:
+    name = request.path_params["name"]
+    served = house_of(request).hall.served
+    if name not in served.names:
+        raise Illegal(refusal("no-such-game", game=name[:40]))
+    return served.game(name)
+
+
+def builder_of(request: Request) -> Builder:
+    found: Builder | None = game_of(request).builder
+    if found is None:
+        raise Illegal(refusal("no-page"))
+    return found
+
+
+async def show(request: Request) -> Response:
+    return page(request, "builder.html", name=request.path_params["name"])
+
+
+async def get_stock(request: Request) -> Response:
+    limited(request, 0.2)
+    lang, game = lang_of_request(request), game_of(request)
+    stock = builder_of(request).stock(lang)
+    stock |= {"game": game.rules.name, "title": game.speech.title(lang)}
+    return told({**stock, "digest": game.rules.content()[:16]})
+
+
+async def post_list(request: Request) -> Response:
+    limited(request, 0.05)
+    body = await body_of(request)
+    limit, active = body.get("limit"), body.get("active", -1)
+    if type(limit) is not int or not 0 < limit <= MOST or type(active) is not int:
+        raise Illegal(refusal("malformed", why="limit, active: whole numbers"))
+    return told(
+        builder_of(request).judge(body.get("list"), limit, active, lang_of_request(request))
+    )
+
+
+async def get_card(request: Request) -> Response:
+    limited(request, 0.02)
+    theme = request.query_params.get("theme", "both")
+    item = request.path_params["item"]
+    found = builder_of(request).picture(item, lang_of_request(request), theme)
+    if found is None:
+        return Response("", 404, media_type="image/svg+xml")
+    headers = {"Cache-Control": "private, max-age=86400"}
+    return Response(found.document(), media_type="image/svg+xml", headers=headers)
+
+
+BUILDER: Final = [
+    Route("/builder/{name:str}", show),
+    api_route("/api/builder/{name}", get_stock, "GET"),
+    api_route("/api/builder/{name}", post_list, "POST"),
+    api_route("/api/builder/{name}/{item}.svg", get_card, "GET"),
+]

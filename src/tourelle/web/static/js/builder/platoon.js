@@ -1,0 +1,111 @@
+import { $, h, put } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { t } from "../core/i18n.js";
+import { ruleLink } from "../core/rules-panel.js";
+
+/**
+ * The list in hand and what the server says of it.
+ *
+ * @typedef {import("./main.js").Judged} Judged
+ * @typedef {{ pick: (at: number) => void, twice: (at: number) => void, drop: (at: number) => void,
+ *   off: (at: number, card: number) => void }} Hands
+ */
+
+/** @param {Judged} judged @param {number} limit @param {number} active */
+export function meter(judged, limit, active) {
+  const { points, left } = judged;
+  const share = (/** @type {number} */ n) => n / Math.max(points, limit, 1);
+  const tag = h(
+    "span",
+    { cls: `tag ${left < 0 ? "bad" : "good"}` },
+    t(left < 0 ? "l.over" : "l.left", { n: Math.abs(left) }),
+  );
+  const all = t("l.points", { n: points, limit });
+  const bars = h(
+    "div",
+    { cls: "bars", role: "img", "aria-label": all },
+    judged.rows.map((row, i) =>
+      h("i", { cls: i === active ? "now" : "", vars: { "--share": share(row.points) } })
+    ),
+    left < 0 && h("em", { vars: { "--share": share(limit) } }),
+  );
+  const sum = h("b", { cls: "num" }, String(points));
+  put($("#meter"), h("div", { cls: "sum" }, sum, h("span", {}, t("l.of", { limit })), tag), bars);
+  const bad = judged.checks.filter((check) => !check.ok).length;
+  put(
+    $("#foot-sum"),
+    h("b", { cls: "num" }, `${points} / ${limit}`),
+    h("span", { cls: `tag ${bad ? "bad" : "good"}` }, bad ? t("ck.bad", { n: bad }) : t("ck.ok")),
+  );
+}
+
+/** @param {Judged} judged */
+export function checks(judged) {
+  put(
+    $("#checks"),
+    judged.checks.map((check) =>
+      h(
+        "li",
+        { cls: check.ok ? "" : "bad" },
+        icon(check.ok ? "check" : "warn"),
+        h("span", {}, check.text),
+        ruleLink(check.rule),
+      )
+    ),
+  );
+}
+
+/** @param {Judged} judged @param {number} active @param {Hands} hands */
+export function entries(judged, active, hands) {
+  const rows = judged.rows.map((row, at) => entry(row, at, at === active, hands));
+  put($("#entries"), rows.length ? rows : h("li", { cls: "why" }, t("l.empty")));
+}
+
+/** @param {Judged["rows"][0]} row @param {number} at @param {boolean} now @param {Hands} hands */
+function entry(row, at, now, hands) {
+  const pick = {
+    cls: "pick-tank",
+    type: "button",
+    "aria-pressed": String(now),
+    onclick: () => hands.pick(at),
+  };
+  const note = now ? `${row.note} \u00b7 ${t("l.active")}` : row.note;
+  return h(
+    "li",
+    { cls: now ? "active" : "" },
+    h(
+      "div",
+      { cls: "top" },
+      h(
+        "button",
+        pick,
+        h("span", {}, h("b", {}, row.name), h("small", {}, note)),
+        h("b", { cls: "num" }, String(row.points)),
+      ),
+      small("copy", t("do.twice", { name: row.name }), () => hands.twice(at)),
+      small("bin", t("do.drop", { name: row.name }), () => hands.drop(at)),
+    ),
+    row.cards.length > 0 &&
+      h(
+        "ul",
+        {},
+        row.cards.map((card, i) =>
+          h(
+            "li",
+            {},
+            h("span", {}, card.name, h("small", {}, card.kind)),
+            h("span", { cls: "num" }, String(card.points)),
+            small("close", t("do.off", { name: card.name }), () => hands.off(at, i)),
+          )
+        ),
+      ),
+  );
+}
+
+/** @param {import("../core/icons.js").IconName} pic @param {string} says @param {() => void} run */
+const small = (pic, says, run) =>
+  h(
+    "button",
+    { cls: "btn plain icon", type: "button", "aria-label": says, title: says, onclick: run },
+    icon(pic),
+  );

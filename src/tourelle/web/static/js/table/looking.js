@@ -1,0 +1,100 @@
+import { closePop, oddsPop } from "./odds.js";
+import { myAsk, over } from "./state.js";
+
+/** Looking before choosing: what a part would do, what it is worth, what any piece could do. */
+
+const REST = 160;
+
+export class Looking {
+  /**
+   * @param {import("../core/socket.js").Line} line @param {import("../core/board.js").Board} board
+   * @param {import("./draft.js").Draft} draft
+   * @param {(scene: import("../core/wire.js").ScenePatch) => void} redraw
+   */
+  constructor(line, board, draft, redraw) {
+    this.line = line;
+    this.board = board;
+    this.draft = draft;
+    this.redraw = redraw;
+    this.popped = 0;
+    this.looked = "";
+    this.large = false; // one card lies over everything
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.resting = undefined;
+  }
+
+  stop() {
+    clearTimeout(this.resting);
+    this.popped++;
+    closePop();
+  }
+
+  /** An option of the list, after a moment of rest: the picture of it and its odds. */
+  /** @param {string | null} key @param {Element} [row] */
+  preview(key, row) {
+    this.stop();
+    const { draft } = this;
+    if (draft.ready || !myAsk()) return;
+    const { chosen } = draft;
+    this.resting = setTimeout(() => {
+      if (draft.ready || draft.chosen !== chosen) return; // the order has gone on meanwhile
+      if (chosen.length) draft.peek(key);
+      if (key && row) this.odds(key, row);
+    }, key ? REST : 60);
+  }
+
+  /** What is pointed at on the board. @param {string | null} fit */
+  hover(fit) {
+    this.stop();
+    const { draft } = this;
+    if (!fit || !fit.startsWith(`${draft.chosen.length}:`) || draft.ready) return;
+    const key = fit.slice(fit.indexOf(":") + 1);
+    this.odds(key, this.board.acting(key));
+  }
+
+  /** @param {string} key @param {Element | null | undefined} beside */
+  async odds(key, beside) {
+    const mine = ++this.popped;
+    const found = await this.draft.oddsOf(key);
+    if (!found.length || !beside?.isConnected || mine !== this.popped) return;
+    oddsPop(found, beside.getBoundingClientRect());
+  }
+
+  /** A card is read: large, with its words and what its signs mean. @param {string} key */
+  async study(key) {
+    if (!this.board.part(key)?.classList.contains("card")) return;
+    await this.show([key]);
+    this.large = this.board.part("zoom") !== null;
+  }
+
+  /** @returns {boolean} whether a card lay over everything */
+  close() {
+    const lay = this.large && this.board.part("zoom") !== null;
+    this.large = false;
+    if (lay) this.show(this.draft.chosen);
+    return lay;
+  }
+
+  /** @param {string[]} chosen */
+  async show(chosen) {
+    const told = await this.line.query("orders", { chosen, text: "", limit: 0 }).catch(() => null);
+    if (told?.scene) this.redraw(told.scene);
+  }
+
+  /**
+   * Nothing fits: it is shown what any piece could do, mine or theirs; of two that are touched one
+   * after the other, how they stand to each other.
+   * @param {string[]} keys
+   */
+  async miss(keys) {
+    const { board, draft } = this;
+    if (draft.chosen.length > 1 || over()) return;
+    const key = keys.find((one) => board.part(one)?.classList.contains("unit"));
+    const from = draft.chosen[0] ?? this.looked;
+    if (!key && !from) return;
+    const pair = key !== undefined && from !== key && board.part(from) !== null;
+    this.looked = pair || draft.chosen.length ? "" : key ?? "";
+    const chosen = pair ? [from, key] : key ? [key] : draft.chosen;
+    await this.show(chosen);
+    this.large = board.part("zoom") !== null;
+  }
+}

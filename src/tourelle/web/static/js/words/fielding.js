@@ -1,0 +1,9 @@
+/** Words for a force that is asked for at the table: [English, French]. */
+
+/** @type {import("../core/i18n.js").Words} */
+export default {
+  "field.title": ["My platoons", "Mes pelotons"],
+  "field.none": ["You have kept none yet.", "Vous n'en avez encore gardé aucun."],
+  "field.build": ["Build one", "En composer un"],
+  "field.use": ["Field {name}", "Aligner {name}"],
+};

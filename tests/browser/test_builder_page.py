@@ -1,0 +1,156 @@
+"""The platoon builder: a list within all limits, given to others, and fielded in a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+
+def clean(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    assert [
+        f"{one['id']}: {one['nodes'][0]['target']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ] == []
+
+
+def open_builder(page: Page, site: str, query: str = "") -> None:
+    page.set_default_timeout(30_000)
+    page.goto(f"{site}/builder/tanks{query}")
+    expect(page.locator(".tile").first).to_be_visible()
+
+
+def add(page: Page, *items: str) -> None:
+    for item in items:
+        page.locator(f"[data-item={item}] > .btn").click()
+
+
+def points(page: Page, text: str) -> None:
+    expect(page.locator("#meter .sum b")).to_have_text(text)
+
+
+def kind(page: Page, name: str) -> None:
+    page.locator(f"[data-kind={name}]").click()
+    expect(page.locator(f"[data-kind={name}]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_list_is_built_and_every_refusal_has_its_reason(plane_site: str, page: Page) -> None:
+    open_builder(page, plane_site)
+    expect(page.locator("#use-list")).to_be_disabled()
+    page.locator("#limit").select_option("50")
+    add(page, "TK-G03")
+    points(page, "32")
+    expect(page.locator("[data-item=TK-G05] .rule-link")).to_have_text("TK-9.1")
+    kind(page, "gunner")
+    add(page, "TK-C25")
+    points(page, "35")
+    expect(page.locator("[data-item=TK-C26] .no, [data-item=TK-C24] .no").first).to_contain_text(
+        "TK-9.5"
+    )
+    kind(page, "tank")
+    add(page, "TK-G06")
+    points(page, "50")
+    expect(page.locator("#checks .bad")).to_have_count(0)
+    expect(page.locator("#use-list")).to_be_enabled()
+    page.locator("#limit").select_option("75")
+    page.locator("#entries").get_by_label("One more StuG G").click()
+    points(page, "65")
+    page.locator("#entries").get_by_label("Remove StuG G").first.click()
+    points(page, "50")
+    page.locator("#side label").nth(1).click()
+    expect(page.locator("[data-item=TK-U02] .rule-link")).to_have_text("TK-9.2")
+
+
+def test_a_list_goes_out_and_comes_in_as_text_and_json(plane_site: str, page: Page) -> None:
+    open_builder(page, plane_site)
+    page.locator("#ready .chip").first.click()
+    points(page, "50")
+    page.locator("#swap-list").click()
+    text = page.locator("#list-text").input_value()
+    data = page.locator("#list-data").input_value()
+    assert text == "Panther + Dead-Eye Gunner; StuG G"
+    assert json.loads(data)["platoon"][0]["tank"] == "TK-G03"
+    page.locator("#pasted").fill("Maus")
+    page.locator("#read-list").click()
+    expect(page.locator(".toast")).to_contain_text("Maus")
+    for said, costs in (("Tiger I; Hetzer", "49"), (data, "50")):
+        if not page.locator("#pasted").count():
+            page.locator("#swap-list").click()
+        page.locator("#pasted").fill(said)
+        page.locator("#read-list").click()
+        points(page, costs)
+    page.locator("#name").fill("Two of them")
+    page.locator("#keep-list").click()
+    page.reload()
+    page.locator("#saved .chip", has_text="Two of them").click()
+    points(page, "50")
+
+
+def test_it_is_played_with(plane_site: str, page: Page) -> None:
+    page.goto(plane_site)
+    page.locator(".sheet-card[data-game=tanks]").click()
+    page.locator("#to-builder").click()
+    page.wait_for_url("**/builder/tanks")
+    page.locator("#ready .chip").first.click()
+    points(page, "50")
+    page.locator("#use-list").click()
+    page.locator("#option-map").select_option("village")
+    page.locator("#play-list").click()
+    page.wait_for_url("**/play/**")
+    expect(page.locator("#lines")).to_contain_text("fields Panther")
+    expect(page.locator("#lines")).to_contain_text("fields StuG G")
+
+
+def test_a_table_that_asks_for_a_platoon_leads_to_the_builder_and_back(
+    plane_site: str, page: Page, play: Any
+) -> None:
+    page.set_default_timeout(30_000)
+    setup = {"mission": "ace", "points": 50, "map": "village"}
+    made = play(page).make(plane_site, "me bot", game="tanks", setup=setup)
+    page.goto(plane_site + made["url"])
+    page.locator("#build-one").click()
+    page.wait_for_url("**/builder/tanks?**")
+    expect(page.locator("#limit")).to_have_value("50")
+    add(page, "TK-G02", "TK-G02")
+    points(page, "34")
+    page.locator("#name").fill("Fours")
+    page.locator("#use-list").click()
+    page.wait_for_url("**/play/**")
+    expect(page.locator("#lines")).to_contain_text("fields Panzer IV")
+    again = play(page).make(plane_site, "me bot", game="tanks", setup=setup)
+    page.goto(plane_site + again["url"])
+    page.locator(".fielding button", has_text="Fours").click()
+    expect(page.locator("#lines")).to_contain_text("fields Panzer IV")
+
+
+@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("fr", "dark")])
+def test_it_reads_well_on_desk_and_phone(
+    lang: str,
+    theme: Any,
+    plane_site: str,
+    people: Callable[..., BrowserContext],
+    phone: dict[str, Any],
+    screens: Path,
+) -> None:
+    look: dict[str, Any] = {"locale": "fr-FR" if lang == "fr" else "en-GB", "color_scheme": theme}
+    for name, size in (("desk", {}), ("phone", phone)):
+        page = people(**look, **size).new_page()
+        open_builder(page, plane_site)
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        add(page, "TK-G03")
+        expect(page.locator("#foot-sum b")).to_have_text("32 / 100")
+        clean(page)
+        page.screenshot(path=screens / f"builder-{name}-{lang}-{theme}.png")
+        if name == "phone":
+            page.locator("#open-list").tap()
+            expect(page.locator("#use-list")).to_be_visible()
+            clean(page)
+            page.screenshot(path=screens / f"builder-list-{lang}-{theme}.png")
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

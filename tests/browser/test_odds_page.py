@@ -1,0 +1,76 @@
+"""Odds before committing: beside what the mouse or a finger rests on, and with the order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+RECORD = Path(__file__).parents[2] / "records" / "tank-hunter" / "last.tourelle.json"
+POST = """async ([path, body]) => {
+  const how = {method: "POST", headers: {"Content-Type": "application/json"}};
+  return await (await fetch(path, {...how, body: JSON.stringify(body)})).json();
+}"""
+
+
+def before_an_attack(site: str, page: Page) -> str:
+    """The table of a known game where somebody is about to fire, in one of two ways: who?"""
+    text = RECORD.read_text()
+    steps = [step[2] for step in json.loads(text)["steps"]]
+    at = next(n for n, choice in enumerate(steps) if isinstance(choice, list) and
+              choice[0] == "attack")  # fmt: skip
+    page.goto(site)
+    game = page.evaluate(POST, ["/api/import", {"text": text}])["game"]
+    fork = page.evaluate(POST, [f"/api/games/{game}/fork", {"step": at}])
+    page.goto(site + fork["url"])
+    page.locator(".curtain .primary").click()
+    expect(page.locator("#prompt")).to_have_attribute("data-turn", "mine")
+    return f"u{steps[at][1]}"
+
+
+def middle(page: Page, key: str) -> tuple[float, float]:
+    box = page.locator(f"[data-act~={key}]").first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_odds_where_the_mouse_rests(card_site: str, page: Page) -> None:
+    unit = before_an_attack(card_site, page)
+    pop = page.locator(".pop")
+    expect(pop).to_have_count(0)
+    page.mouse.move(*middle(page, unit))
+    expect(pop.locator(".odds-card")).to_have_count(2)  # an attack and a charge, side by side
+    expect(pop.locator(".chance strong").first).to_contain_text("%")
+    expect(pop.locator(".mods").first).to_be_visible()  # every modifier by name
+    expect(pop.locator(".mods .rule-link").first).to_be_visible()
+    page.mouse.move(3, 3)
+    expect(pop).to_have_count(0)
+    page.mouse.click(*middle(page, unit))  # there is one target: how?
+    rows = page.locator("#list li > button")
+    expect(rows).to_have_count(2)
+    rows.last.hover()  # and beside the row of the list
+    expect(pop.locator(".odds-card")).to_have_count(1)
+    rows.last.click()
+    expect(pop).to_have_count(0)
+    expect(page.locator(".verdict .chance strong").first).to_contain_text("%")
+
+
+def test_odds_where_a_finger_rests(
+    card_site: str, people: Callable[..., BrowserContext], phone: dict[str, Any]
+) -> None:
+    page = people(**phone).new_page()
+    unit = before_an_attack(card_site, page)
+    finger = page.context.new_cdp_session(page)
+    x, y = middle(page, unit)
+    down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", down)
+    expect(page.locator(".pop .chance strong").first).to_contain_text("%")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+    expect(page.locator(".pop")).to_be_visible()  # it stays to be read, and nothing was chosen
+    expect(page.locator("#slip button b").first).to_have_text("–")
+    page.locator(".pop .btn").tap()
+    expect(page.locator(".pop")).to_have_count(0)

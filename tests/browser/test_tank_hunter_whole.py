@@ -1,0 +1,213 @@
+"""Whole games of Tank Hunter in the browser, to their end by the rules: by mouse, by keys alone, by
+touch on a phone; against the computer, and two at one device with a curtain between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tourelle.games.tank_hunter.library import library
+
+EVENTS = 6  # cards in the pile: the game is over when it is empty (TH-22.4)
+MOST = 120  # answers; most games need less than forty
+EMPTY = "document.querySelector('#board').shadowRoot.childElementCount === 0"
+SECRET = ("#prompt", "#list", "#slip", "#inspector", "#lines", "#manip", "#live")
+
+
+def short() -> dict[str, Any]:
+    """A pack that leaves few events."""
+    events = list(library().events)[1:]  # the first are those that are always there (TH-3.3)
+    kept = events[: EVENTS - 3]
+    return {"event": {id: {"copies": int(id in kept), "provenance": "authored"} for id in events}}
+
+
+#: All that a player needs to see, at one moment.
+LOOK = """() => {
+  const middle = (el) => {
+    const r = el.getBoundingClientRect();
+    return [r.left + r.width / 2, r.top + r.height / 2];
+  };
+  const board = document.querySelector("#board");
+  const open = document.querySelector(".over .stamp") ? "over"
+    : document.querySelector(".curtain") ? "curtain"
+    : document.querySelector("#prompt .primary:not([disabled])") &&
+        document.querySelector("#list .order-text") ? "ready"
+    : document.querySelector("#list li > button") ? "asked" : "wait";
+  const rows = [...document.querySelectorAll("#list li > button")].map((el) => {
+    const key = el.dataset.key;
+    const card = board.shadowRoot.querySelector(`[data-act~="${CSS.escape(key)}"]`);
+    const label = card?.getAttribute("aria-label") ?? "";
+    return { key, text: el.innerText, label, at: middle(el), card: card && middle(card) };
+  });
+  const frame = board.getBoundingClientRect();
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const below = innerWidth < 720 ? dock.top : frame.bottom; // the sheet of a phone
+  const primary = document.querySelector("#prompt .primary");
+  return { open, rows, go: primary && middle(primary),
+    top: frame.top, bottom: Math.min(frame.bottom, below),
+    listed: document.querySelector("#list").contains(document.activeElement),
+    lines: document.querySelectorAll("#lines li").length };
+}"""
+
+
+#: A row of the list, scrolled to where it can be reached.
+TO_ROW = """(key) => {
+  const el = document.querySelector(`#list button[data-key="${CSS.escape(key)}"]`);
+  el?.scrollIntoView({ block: "center" });
+  const r = el?.getBoundingClientRect();
+  return r ? [r.left + r.width / 2, r.top + r.height / 2] : null;
+}"""
+
+
+class Player:
+    """Somebody who answers whatever he is asked, by mouse."""
+
+    def __init__(self, page: Page, play: Any, site: str, kinds: str) -> None:
+        page.set_default_timeout(40_000)  # others may be busy on this machine
+        self.page = page
+        self.answers = self.touched = self.handed = 0
+        made = play(page).make(site, kinds, game="tank-hunter", setup={}, pack=short())
+        page.goto(site + made["url"])
+
+    def play(self) -> str:
+        """To the end; what the page says of it."""
+        turns = 0
+        while (seen := self.see("over", "curtain", "ready", "asked"))["open"] != "over":
+            turns += 1
+            assert self.answers < MOST, "it never ended"
+            assert turns < 6 * MOST, f"nothing comes of what is pressed: {seen['rows']}"
+            if seen["open"] == "curtain":
+                self.hand_over()
+            elif seen["open"] == "asked":
+                self.choose(seen)
+            else:
+                self.confirm(seen)
+                self.answers += 1
+        expect(self.page.locator("#prompt")).to_have_attribute("data-turn", "over")
+        return self.page.locator("#prompt .say").inner_text()
+
+    def see(self, *wanted: str) -> dict[str, Any]:
+        for _ in range(700):
+            seen: dict[str, Any] = self.page.evaluate(LOOK)
+            if seen["open"] in wanted:
+                return seen
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"the page never came to {wanted}")
+
+    def hand_over(self) -> None:
+        """Nothing is in the page until its owner opens."""
+        assert self.page.evaluate(EMPTY)
+        for place in SECRET:
+            assert self.page.locator(place).inner_text() == "", place
+        self.open()
+        self.handed += 1
+        expect(self.page.locator(".curtain")).to_have_count(0)
+
+    def open(self) -> None:
+        self.page.locator(".curtain .primary").click()
+
+    def choose(self, seen: dict[str, Any]) -> None:
+        """On the board, if it can be seen there."""
+        row = self.wanted(seen)
+        card = row["card"]
+        if card and seen["top"] < card[1] < seen["bottom"]:
+            self.touched += 1
+            self.press(card)
+        else:
+            self.press_row(row)
+        self.page.wait_for_timeout(60)
+
+    def wanted(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """Now and then a card that lies on the board, else the first of the list."""
+        rows: list[dict[str, Any]] = seen["rows"]
+        cards = [row for row in rows if row["card"]]
+        return cards[0] if cards and self.answers % 3 == 0 else rows[0]
+
+    def press(self, at: list[float]) -> None:
+        self.page.mouse.click(*at)
+
+    def press_row(self, row: dict[str, Any]) -> None:
+        at = self.page.evaluate(TO_ROW, row["key"])
+        if at:
+            self.press(at)
+
+    def confirm(self, seen: dict[str, Any]) -> None:
+        self.press(seen["go"])
+        self.sent(seen)
+
+    def sent(self, seen: dict[str, Any]) -> None:
+        """Until the page has something new."""
+        for _ in range(700):
+            now = self.page.evaluate(LOOK)
+            if now["open"] != "ready" or now["lines"] > seen["lines"]:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("nothing came of the answer")
+
+
+class Keys(Player):
+    """The same by keys alone."""
+
+    def choose(self, seen: dict[str, Any]) -> None:
+        at = seen["rows"].index(self.wanted(seen))
+        self.page.keyboard.press("Home" if seen["listed"] else "l")
+        for _ in range(at):
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_timeout(60)
+
+    def open(self) -> None:
+        expect(self.page.locator(".curtain .primary")).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def confirm(self, seen: dict[str, Any]) -> None:
+        self.page.keyboard.press("e")
+        self.sent(seen)
+
+
+class Thumb(Player):
+    """The same by touch, on a phone held upright."""
+
+    def open(self) -> None:
+        self.page.locator(".curtain .primary").tap()
+
+    def press(self, at: list[float]) -> None:
+        self.page.touchscreen.tap(*at)
+
+    def press_row(self, row: dict[str, Any]) -> None:
+        """The list lies in the sheet at the foot of the screen."""
+        while self.page.locator(".dock").get_attribute("data-stop") != "full":
+            self.page.locator(".dock .grip").tap()
+        self.page.wait_for_timeout(300)  # it comes up
+        super().press_row(row)
+
+
+def test_a_whole_game_by_mouse_against_the_computer(card_site: str, page: Page, play: Any) -> None:
+    me = Player(page, play, card_site, "me bot")
+    assert me.play()
+    assert me.touched > 3, "cards are chosen on the board"
+
+
+def test_a_whole_game_by_keys_alone_two_at_one_device(
+    card_site: str, page: Page, play: Any
+) -> None:
+    me = Keys(page, play, card_site, "me here")
+    assert me.play()
+    assert me.handed > 12, "the curtain falls between the players"
+
+
+def test_a_whole_game_on_a_phone(
+    card_site: str,
+    people: Callable[..., BrowserContext],
+    play: Any,
+    phone: dict[str, Any],
+    screens: Path,
+) -> None:
+    page = people(**phone, locale="fr-FR").new_page()
+    me = Thumb(page, play, card_site, "me bot")
+    assert me.play()
+    assert me.touched > 3
+    page.screenshot(path=screens / "tank-hunter-phone-over.png")

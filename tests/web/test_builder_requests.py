@@ -1,0 +1,65 @@
+"""The builder of forces over HTTP: stock, judgement, pictures, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tourelle.testing.server import Device, Running, running, toy_config
+from tourelle.web.config import Served
+
+
+@pytest.fixture(scope="module")
+def plane() -> Iterator[Running]:
+    served = Served(("tanks", "skirmish"), "tourelle.testing.server:any_game")
+    with running(toy_config(served=served)) as found:
+        yield found
+
+
+def test_the_catalogue_says_which_games_have_one(plane: Running) -> None:
+    games = Device(plane.base).get("/api/catalogue")["games"]
+    assert {one["name"]: one["builder"] for one in games} == {"tanks": True, "skirmish": False}
+
+
+def test_stock_judgement_and_picture(plane: Running) -> None:
+    one = Device(plane.base)
+    stock = one.get("/api/builder/tanks?lang=fr")
+    assert stock["game"] == "tanks"
+    assert stock["kinds"][0]["label"] == "Chars"
+    ready = stock["ready"][0]
+    told = one.post("/api/builder/tanks", {"list": ready["list"], "limit": ready["limit"]})
+    assert told["ok"]
+    assert told["choice"][0] == stock["start"]["ask"]
+    status, data, headers = one.ask("GET", "/api/builder/tanks/TK-G03.svg?theme=dark")
+    assert (status, headers["Content-Type"]) == (200, "image/svg+xml")
+    assert data.startswith(b"<svg")
+    status, page, _ = one.ask("GET", "/builder/tanks")
+    assert status == 200
+    assert b'data-name="tanks"' in page
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"list": [], "limit": "many"},
+        {"list": [], "limit": 0},
+        {"list": [], "limit": 100, "active": "first"},
+        {"list": "Maus", "limit": 100},
+        {"list": [{"tank": "TK-G03"}], "limit": 100},
+        {"limit": 100},
+    ],
+)
+def test_what_is_malformed_is_refused_and_named(plane: Running, body: Any) -> None:
+    told = Device(plane.base).post("/api/builder/tanks", body, expect=400)
+    assert told["code"] == "malformed"
+    assert told["text"]
+
+
+def test_a_game_without_one_says_so(plane: Running) -> None:
+    one = Device(plane.base)
+    for path in ("/api/builder/skirmish", "/api/builder/nothing"):
+        status, _, _ = one.ask("GET", path)
+        assert status in (400, 404)
+    assert one.ask("GET", "/api/builder/tanks/nothing.svg")[0] == 404

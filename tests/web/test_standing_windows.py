@@ -1,0 +1,316 @@
+"""Standing orders for windows: who is asked, who is told, and that nothing else tells it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tourelle.core.chance import FastDice
+from tourelle.testing.server import Device, Running, Sitter, running, toy_config
+from tourelle.web.config import Served
+from tourelle.web.veil import Veil
+
+HOLD = 40
+SEED = 11
+HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
+LINKS = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
+
+
+def config(**more: Any) -> Any:
+    return toy_config(served=HUNTER, window_hold=HOLD, film=False, **more)
+
+
+@pytest.fixture(scope="module")
+def hunters(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(config(store=tmp_path_factory.mktemp("hunters") / "games.db")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module", autouse=True)
+def same_lot() -> Iterator[None]:
+    """The same cards every time: the seed is drawn, the nonces are told."""
+    with pytest.MonkeyPatch.context() as patch:
+        lot = SimpleNamespace(token_bytes=lambda n: bytes([SEED] * n))
+        patch.setattr("tourelle.core.lot.secrets", lot)
+        yield
+
+
+@pytest.fixture
+def party(hunters: Running) -> Party:
+    return Party(hunters)
+
+
+class Party:
+    """Some people at one table, each at a device of his own."""
+
+    def __init__(self, server: Running, setup: dict[str, Any] | None = None) -> None:
+        self.hall: Any = server.hall
+        base = server.base
+        host = Device(base)
+        made = host.make("tank-hunter", LINKS, setup=setup or {})
+        self.game: str = made["game"]
+        self.devices = [host]
+        for link in made["links"]:
+            guest = Device(base)
+            guest.join(link["url"])
+            self.devices.append(guest)
+        self.sitters = [
+            device.sit(self.game, at, nonce=f"n{at}") for at, device in enumerate(self.devices)
+        ]
+        for one in self.sitters:
+            while one.sync["meta"]["waiting"]:
+                one.until("sync")
+
+    def hear(self) -> None:
+        for one in self.sitters:
+            one.listen(0.004)
+
+    def calm(self) -> None:
+        """Nothing more is under way."""
+        while any(one.listen(0.05) for one in self.sitters):
+            pass
+
+    def asked(self) -> tuple[int, Any] | None:
+        """Whoever may answer now."""
+        for seat, one in enumerate(self.sitters):
+            for ask in one.asks(seat):
+                return seat, ask
+        return None
+
+    def wait(self, seconds: float = 5) -> tuple[int, Any]:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.hear()
+            found = self.asked()
+            if found is not None:
+                return found
+            if self.sitters[0].sync["now"].get("outcome"):
+                break
+        raise AssertionError("nobody is asked")
+
+    def answer(self, seat: int, ask: Any, wanted: Any = None) -> Any:
+        items = [item for hint in ask["hint"] for item in hint.get("items", [])]
+        fights = [item for item in items if item[0] in ("attack", "scout")]
+        some = fights or items
+        luck = FastDice(1000 * seat + ask["asked"])
+        choice = wanted or some[luck.draw(len(some), "item")]
+        if wanted is None and ["pass"] in items:
+            choice = ["pass"]
+        said = self.sitters[seat].do(seat, choice, ask["asked"])
+        assert said["t"] == "ack", said
+        self.sitters[seat].until("events", "sync")
+        return choice
+
+    def armable(self, seat: int) -> list[str]:
+        return [arm["key"] for arm in self.sitters[seat].sync["now"]["can"]["arms"]]
+
+    def on(self, seat: int) -> list[str]:
+        can = self.sitters[seat].sync["now"]["can"]
+        return [arm["key"] for arm in can["arms"] if arm["on"]]
+
+    def picture(self, seat: int) -> str:
+        """As a page that comes anew is shown it."""
+        one = self.devices[seat].sit(self.game, seat)
+        one.close()
+        return str(one.sync["now"]["scene"]["svg"])
+
+    def armed(self, most: int = 120) -> int:
+        """Wait for cards until somebody holds what may wait, and let him arm all of it."""
+        for _ in range(most):
+            seat, ask = self.wait()
+            holder = next((at for at in range(3) if self.armable(at)), None)
+            if holder is not None and ask["kind"] == "main":
+                self.calm()
+                for key in self.armable(holder):
+                    assert self.sitters[holder].act(holder, "arm", key=key, on=True)["t"] == "ack"
+                return holder
+            wait = ["wait"] if ask["kind"] == "main" else None
+            self.answer(seat, ask, wait)
+        raise AssertionError("nobody ever held such a card")
+
+    def called(self, seat: int, most: int = 200) -> Any:
+        """Play on until *seat* is asked in a window of somebody else's making."""
+        for _ in range(most):
+            who, ask = self.wait()
+            if who == seat and ask["kind"] not in ("window-1", "window-7") and ask.get("window"):
+                return ask
+            if who == seat and ask.get("window") and self.active() != seat:
+                return ask
+            self.answer(who, ask)
+        raise AssertionError("the armed seat was never asked")
+
+    def active(self) -> int:
+        """Whose turn it is, by the log."""
+        sitting = self.hall.at_hand(self.game).sitting
+        return int(sitting.view(None).hunter.active)
+
+
+def test_nobody_is_asked_in_a_window_of_others_unless_something_is_armed(party: Party) -> None:
+    kinds = []
+    for _ in range(36):
+        seat, ask = party.wait()
+        kinds.append(ask["kind"])
+        if ask.get("window"):
+            assert ask["kind"] in ("window-1", "window-7")
+            assert party.active() == seat, "on one's own turn only"
+        party.answer(seat, ask)
+    assert "main" in kinds
+    told = [json.loads(text) for one in party.sitters for text in one.heard]
+    asks = [ask for m in told for ask in m.get("now", {}).get("asks", []) if ask.get("window")]
+    assert any(ask["seat"] == -1 for ask in asks)
+    assert all(ask["seat"] == -1 or ask["kind"] in ("window-1", "window-7") for ask in asks)
+
+
+def test_whoever_has_armed_a_card_is_asked_and_nobody_learns_of_it(party: Party) -> None:
+    holder = party.armed()
+    others = [one for at, one in enumerate(party.sitters) if at != holder]
+    for one in others:
+        one.heard.clear()  # packets of the draft go round
+    keys = party.armable(holder)
+    assert all(one.listen(0.1) == [] for one in others), "arming is told to nobody"
+    assert 'class="armed"' in party.picture(holder)
+    assert not any('class="armed"' in party.picture(at) for at in range(3) if at != holder)
+    ask = party.called(holder)
+    assert ask["window"]
+    assert any(len(hint.get("items", [])) > 1 for hint in ask["hint"]), "there is something to say"
+    before = [one.step for one in others]
+    assert all(one.listen(0.3) == [] for one in others), "however long he thinks"
+    for one in others:
+        told = one.sync["now"]["asks"][0]
+        assert (told["seat"], told.get("mine", False)) == (-1, False) or told["seat"] != holder
+        assert "hint" not in told
+        assert one.query("orders", chosen=[], text="", limit=5)["options"] == []
+    for at, one in enumerate(others):
+        again = one.device.sit(party.game, party.sitters.index(one))
+        assert again.step == before[at], "who comes anew learns no more"
+        assert [a["seat"] for a in again.sync["now"]["asks"]] == [-1]
+        again.close()
+    games = others[0].device.get("/api/games")["games"]
+    mine = next(game for game in games if game["game"] == party.game)
+    assert (mine["turn"], mine["yours"]) == ([], False)
+    party.answer(holder, ask)
+    party.wait()
+    text = " ".join(text for one in others for text in one.heard)
+    assert not any(key in text for key in keys)
+
+
+def test_a_second_tap_disarms(party: Party) -> None:
+    holder = party.armed()
+    key = party.armable(holder)[0]
+    assert party.sitters[holder].act(holder, "arm", key=key, on=False)["t"] == "ack"
+    party.hear()
+    assert key not in party.on(holder)
+    assert key in party.armable(holder)
+
+
+def test_every_window_and_never(party: Party) -> None:
+    for seat, mode in ((0, "every"), (1, "never"), (2, "never")):
+        assert party.sitters[seat].act(seat, "standing", windows=mode)["t"] == "ack"
+    kinds = set()
+    for _ in range(24):
+        seat, ask = party.wait()
+        if ask.get("window"):
+            assert seat == 0
+            kinds.add((ask["kind"], party.active() == 0))
+        party.answer(seat, ask)
+    assert any(not own for _, own in kinds), "in the windows of others, too"
+    said = party.sitters[0].act(0, "standing", windows="sometimes")
+    assert said["code"] == "malformed"
+    assert party.sitters[0].act(0, "arm", key="card-c1", on=True)["code"] == "no-arm"
+
+
+def test_the_delay_of_a_window_is_the_same_whoever_is_armed() -> None:
+    row: Any = type("Row", (), {"window": 7})()
+    veil = Veil(row, 1_000, HOLD)
+    for now in range(1_000, 1_000 + HOLD, 7):
+        assert now + veil.wait(now) == 1_000 + HOLD, "it closes when its time is up, not before"
+    late = 1_000 + 2 * HOLD + 9
+    assert late + veil.wait(late) == 1_000 + 3 * HOLD, "who thinks longer takes whole measures"
+    veil.step = None
+    assert veil.wait(1_010) == 0
+
+
+def test_an_answer_by_hand_takes_as_long_as_none() -> None:
+    """Measured from outside: how long a window is open when a card waits, and when none does."""
+    hold = 300
+    with running(toy_config(served=HUNTER, window_hold=hold, film=False)) as server:
+        party = Party(server)
+        holder = party.armed()
+        spans: dict[bool, list[float]] = {False: [], True: []}
+        for _ in range(60):
+            seat, ask = party.wait()
+            by_hand = seat == holder and bool(ask.get("window")) and party.active() != holder
+            party.answer(seat, ask)
+            watcher = party.sitters[(holder + 1) % 3]
+            spans[by_hand] += windows_seen(watcher)
+            if len(spans[True]) and len(spans[False]) > 3:
+                break
+    every = [span for some in spans.values() for span in some]
+    assert spans[True], "somebody answered by hand"
+    assert spans[False]
+    assert all(min(span % hold, hold - span % hold) < 80 for span in every), spans
+
+
+def windows_seen(one: Sitter) -> list[float]:
+    """The spans in milliseconds, by the server's own clock, from opening to closing."""
+    out, since = [], None
+    for text in one.heard:
+        now = json.loads(text).get("now") if '"events"' in text[:20] else None
+        if now is None:
+            continue
+        if since is not None:
+            out.append(now["at"] - since)
+        quiet = all(ask["seat"] == -1 for ask in now["asks"]) and now["asks"]
+        since = now["at"] if quiet else None
+    one.heard.clear()
+    return out
+
+
+def test_what_is_armed_outlives_a_restart_and_an_undo(tmp_path: Path) -> None:
+    settings = config(store=tmp_path / "games.db")
+    with running(settings) as server:
+        party = Party(server)
+        holder = party.armed()
+        keys = party.armable(holder)
+        seat, _ = party.wait()
+        party.sitters[seat].act(seat, "undo")
+        assert party.on(holder) == keys
+        assert party.sitters[holder].act(holder, "standing", windows="every")["t"] == "ack"
+        device, game = party.devices[holder], party.game
+    with running(settings) as server:
+        again = Device(server.base)
+        again.cookies = device.cookies
+        can = again.sit(game, holder).sync["now"]["can"]
+        assert [arm["key"] for arm in can["arms"] if arm["on"]] == keys
+        assert can["windows"] == "every"
+
+
+def test_a_device_with_all_seats_is_asked_for_own_turns_and_armed_seats_only(
+    hunters: Running,
+) -> None:
+    host = Device(hunters.base)
+    made = host.make("tank-hunter", [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}])
+    one, luck = host.sit(made["game"], 0, nonce="n"), FastDice(3)
+    desk = hunters.hall.at_hand(made["game"])
+    assert desk is not None
+    for _ in range(30):
+        end = time.monotonic() + 5
+        while not one.asks() and time.monotonic() < end:
+            one.listen(0.03)
+        ask = one.asks()[0]
+        active = desk.sitting.view(None).hunter.active  # type: ignore[attr-defined]
+        if ask.get("window"):
+            assert ask["seat"] == active
+        if "hint" not in ask:
+            one.hello(ask["seat"])
+            continue
+        items = [item for hint in ask["hint"] for item in hint.get("items", [])]
+        choice = ["pass"] if ["pass"] in items else items[luck.draw(len(items), "item")]
+        assert one.do(ask["seat"], choice, ask["asked"])["t"] == "ack"
+        one.until("events", "sync")
