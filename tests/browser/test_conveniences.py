@@ -135,7 +135,7 @@ def test_the_reach_of_any_unit_at_any_time(
         expect(page.locator("[data-key^=step-]")).to_have_count(0)
         page.locator(f"[aria-label^='{unit}']").click()  # not mine, or not now
         expect(page.locator("[data-key^=step-]").first).to_be_visible()
-        expect(page.locator("#inspector .facts")).to_contain_text("Speed")
+        expect(page.locator("#inspector .unit-card")).to_contain_text("Speed")
     expect(black.locator("#prompt")).to_have_attribute("data-turn", "theirs")
 
 

@@ -49,7 +49,9 @@ LOOK = """() => {
   return { open, rows, go: primary && middle(primary),
     top: frame.top, bottom: Math.min(frame.bottom, below),
     listed: document.querySelector("#list").contains(document.activeElement),
-    lines: document.querySelectorAll("#lines li").length };
+    lines: document.querySelectorAll("#lines li").length,
+    says: ["#prompt", "#slip", "#list", ".pop", ".toasts"].map((place) =>
+      document.querySelector(place)?.innerText ?? "").concat(document.querySelector("#find").value) };
 }"""
 
 
@@ -78,7 +80,7 @@ class Player:
         while (seen := self.see("over", "curtain", "ready", "asked"))["open"] != "over":
             turns += 1
             assert self.answers < MOST, "it never ended"
-            assert turns < 6 * MOST, f"nothing comes of what is pressed: {seen['rows']}"
+            assert turns < 6 * MOST, f"nothing comes of what is pressed: {seen}"
             if seen["open"] == "curtain":
                 self.hand_over()
             elif seen["open"] == "asked":
@@ -95,7 +97,7 @@ class Player:
             if seen["open"] in wanted:
                 return seen
             self.page.wait_for_timeout(20)
-        raise AssertionError(f"the page never came to {wanted}")
+        raise AssertionError(f"the page never came to {wanted}: {seen['says']}")
 
     def hand_over(self) -> None:
         """Nothing is in the page until its owner opens."""

@@ -7,10 +7,12 @@ suite, every 1,000th with pictures as well. All of it follows from the seed.
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -27,7 +29,7 @@ from tourelle.testing.variety import case_of
 
 FULL_EVERY: Final = 100
 SCENES_EVERY: Final = 1000
-CHUNK: Final = 20
+CHUNK: Final = 5
 ENOUGH: Final = 10  # faults: then the run ends
 
 
@@ -89,19 +91,23 @@ def fuzz(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Play *games* random games, for at most so many *minutes*; 1 worker: in this process."""
+    """Play *games* random games, for at most so many *minutes*; 1 worker: in this process.
+
+    An interrupt ends it early: what was played until then is reported.
+    """
     began = time.monotonic()
     until = None if minutes is None else began + 60 * minutes
     whole = Report(game.rules.name, seed)
     workers = (os.cpu_count() or 1) if workers is None else workers
     parts = _here(game, games, seed) if workers == 1 else _pooled(game, games, seed, workers)
-    for part in parts:
-        whole.add(part)
-        whole.seconds = time.monotonic() - began
-        if progress is not None:
-            progress(whole)
-        if len(whole.failures) >= ENOUGH or (until is not None and time.monotonic() > until):
-            break
+    with suppress(KeyboardInterrupt):
+        for part in parts:
+            whole.add(part)
+            whole.seconds = time.monotonic() - began
+            if progress is not None:
+                progress(whole)
+            if len(whole.failures) >= ENOUGH or (until is not None and time.monotonic() > until):
+                break
     parts.close()
     whole.failures.sort(key=lambda failure: failure.number)
     return whole
@@ -121,7 +127,7 @@ def _pooled(game: AnyGame, games: int, seed: int, workers: int) -> Generator[Rep
     """Chunks on a pool; a few more than workers are on their way at any time."""
     name, pack = game.rules.name, game.rules.pack()
     chunks = _chunks(games)
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _steady) as pool:
         running: set[Future[Report]] = set()
         try:
             while True:
@@ -133,6 +139,11 @@ def _pooled(game: AnyGame, games: int, seed: int, workers: int) -> Generator[Rep
                 yield from (future.result() for future in done)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _steady() -> None:
+    """An interrupt is for the one who counts; the workers end their games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _work(name: str, pack: Json, seed: int, chunk: range) -> Report:

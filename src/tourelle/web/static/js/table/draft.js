@@ -32,7 +32,7 @@ export class Draft {
   }
 
   get ready() {
-    return this.told?.choice !== null && this.told?.choice !== undefined && this.peeked === null;
+    return this.told?.choice !== null && this.told?.choice !== undefined;
   }
 
   /** A new question, or none. */
@@ -60,14 +60,14 @@ export class Draft {
 
   async inquire() {
     const mine = ++this.asks;
-    const chosen = this.peeked === null ? this.chosen : [...this.chosen, this.peeked];
-    const args = { chosen, text: this.text, limit: SHOWN };
+    const args = { chosen: this.chosen, text: this.text, limit: SHOWN };
+    this.peeked = null;
     /** @type {Orders} */
     let told;
     try {
       told = await this.line.query("orders", args);
     } catch (error) {
-      if (mine === this.asks) complain(error);
+      if (mine === this.asks) this.failed(error);
       return;
     }
     if (told.scene) this.ears.scene(told.scene); // every patch counts, even of a stale answer
@@ -77,21 +77,35 @@ export class Draft {
 
   /** @param {Orders} told */
   take(told) {
-    if (this.peeked !== null) return; // only the picture was wanted
     this.told = told;
-    this.chosen = (told.chosen ?? []).map((part) => part.key);
+    this.chosen = this.settled();
     if (!this.text) this.offered[this.chosen.length] = told.options ?? [];
     this.ears.change();
   }
 
-  /** @param {string} key */
-  async choose(key) {
+  /** What was asked for is not to be had: what was chosen before still holds. */
+  /** @param {unknown} error */
+  failed(error) {
+    complain(error);
+    this.chosen = this.settled();
+    this.ears.change();
+  }
+
+  /** The parts that the server has taken. */
+  settled() {
+    return (this.told?.chosen ?? []).map((part) => part.key);
+  }
+
+  /** @param {string} key @param {string[]} [before] the parts before it */
+  async choose(key, before = this.settled()) {
     if (this.choosing === key) return; // pressed twice before the answer came
     this.choosing = key;
-    this.peeked = null;
-    this.chosen = [...this.chosen, key];
+    this.chosen = [...before, key];
+    const known = this.told;
     await this.ask();
+    if (this.choosing !== key) return; // something else was pressed meanwhile
     this.choosing = null;
+    if (this.told === known) return; // it was refused
     const next = this.forced();
     if (next) await this.choose(next);
     else if (this.ready) this.text = "";
@@ -114,9 +128,15 @@ export class Draft {
 
   /** Look at what an option would do, or at nothing again. @param {string | null} key */
   async peek(key) {
-    if (key === this.peeked || this.sending) return;
+    if (key === this.peeked || this.sending || this.choosing !== null) return;
     this.peeked = key;
-    await this.ask();
+    await this.draw(key === null ? this.chosen : [...this.chosen, key]);
+  }
+
+  /** Only the picture. @param {string[]} chosen */
+  async draw(chosen) {
+    const told = await this.line.query("orders", { chosen, text: "", limit: 0 }).catch(() => null);
+    if (told?.scene) this.ears.scene(told.scene);
   }
 
   /** The odds of whatever begins so, if this part were chosen; nothing is drawn. */
@@ -131,7 +151,7 @@ export class Draft {
 
   /** @param {string} text */
   async filter(text) {
-    this.peeked = null;
+    this.choosing = null;
     this.text = text;
     await this.ask();
   }
@@ -139,7 +159,7 @@ export class Draft {
   /** Back to the slot *at*: it and all behind it are open again. @param {number} at */
   async back(at = this.lastFree()) {
     if (at < 0) return;
-    this.peeked = null;
+    this.choosing = null;
     this.text = "";
     this.chosen = this.chosen.slice(0, at);
     await this.ask();
@@ -170,8 +190,7 @@ export class Draft {
   async fill(fit) {
     const cut = fit.indexOf(":");
     this.text = "";
-    this.chosen = this.chosen.slice(0, Number(fit.slice(0, cut)));
-    await this.choose(fit.slice(cut + 1));
+    await this.choose(fit.slice(cut + 1), this.chosen.slice(0, Number(fit.slice(0, cut))));
   }
 
   /** @returns {Promise<boolean>} whether it was taken */

@@ -7,15 +7,11 @@ const REST = 160;
 
 export class Looking {
   /**
-   * @param {import("../core/socket.js").Line} line @param {import("../core/board.js").Board} board
-   * @param {import("./draft.js").Draft} draft
-   * @param {(scene: import("../core/wire.js").ScenePatch) => void} redraw
+   * @param {import("../core/board.js").Board} board @param {import("./draft.js").Draft} draft
    */
-  constructor(line, board, draft, redraw) {
-    this.line = line;
+  constructor(board, draft) {
     this.board = board;
     this.draft = draft;
-    this.redraw = redraw;
     this.popped = 0;
     this.looked = "";
     this.large = false; // one card lies over everything
@@ -62,7 +58,7 @@ export class Looking {
   /** A card is read: large, with its words and what its signs mean. @param {string} key */
   async study(key) {
     if (!this.board.part(key)?.classList.contains("card")) return;
-    await this.show([key]);
+    await this.draft.draw([key]);
     this.large = this.board.part("zoom") !== null;
   }
 
@@ -70,14 +66,8 @@ export class Looking {
   close() {
     const lay = this.large && this.board.part("zoom") !== null;
     this.large = false;
-    if (lay) this.show(this.draft.chosen);
+    if (lay) this.draft.draw(this.draft.chosen);
     return lay;
-  }
-
-  /** @param {string[]} chosen */
-  async show(chosen) {
-    const told = await this.line.query("orders", { chosen, text: "", limit: 0 }).catch(() => null);
-    if (told?.scene) this.redraw(told.scene);
   }
 
   /**
@@ -94,7 +84,7 @@ export class Looking {
     const pair = key !== undefined && from !== key && board.part(from) !== null;
     this.looked = pair || draft.chosen.length ? "" : key ?? "";
     const chosen = pair ? [from, key] : key ? [key] : draft.chosen;
-    await this.show(chosen);
+    await this.draft.draw(chosen);
     this.large = board.part("zoom") !== null;
   }
 }

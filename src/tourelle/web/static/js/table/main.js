@@ -62,7 +62,7 @@ const draft = new Draft(line, { scene: redraw, change: render });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
 const acts = new Acts(line, draft, { flip, change: render });
-const looking = new Looking(line, board, draft, redraw);
+const looking = new Looking(board, draft);
 const manips = new Manips(board, {
   send: (choice, asked) => draft.send(choice, asked),
   change: render,

@@ -140,7 +140,7 @@ function row(option, at) {
       tabindex: at ? "-1" : "0",
       data: { key: option.key },
       onclick: () => held ? void (held = false) : acts.choose(option.key),
-      onfocus: look,
+      onfocus: () => button.matches(":focus-visible") && look(), // by keys, not by a finger
       onpointerenter: mouse(look),
       onpointerleave: mouse(() => acts.preview(null)),
       onpointerdown: (/** @type {PointerEvent} */ e) => press(e, look),
