@@ -35,7 +35,8 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-expect.set_options(timeout=10_000)
+PATIENCE = 40_000  # milliseconds: others may be busy on this machine
+expect.set_options(timeout=PATIENCE)
 
 
 def _finder() -> Any:
@@ -199,7 +200,7 @@ def people(
         context = browser.new_context(**settings)
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.on("console", lambda said: errors.extend(_broken(said.text)))
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         made.append(context)
         return context
 

@@ -133,4 +133,4 @@ def test_letters_follow_the_size_that_the_reader_wants(site: str, page: Page, pl
     before = page.evaluate(sizes)
     page.evaluate("() => void (document.documentElement.style.fontSize = '24px')")
     assert page.evaluate(sizes) == pytest.approx([size * 1.5 for size in before])
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")

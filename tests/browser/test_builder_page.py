@@ -22,7 +22,6 @@ def clean(page: Page) -> None:
 
 
 def open_builder(page: Page, site: str, query: str = "") -> None:
-    page.set_default_timeout(30_000)
     page.goto(f"{site}/builder/tanks{query}")
     expect(page.locator(".tile").first).to_be_visible()
 
@@ -111,7 +110,6 @@ def test_it_is_played_with(plane_site: str, page: Page) -> None:
 def test_a_table_that_asks_for_a_platoon_leads_to_the_builder_and_back(
     plane_site: str, page: Page, play: Any
 ) -> None:
-    page.set_default_timeout(30_000)
     setup = {"mission": "ace", "points": 50, "map": "village"}
     made = play(page).make(plane_site, "me bot", game="tanks", setup=setup)
     page.goto(plane_site + made["url"])

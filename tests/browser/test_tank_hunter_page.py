@@ -92,13 +92,11 @@ class Staged:
         ]
         context.add_cookies(cookies)  # type: ignore[arg-type]
         page = context.new_page()
-        page.set_default_timeout(40_000)
         page.goto(f"http://{self.server.base}/play/{self.game}")
         return page
 
 
 def make(page: Page, play: Any, site: str, kinds: str) -> Any:
-    page.set_default_timeout(40_000)  # others may be busy on this machine
     me = play(page)
     made = me.make(site, kinds, game="tank-hunter", setup={})
     page.goto(site + made["url"])
@@ -109,21 +107,21 @@ def answer(page: Page, wanted: str = "") -> None:
     """One answer from the list: the first, or the first so named."""
     rows = page.locator("#list li > button")
     (rows.filter(has_text=re.compile(wanted)) if wanted else rows).first.click()
-    expect(page.locator("#list .order-text")).to_be_visible(timeout=40_000)
+    expect(page.locator("#list .order-text")).to_be_visible()
     page.locator("#prompt .primary").click()
-    expect(page.locator("#list .order-text")).to_have_count(0, timeout=40_000)
+    expect(page.locator("#list .order-text")).to_have_count(0)
 
 
 def lift(page: Page, seat: int) -> None:
     """The curtain falls for this seat and no other."""
     curtain = page.locator(".curtain")
-    expect(curtain).to_contain_text(f"Player {seat + 1}", timeout=40_000)
+    expect(curtain).to_contain_text(f"Player {seat + 1}")
     curtain.locator(".primary").click()
-    expect(curtain).to_have_count(0, timeout=40_000)
+    expect(curtain).to_have_count(0)
 
 
 def says(page: Page, text: str) -> None:
-    expect(page.locator("#prompt .say")).to_contain_text(text, timeout=40_000)
+    expect(page.locator("#prompt .say")).to_contain_text(text)
 
 
 def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
@@ -136,11 +134,11 @@ def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
     card = page.locator(f'#board [data-key="{staged.key}"]')
     expect(card.locator(".armed")).to_have_count(0)
     card.click()  # one tap arms it
-    expect(card.locator(".armed")).to_have_count(1, timeout=40_000)
+    expect(card.locator(".armed")).to_have_count(1)
     card.click()  # another disarms it
-    expect(card.locator(".armed")).to_have_count(0, timeout=40_000)
+    expect(card.locator(".armed")).to_have_count(0)
     card.click()
-    expect(card.locator(".armed")).to_have_count(1, timeout=40_000)
+    expect(card.locator(".armed")).to_have_count(1)
     answer(page, "^No")
     says(page, "Before the action")
     answer(page, "^No")
@@ -155,7 +153,7 @@ def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
     answer(page, "^No")
     lift(page, one)  # the window of the other's turn: for what he has armed
     says(page, "Before the action")
-    expect(card.locator(".armed")).to_have_count(1, timeout=40_000)
+    expect(card.locator(".armed")).to_have_count(1)
     answer(page, "^No")
     lift(page, other)
     answer(page, "^Wait")
@@ -171,16 +169,16 @@ def test_a_long_press_shows_a_card_large_with_its_words(
     staged = Staged(hunters)
     page = staged.open(people(**phone, locale="fr-FR"))
     page.locator(".curtain .primary").tap()
-    expect(page.locator("#list li > button").first).to_be_attached(timeout=40_000)
+    expect(page.locator("#list li > button").first).to_be_attached()
     page.wait_for_timeout(500)  # the picture scrolls to what may be touched
     assert page.evaluate(LONG)
     large = page.locator('#board [data-key="zoom"]')
-    expect(large).to_be_visible(timeout=40_000)
+    expect(large).to_be_visible()
     page.wait_for_timeout(1_000)
     page.screenshot(path=screens / "tank-hunter-phone-large.png")
     expect(large).to_be_in_viewport()
     page.touchscreen.tap(200, 300)
-    expect(large).to_have_count(0, timeout=40_000)
+    expect(large).to_have_count(0)
 
 
 def test_the_curtain_hides_packet_and_hand(card_site: str, page: Page, play: Any) -> None:

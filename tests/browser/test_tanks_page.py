@@ -30,7 +30,6 @@ class Tanker:
     def __init__(self, page: Page, play: Any, site: str, kinds: str, **setup: Any) -> None:
         self.page = page
         self.dragged = 0
-        page.set_default_timeout(30_000)
         made = play(page).make(site, kinds, game="tanks", setup={**SHORT, **setup})
         page.goto(site + made["url"])
 

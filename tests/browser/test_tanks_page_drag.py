@@ -65,7 +65,6 @@ class Hand:
 
     def __init__(self, page: Page, play: Any, site: str, kind: str, **setup: Any) -> None:
         self.page = page
-        page.set_default_timeout(30_000)
         made = play(page).make(site, "me here", game="tanks", setup={**DUEL, **setup})
         device = Device(site.removeprefix("http://"))
         device.cookies = {c["name"]: c["value"] for c in page.context.cookies()}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tourelle.games.tanks.conditions import holds
 from tourelle.games.tanks.state import COMMAND, MOVEMENT, SETUP, SHOOTING
 
 FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
@@ -266,3 +267,21 @@ def test_command_radio_set_gives_a_slot(kit: Any) -> None:
     assert muster.refuse(muster.from_text(crew), 100).code == "no-slot"
     card = "Command Radio Set"
     assert muster.refuse(muster.from_text(f"{crew} + {card}"), 100) is None
+
+
+# --- before deployment --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK-0.32", "TK-12.2", "TK-12.5")
+def test_what_is_not_deployed_is_near_nothing(kit: Any) -> None:
+    """A card of a user's own may depend on a friend in W-DEPLOY, when nobody stands anywhere."""
+    pair = [kit.t("T-34", 20, 20), kit.t("T-34", 20, 28)]
+    play = kit.free(pair, [kit.t("Panther", 20, 32)], woods=[(20, 20)])
+    near = ("friend near", "enemy hull within 1.0 cm", "touches a Wood")
+    assert [holds(play.law, play.state, 1, term) for term in near] == [True, True, False]
+    assert [holds(play.law, play.state, 0, term) for term in near] == [True, False, True]
+    for at in (0, 1, 2):
+        play.state.change(at, placed=False)
+    assert not any(holds(play.law, play.state, at, term) for term in near for at in (0, 1, 2))
+    play.state.change(0, placed=True)
+    assert play.law.friends_near(play.state, 0) == []

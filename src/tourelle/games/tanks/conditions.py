@@ -63,7 +63,9 @@ OF_TANK: Final[dict[str, Callable[[Law, Battle, int], bool]]] = {
     "has Stunned Crew": lambda law, state, at: any(
         law.critical(number).id == STUNNED for number in state.tanks[at].crits
     ),
-    "touches a Wood": lambda law, state, at: touches(law.hull(state.tanks[at]), woods(state)),
+    "touches a Wood": lambda law, state, at: (
+        state.tanks[at].placed and touches(law.hull(state.tanks[at]), woods(state))
+    ),
     "has Blitzkrieg": lambda law, state, at: law.has(state.tanks[at], "blitzkrieg"),
     "has Semi-Indirect Fire": lambda law, state, at: law.has(state.tanks[at], "semi-indirect"),
 }

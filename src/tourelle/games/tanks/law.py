@@ -229,9 +229,11 @@ class Law:
         return facts_of(self.hull(a), self.card(a).eye, self.hull(b), solids, woods(state))
 
     def is_near(self, state: Battle, a: int, b: int, reach: int = ARROW) -> bool:
-        """At most so far apart, hull to hull (TK-0.32)."""
-        first, second = self.hull(state.tanks[a]), self.hull(state.tanks[b])
-        return within(body(first).outer, body(second).outer, reach + EPS)
+        """At most so far apart, hull to hull (TK-0.32); what is not deployed is near nothing."""
+        one, other = state.tanks[a], state.tanks[b]
+        if not (one.placed and other.placed):
+            return False
+        return within(body(self.hull(one)).outer, body(self.hull(other)).outer, reach + EPS)
 
     def may_aim(self, state: Battle, shooter: int, target: int) -> bool:
         """In the arc, and in sight (TK-6.3, TK-6.6)."""
