@@ -14,7 +14,7 @@ from tourelle.art.svg import use
 from tourelle.art.vehicles import vehicles
 from tourelle.core.words import LANGS, Lang, Phrase
 from tourelle.games.tanks.library import library
-from tourelle.games.tanks.picture import STYLE, card_picture, symbols
+from tourelle.games.tanks.picture import DECK, card_picture
 from tourelle.games.tanks.picture_cards import lying
 from tourelle.games.tanks.picture_crits import MARKS
 from tourelle.games.tanks.picture_data import CardPicture, Face, TankFace, UpgradeFace
@@ -54,7 +54,7 @@ def test_every_card_draws_and_none_is_like_another(size: Size, lang: Lang) -> No
     drawn = dict(face_symbol(face, size, lang) for face in FACES)
     assert len(drawn) == len(FACES) == 38 + 89 + 14
     ground = Ground.of(*(use(name) for name in drawn))
-    checked(Scene(10, 10, "all", STYLE, ground, symbols((ground.node,), drawn), ()))
+    checked(Scene(10, 10, "all", DECK.style, ground, DECK.symbols((ground.node,), drawn), ()))
 
 
 @pytest.mark.rule("TK-2.1")

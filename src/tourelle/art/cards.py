@@ -11,7 +11,7 @@ from enum import Enum
 
 from tourelle.art import badges, icons, silhouette, terrain
 from tourelle.art.camo import camo_defs
-from tourelle.art.geometry import Point, box, circle, line, polygon, rect, regular, rounded, star
+from tourelle.art.geometry import Point, box, circle, line, polygon, rect, regular, rounded
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, path, text
@@ -135,15 +135,6 @@ def window(art: Node, x: float, y: float, w: float, h: float) -> Node:
         aria_hidden="true",
     )
     return g(view, path(box(x + w / 2, y + h / 2, w, h), class_="card-line", stroke_width=0.9))
-
-
-def medal(x: float, y: float, r: float, value: str) -> Node:
-    """What a unit is worth: a seal with the number."""
-    return g(
-        path(polygon(star(x, y, r, 14, 0.86)), fill="var(--ink)"),
-        path(circle(x, y, r * 0.72), fill="none", stroke="var(--card)", stroke_width=r * 0.06),
-        text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
-    )
 
 
 def stat(name: str, value: str, x: float, y: float, size: float, room: float) -> Node:

@@ -6,11 +6,25 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
 from tourelle.art.svg import num
 
 Point = tuple[float, float]
 Cell = tuple[int, int]
+
+
+class Area(NamedTuple):
+    """A place for something: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> Point:
+        return (self.x + self.w / 2, self.y + self.h / 2)
 
 
 def pt(point: Point) -> str:

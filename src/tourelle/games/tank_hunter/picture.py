@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from tourelle.art import badges, cards, icons, silhouette, terrain, vignettes
+from tourelle.art import cards, deck, icons
 from tourelle.art.cards import Size
-from tourelle.art.geometry import Point, box
+from tourelle.art.deck import Deck
+from tourelle.art.geometry import Area, Point, box
 from tourelle.art.scene import Ground, Layer, Part, Scene
-from tourelle.art.shelf import defined, referred
 from tourelle.art.svg import Node, el, g, joined, num, path, text, use
 from tourelle.art.themes import Look
 from tourelle.core.words import Lang
@@ -30,17 +30,12 @@ from tourelle.games.tank_hunter.picture_data import (
 )
 from tourelle.games.tank_hunter.picture_faces import face_symbol
 from tourelle.games.tank_hunter.picture_labels import face_label, short_name
-from tourelle.games.tank_hunter.picture_layout import Lane, Layout, Rect, SeatBox, layout
+from tourelle.games.tank_hunter.picture_layout import Lane, Layout, SeatBox, layout
 from tourelle.games.tank_hunter.picture_words import LEGEND, capital, said
 
 STYLE: Final = "".join(
     (
-        silhouette.STYLE,
-        terrain.STYLE,
-        vignettes.STYLE,
-        icons.STYLE,
-        badges.STYLE,
-        cards.STYLE,
+        deck.STYLE,
         picture_faces.STYLE,
         picture_cards.STYLE,
         picture_seats.STYLE,
@@ -51,6 +46,7 @@ STYLE: Final = "".join(
         ".legend-name{fill:var(--ink);font-weight:700}.legend-what{fill:var(--ink-2)}",
     )
 )
+DECK: Final = Deck(STYLE, maker, frozenset({"hatch-reach", "hatch-ink", "grain"}))
 
 
 class Painter:
@@ -111,10 +107,10 @@ class Painter:
         odds = table.odds or next((aim.odds for aim in table.aims if aim.odds), None)
         strip, most = 32.0, 126.0
         if table.window is not None:
-            top = Rect(area.x, area.y, area.w, strip)
+            top = Area(area.x, area.y, area.w, strip)
             yield picture_middle.window_part(table.window, top, self.lang)
         if odds is not None:
-            rest = Rect(area.x, area.y + strip + 2, area.w, min(most, area.h - strip - 2))
+            rest = Area(area.x, area.y + strip + 2, area.w, min(most, area.h - strip - 2))
             yield picture_middle.odds_part(odds, rest, self.lang)
 
     def tray(self, tray: TrayPicture) -> Iterator[Part]:
@@ -188,7 +184,7 @@ def picture(
         label=title,
         style=STYLE,
         ground=ground,
-        symbols=_symbols((ground.node, *parts), painter.faces),
+        symbols=DECK.symbols((ground.node, *parts), painter.faces),
         layers=layers,
         data={"players": str(len(table.seats)), "narrow": "yes" if narrow else "no"},
         look=look,
@@ -196,34 +192,11 @@ def picture(
     )
 
 
-def _symbols(nodes: Iterable[Node], faces: dict[str, Node]) -> dict[str, Node]:
-    """Whatever is referred to; faces are known already."""
-
-    def made(name: str) -> Node:
-        return faces.get(name) or maker(name)
-
-    names = {name for node in nodes for name in referred(node)}
-    return defined(names | {"hatch-reach", "hatch-ink", "grain"}, made)
-
-
 def card_picture(
     face: Face, lang: Lang = "en", look: Look = "both", size: Size = Size.ZOOM
 ) -> Scene:
     """One card alone."""
-    name, node = face_symbol(face, size, lang)
-    spot = use(name, transform=f"translate({num(size.w / 2)} {num(size.h / 2)})")
-    part = Part(f"card-{face.id}", "card", face_label(lang, face), spot)
-    return Scene(
-        width=size.w,
-        height=size.h,
-        label=face.name.said(lang),
-        style=STYLE,
-        ground=Ground.of(),
-        symbols=_symbols((spot,), {name: node}),
-        layers=(Layer("cards", (part,)),),
-        look=look,
-        lang=lang,
-    )
+    return DECK.alone(face, face_label(lang, face), face_symbol(face, size, lang), size, lang, look)
 
 
 def legend(lang: Lang = "en", look: Look = "both", narrow: bool = False) -> Scene:
@@ -243,7 +216,7 @@ def legend(lang: Lang = "en", look: Look = "both", narrow: bool = False) -> Scen
         label=said(lang, "legend"),
         style=STYLE,
         ground=ground,
-        symbols=_symbols([part.body for part in parts], {}),
+        symbols=DECK.symbols([part.body for part in parts], {}),
         layers=(Layer("legend", tuple(parts)),),
         look=look,
         lang=lang,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from random import Random
 from typing import Final
 
-from tourelle.art import badges, vignettes_scenes
-from tourelle.art.cards import Size, back, fitted, paper
-from tourelle.art.geometry import Point, box, circle, line, polygon, regular, shaky, star, walk
+from tourelle.art import deck
+from tourelle.art.cards import Size, fitted, paper
+from tourelle.art.deck import LETTERS, SIZES, back_defined, focus, outline
+from tourelle.art.geometry import Point, box, circle, polygon, regular
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
-from tourelle.art.svg import Node, el, g, joined, num, path, use
+from tourelle.art.svg import Node, g, joined, num, path, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace
 from tourelle.games.tank_hunter.picture_faces import face_symbol
@@ -22,8 +22,8 @@ STYLE: Final = (
     ".token{fill:var(--ink);stroke:var(--card)}.token-soft{fill:var(--card);stroke:var(--ink)}"
     ".free{fill:none;stroke:var(--reach)}.free-tick{fill:var(--reach)}"
     ".veil{fill:url(#hatch-ink);fill-opacity:.85}.tab text{fill:var(--ink)}"
-    ".pencilled{fill:none;stroke:var(--signal);stroke-linecap:round;stroke-linejoin:round}"
-    ".armed{fill:var(--signal);stroke:var(--card)}.on-signal{--ground:var(--signal)}"
+    + deck.PENCILLED
+    + ".armed{fill:var(--signal);stroke:var(--card)}.on-signal{--ground:var(--signal)}"
 )
 
 #: What lies on a card, by state: its icon, and whether it is a marker of the rules (dark).
@@ -34,8 +34,6 @@ TOKENS: Final = (
     ("barred", "slow", False),
     ("evaded", "fast", False),
 )
-_CODES: Final = {"m": Size.MINI, "h": Size.HAND, "t": Size.TABLE, "z": Size.ZOOM}
-_LETTERS: Final = {size: letter for letter, size in _CODES.items()}
 
 
 def _token(state: str) -> Node:
@@ -53,19 +51,10 @@ def _token(state: str) -> Node:
     )
 
 
-def _medal() -> Node:
-    """A seal of radius 12."""
-    return g(
-        path(polygon(star(0, 0, 12, 14, 0.86)), fill="var(--ink)"),
-        path(circle(0, 0, 8.6), fill="none", stroke="var(--card)", stroke_width=0.7),
-        id="medal",
-    )
-
-
 def _back(name: str) -> Node:
     """A tank on the back of units, a flash on that of events."""
-    _, deck, code = name.split("-")
-    size = _CODES[code]
+    _, cards, code = name.split("-")
+    size = SIZES[code]
     flash = g(
         path(circle(size.w / 2, size.h * 0.47, size.w * 0.255), fill="var(--back-1)"),
         path(
@@ -76,8 +65,7 @@ def _back(name: str) -> Node:
         ),
         icon("instant", size.w / 2, size.h * 0.47, size.w * 0.34, ink="back-line"),
     )
-    middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
-    return g(back(size), flash if deck == "event" else None, id=name, transform=middle)
+    return back_defined(name, size, flash if cards == "event" else None)
 
 
 @cache
@@ -86,22 +74,7 @@ def maker(name: str) -> Node:
     kind, _, which = name.partition("-")
     if kind == "tok":
         return _token(which)
-    if kind == "nat":
-        return g(badges.nation_mark(which), id=name)
-    if kind == "emblem":
-        return g(badges.seat_emblem(int(which)), id=name)
-    if kind == "medal":
-        return _medal()
-    return _back(name) if name.startswith("b-") else vignettes_scenes.maker(name)
-
-
-@cache
-def outline(w: float, h: float) -> str:
-    """A rectangle in grease pencil, a little more than once round."""
-    rng = Random("card")
-    a, b = w / 2 + 3, h / 2 + 3
-    loop: list[Point] = [(-a, -b), (a, -b), (a, b), (-a, b), (-a, -b), (-a + w * 0.3, -b - 1)]
-    return line(shaky(walk(loop, 18), rng, 1.1))
+    return _back(name) if kind == "b" else deck.maker(name)
 
 
 def _tab(card: EventFace, size: Size, lang: Lang, place: int) -> Node:
@@ -162,7 +135,7 @@ def _marks(card: CardPicture, w: float, h: float) -> list[Node]:
 
 def lying(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """The card around its middle, and the definition of its face."""
-    name, faces = f"b-{card.deck}-{_LETTERS[size]}", {}
+    name, faces = f"b-{card.deck}-{LETTERS[size]}", {}
     if card.face is not None:
         name, node = face_symbol(card.face, size, lang)
         faces[name] = node
@@ -188,16 +161,13 @@ def card_part(
     w, h = lane.card_w, lane.card_h
     if lane.scale != 1:
         body = g(body, transform=f"scale({num(lane.scale)})")
-    focus = el(
-        "rect", x=-w / 2 - 2, y=-h / 2 - 2, width=w + 4, height=h + 4, rx=w * 0.06, class_="focus"
-    )
     shown = card.face is not None and not card.hidden and card.deck == "unit"
     return (
         Part(
             f"card-{card.key}",
             "card unit" if shown else "card",
             card_label(lang, card),
-            joined((body, *_marks(card, w, h), focus if card.acts else None)),
+            joined((body, *_marks(card, w, h), focus(w, h) if card.acts else None)),
             card.acts,
             place,
         ),

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Final
 
 from tourelle.art import badges
 from tourelle.art.cards import Size, fitted, paper, paragraph, shielded, window
+from tourelle.art.deck import face_defined, medal
 from tourelle.art.geometry import Point, box, lerp, line, polygon
 from tourelle.art.icons import icon
-from tourelle.art.svg import Node, el, g, num, path, text, use
+from tourelle.art.svg import Node, g, num, path, text, use
 from tourelle.art.vehicles import Gun
 from tourelle.art.vignettes import (
     cavalry_plate,
@@ -40,16 +40,6 @@ STYLE: Final = (
     ".turned{fill:var(--ink-2)}svg .card .turned{fill:var(--ink-2)}"
     ".chip{fill:var(--paper-2);stroke:var(--ink)}"
 )
-
-LETTERS: Final = str.maketrans("0123456789", "ghijklmnop")  # a name without any number in it
-
-
-def _medal(x: float, y: float, r: float, value: str) -> Node:
-    """What a unit is worth: a seal with the number."""
-    return g(
-        use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
-        text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
-    )
 
 
 def unit_plate(face: UnitFace, fine: bool) -> Node:
@@ -213,7 +203,7 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
     return g(
         paper(size),
         *_header(size, face.nation, face.name.said(lang), kind, size.pick(19, 30, 54)),
-        _medal(*seal, str(face.value)),
+        medal(*seal, str(face.value)),
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_chips(face, size, chips),
         *(_ability_names(face, lang, chips + 27) if size is Size.ZOOM else []),
@@ -347,8 +337,4 @@ def _drawn(face: Face, size: Size, lang: Lang) -> Node:
 @lru_cache(maxsize=2048)
 def face_symbol(face: Face, size: Size, lang: Lang) -> tuple[str, Node]:
     """A face as a definition, around its own middle; its name tells its content apart."""
-    body = _drawn(face, size, lang)
-    digest = blake2b(body.markup.encode(), digest_size=6).hexdigest()
-    name = "f-" + digest.translate(LETTERS)
-    middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
-    return name, el("g", body, id=name, class_="card", transform=middle)
+    return face_defined(_drawn(face, size, lang), size)

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tourelle.art.cards import Size
-from tourelle.art.geometry import Point
+from tourelle.art.geometry import Area, Point
 
 WIDE: Final = 1280.0
 HIGH: Final = 1064.0
@@ -20,21 +20,10 @@ SLIM: Final = 360.0
 GAP: Final = 8.0
 
 
-class Rect(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def middle(self) -> Point:
-        return (self.x + self.w / 2, self.y + self.h / 2)
-
-
 class Lane(NamedTuple):
     """A bed for cards of one size; *scale* enlarges a face, it never shrinks one."""
 
-    bed: Rect
+    bed: Area
     size: Size
     scale: float = 1.0
 
@@ -75,9 +64,9 @@ SMALLER: Final = {Size.ZOOM: Size.TABLE, Size.TABLE: Size.HAND, Size.HAND: Size.
 class SeatBox:
     """The place of one player: *tags* is where lasting events lie."""
 
-    plate: Rect
-    header: Rect
-    tags: Rect
+    plate: Area
+    header: Area
+    tags: Area
     front: Lane
     rear: Lane
     near: bool = False
@@ -90,10 +79,10 @@ class Layout:
     narrow: bool
     seats: tuple[SeatBox, ...]
     hand: Lane
-    piles: Rect
+    piles: Area
     stage: Lane  #: events that have been declared
-    panel: Rect  #: the open window and the odds
-    tray: Rect
+    panel: Area  #: the open window and the odds
+    tray: Area
     zoom: Point
 
 
@@ -110,32 +99,32 @@ def layout(players: int, narrow: bool) -> Layout:
 
 
 def _lane(x: float, y: float, w: float, size: Size, scale: float = 1.0) -> Lane:
-    return Lane(Rect(x, y, w, bed_height(size, scale)), size, scale)
+    return Lane(Area(x, y, w, bed_height(size, scale)), size, scale)
 
 
-def _stacked(plate: Rect, head: float, label: float, size: Size, scale: float) -> SeatBox:
+def _stacked(plate: Area, head: float, label: float, size: Size, scale: float) -> SeatBox:
     """An opponent: rear line above, front line below, nearer to the middle of the table."""
     x, w, high = plate.x + 5, plate.w - 10, bed_height(size, scale)
     rear = plate.y + head + label
     half = plate.w * 0.46
     return SeatBox(
         plate,
-        Rect(plate.x, plate.y, plate.w, head),
-        Rect(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5),
+        Area(plate.x, plate.y, plate.w, head),
+        Area(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5),
         front=_lane(x, rear + high + label, w, size, scale),
         rear=_lane(x, rear, w, size, scale),
     )
 
 
-def _abreast(plate: Rect, head: float, label: float, size: Size, scale: float) -> SeatBox:
+def _abreast(plate: Area, head: float, label: float, size: Size, scale: float) -> SeatBox:
     """An opponent: front line left, rear line right of it."""
     share = (plate.w - 3 * 5) * 0.66
     y = plate.y + head + label
     half = plate.w * 0.46
     return SeatBox(
         plate,
-        Rect(plate.x, plate.y, plate.w, head),
-        Rect(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5),
+        Area(plate.x, plate.y, plate.w, head),
+        Area(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5),
         front=_lane(plate.x + 5, y, share, size, scale),
         rear=_lane(plate.x + 10 + share, y, plate.w - 15 - share, size, scale),
     )
@@ -150,12 +139,12 @@ LABEL: Final = 14.0
 def _wide(players: int) -> Layout:
     row = bed_height(Size.TABLE)
     top = HIGH - GAP - (HEAD + 2 * (row + LABEL) + 6)
-    mine = Rect(GAP, top, WIDE - 2 * GAP, HIGH - GAP - top)
+    mine = Area(GAP, top, WIDE - 2 * GAP, HIGH - GAP - top)
     x, low = mine.x + 6, top + HEAD + row + 2 * LABEL
     near = SeatBox(
         mine,
-        Rect(mine.x, top, mine.w, HEAD),
-        Rect(mine.x + mine.w * 0.46, top + 4, mine.w * 0.54 - 8, HEAD - 8),
+        Area(mine.x, top, mine.w, HEAD),
+        Area(mine.x + mine.w * 0.46, top + 4, mine.w * 0.54 - 8, HEAD - 8),
         front=_lane(x, top + HEAD + LABEL, mine.w - 12, Size.TABLE),
         rear=_lane(x, low, mine.w * 0.44, Size.TABLE),
         near=True,
@@ -164,28 +153,28 @@ def _wide(players: int) -> Layout:
     sky = top - GAP
     boxes, middle = _across(players - 1, sky) if players < 5 else _around(players - 1, sky)
     piles, stage, panel = _middle(middle)
-    tray = Rect(WIDE * 0.1, 60, WIDE * 0.8, 300)
+    tray = Area(WIDE * 0.1, 60, WIDE * 0.8, 300)
     seats = (near, *boxes)
     return Layout(WIDE, HIGH, False, seats, hand, piles, stage, panel, tray, (WIDE / 2, HIGH / 2))
 
 
-def _across(others: int, sky: float) -> tuple[list[SeatBox], Rect]:
+def _across(others: int, sky: float) -> tuple[list[SeatBox], Area]:
     """Up to three opponents side by side, the middle below them."""
     w = (WIDE - GAP * (others + 1)) / others
     if others == 1:
         high = HEAD + LABEL + bed_height(Size.TABLE) + 5
-        boxes = [_abreast(Rect(GAP, GAP, w, high), HEAD, LABEL, Size.TABLE, 1.0)]
+        boxes = [_abreast(Area(GAP, GAP, w, high), HEAD, LABEL, Size.TABLE, 1.0)]
     else:
         high = HEAD + 2 * (LABEL + bed_height(Size.HAND)) + 5
         boxes = [
-            _stacked(Rect(GAP + i * (w + GAP), GAP, w, high), HEAD, LABEL, Size.HAND, 1.0)
+            _stacked(Area(GAP + i * (w + GAP), GAP, w, high), HEAD, LABEL, Size.HAND, 1.0)
             for i in range(others)
         ]
     y = GAP + high + GAP
-    return boxes, Rect(GAP, y, WIDE - 2 * GAP, sky - y)
+    return boxes, Area(GAP, y, WIDE - 2 * GAP, sky - y)
 
 
-def _around(others: int, sky: float) -> tuple[list[SeatBox], Rect]:
+def _around(others: int, sky: float) -> tuple[list[SeatBox], Area]:
     """Four and more, clockwise: one at the left, some above, one at the right; the middle free."""
     high = (sky - 2 * GAP) / 2
     scale = 1.2
@@ -193,29 +182,29 @@ def _around(others: int, sky: float) -> tuple[list[SeatBox], Rect]:
     w = (WIDE - GAP * (above + 1)) / above
     low = GAP + high + GAP
     plates = [
-        Rect(GAP, low, side, high),
-        *(Rect(GAP + i * (w + GAP), GAP, w, high) for i in range(above)),
-        Rect(WIDE - GAP - side, low, side, high),
+        Area(GAP, low, side, high),
+        *(Area(GAP + i * (w + GAP), GAP, w, high) for i in range(above)),
+        Area(WIDE - GAP - side, low, side, high),
     ]
     head = high - 2 * (12 + bed_height(Size.MINI, scale)) - 4
     boxes = [_stacked(plate, head, 12, Size.MINI, scale) for plate in plates]
     inner = WIDE - 2 * (side + 2 * GAP)
-    return boxes, Rect(side + 2 * GAP, low, inner, high)
+    return boxes, Area(side + 2 * GAP, low, inner, high)
 
 
-def _middle(free: Rect) -> tuple[Rect, Lane, Rect]:
+def _middle(free: Area) -> tuple[Area, Lane, Area]:
     """Piles, the events that are being resolved, and the odds."""
     if free.w > 900:
         pad = (free.h - bed_height(Size.HAND)) / 2
-        piles = Rect(free.x, free.y, 400, free.h)
+        piles = Area(free.x, free.y, 400, free.h)
         stage = _lane(free.x + 410, free.y + max(0.0, pad), 330, Size.HAND)
         lower = max(0.0, (free.h - 162) / 2)
-        panel = Rect(free.x + 750, free.y + lower, free.w - 750, free.h - lower)
+        panel = Area(free.x + 750, free.y + lower, free.w - 750, free.h - lower)
         return piles, stage, panel
     upper = 84.0
     stage = _lane(free.x, free.y + upper + 4, 150, Size.HAND)
-    panel = Rect(free.x + 158, free.y + upper + 4, free.w - 158, free.h - upper - 4)
-    return Rect(free.x, free.y, free.w, upper), stage, panel
+    panel = Area(free.x + 158, free.y + upper + 4, free.w - 158, free.h - upper - 4)
+    return Area(free.x, free.y, free.w, upper), stage, panel
 
 
 # ---- the narrow table
@@ -227,25 +216,25 @@ SLIM_LABEL: Final = 11.0
 def _slim(players: int) -> Layout:
     boxes = list(_slim_others(players - 1))
     y = boxes[-1].plate.y + boxes[-1].plate.h + 4
-    piles = Rect(4, y, SLIM - 8, 62)
+    piles = Area(4, y, SLIM - 8, 62)
     stage = _lane(4, y + 66, 104, Size.HAND)
-    panel = Rect(112, y + 66, SLIM - 116, stage.bed.h)
+    panel = Area(112, y + 66, SLIM - 116, stage.bed.h)
     top, row, w = y + 66 + stage.bed.h + 4, bed_height(Size.HAND), SLIM - 16
     head = 36.0
     lanes = [
         _lane(8, top + head + SLIM_LABEL + i * (row + SLIM_LABEL), w, Size.HAND) for i in range(3)
     ]
     end = round(lanes[2].bed.y + row + 5)
-    mine = Rect(4, top, SLIM - 8, end - top)
+    mine = Area(4, top, SLIM - 8, end - top)
     near = SeatBox(
         mine,
-        Rect(4, top, SLIM - 8, head),
-        Rect(SLIM * 0.52, top + head * 0.5, SLIM * 0.48 - 10, head * 0.48),
+        Area(4, top, SLIM - 8, head),
+        Area(SLIM * 0.52, top + head * 0.5, SLIM * 0.48 - 10, head * 0.48),
         front=lanes[0],
         rear=lanes[1],
         near=True,
     )
-    tray = Rect(4, 4, SLIM - 8, 330)
+    tray = Area(4, 4, SLIM - 8, 330)
     at = (SLIM / 2, end - 260)
     seats = (near, *boxes)
     return Layout(SLIM, end + 4, True, seats, lanes[2], piles, stage, panel, tray, at)
@@ -257,8 +246,8 @@ def _slim_others(others: int) -> Iterator[SeatBox]:
     for _ in range(others):
         if others <= 2:
             high = 34 + 2 * (SLIM_LABEL + bed_height(Size.MINI, 1.2)) + 4
-            yield _stacked(Rect(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.2)
+            yield _stacked(Area(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.2)
         else:
             high = 34 + SLIM_LABEL + bed_height(Size.MINI) + 4
-            yield _abreast(Rect(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.0)
+            yield _abreast(Area(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.0)
         y += high + 4

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tourelle.art.cards import Size, fitted
-from tourelle.art.geometry import box
+from tourelle.art.geometry import Area, box
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, g, joined, num, path, text, use
@@ -20,7 +20,7 @@ from tourelle.games.tank_hunter.picture_data import (
 )
 from tourelle.games.tank_hunter.picture_faces import face_symbol
 from tourelle.games.tank_hunter.picture_labels import need_said, odds_label, pile_label
-from tourelle.games.tank_hunter.picture_layout import Layout, Rect
+from tourelle.games.tank_hunter.picture_layout import Layout
 from tourelle.games.tank_hunter.picture_seats import dots
 from tourelle.games.tank_hunter.picture_words import capital, percent, said, signed
 
@@ -73,7 +73,7 @@ def pile_parts(
         card = g(body, transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
         told = _pile_words(said(lang, f"pile.{name}"), count, at, scale, tall, step)
         yield Part(f"pile-{name}", "pile", pile_label(lang, piles, name), g(card, told)), faces
-    yield _clock(piles, Rect(area.x + step * 4, area.y, step, area.h), lang), {}
+    yield _clock(piles, Area(area.x + step * 4, area.y, step, area.h), lang), {}
 
 
 def _pile_words(
@@ -101,7 +101,7 @@ def _pile_words(
     )
 
 
-def _clock(piles: PilesPicture, area: Rect, lang: Lang) -> Part:
+def _clock(piles: PilesPicture, area: Area, lang: Lang) -> Part:
     r = min(11.0, area.w / 9)
     x, y = area.middle
     third = said(lang, "pile.third", n=piles.third) if piles.third is not None else ""
@@ -116,7 +116,7 @@ def _clock(piles: PilesPicture, area: Rect, lang: Lang) -> Part:
     return Part("clock", "clock", f"{label}, {third}" if third else label, body)
 
 
-def window_part(window: WindowPicture, area: Rect, lang: Lang) -> Part:
+def window_part(window: WindowPicture, area: Area, lang: Lang) -> Part:
     """Which window is open; a red edge when the reader is asked."""
     x, y = area.middle
     code, what = said(lang, "window", code=window.code), said(lang, f"window.{window.code}")
@@ -156,7 +156,7 @@ def die(x: float, y: float, side: float, need: int) -> Node:
     )
 
 
-def odds_part(odds: OddsPicture, area: Rect, lang: Lang) -> Part:
+def odds_part(odds: OddsPicture, area: Area, lang: Lang) -> Part:
     """The whole account of an attack: number, chance, ammo, the answer, how it came about."""
     x, y, w = area.x + 8, area.y + 6, area.w - 16
     middle = area.middle

@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art.cards import Size, fitted
-from tourelle.art.geometry import box, circle, line, polygon
+from tourelle.art.geometry import Area, box, circle, line, polygon
 from tourelle.art.icons import icon
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, joined, num, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace, SeatPicture
 from tourelle.games.tank_hunter.picture_labels import card_label, lane_label, seat_label
-from tourelle.games.tank_hunter.picture_layout import Lane, Layout, Rect, SeatBox
+from tourelle.games.tank_hunter.picture_layout import Lane, Layout, SeatBox
 from tourelle.games.tank_hunter.picture_plates import plate_of
 from tourelle.games.tank_hunter.picture_words import said
 
@@ -135,7 +135,7 @@ def _ribbon(seat: SeatPicture, lang: Lang, x: float, y: float, size: float) -> N
     )
 
 
-def _around(seat: SeatPicture, plate: Rect) -> list[Node]:
+def _around(seat: SeatPicture, plate: Area) -> list[Node]:
     """Whose turn it is, and whether he can be or has been chosen."""
     x, y = plate.middle
     out: list[Node] = []

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tourelle.art import badges, cards, icons, overlay, silhouette, terrain, vignettes
+from tourelle.art import deck, overlay
 from tourelle.art.cards import Size
+from tourelle.art.deck import Deck
 from tourelle.art.scene import Ground, Layer, Part, Scene
-from tourelle.art.shelf import defined, referred
 from tourelle.art.svg import Node, el, g, joined, num, use
 from tourelle.art.themes import Look
 from tourelle.core.words import Lang
@@ -37,12 +37,7 @@ from tourelle.games.tanks.picture_words import face_label, piece_label, said
 
 STYLE: Final = "".join(
     (
-        silhouette.STYLE,
-        terrain.STYLE,
-        vignettes.STYLE,
-        icons.STYLE,
-        badges.STYLE,
-        cards.STYLE,
+        deck.STYLE,
         overlay.STYLE,
         picture_ground.STYLE,
         picture_hulls.STYLE,
@@ -54,7 +49,7 @@ STYLE: Final = "".join(
         ".dim{fill:var(--shade);fill-opacity:.35}",
     )
 )
-ALWAYS: Final = frozenset({"arrow", "hatch-ink", "grain", "tufts"})
+DECK: Final = Deck(STYLE, maker, frozenset({"arrow", "hatch-ink", "grain", "tufts"}))
 
 
 class Painter:
@@ -213,7 +208,7 @@ class Painter:
             label=table.title or self._title(),
             style=STYLE + picture_hulls.SLIM if plan_.narrow else STYLE,
             ground=ground,
-            symbols={"table": clip(plan_), **self.symbols((ground.node, *parts))},
+            symbols=self.symbols((ground.node, *parts)),
             layers=layers,
             data={
                 "plane": " ".join(f"{value:.6g}" for value in plan_.matrix()),
@@ -228,7 +223,8 @@ class Painter:
         """What is drawn, and every tank as the wreck that it may become: so that the moment it is
         destroyed sends little."""
         hulks = {n for tank in self.table.tanks() for n in picture_hulls.names(tank.face, True)}
-        return symbols(nodes, self.faces, frozenset(hulks))
+        known = {"table": clip(self.plan), **self.faces}
+        return DECK.symbols(nodes, known, frozenset(hulks))
 
     def _title(self) -> str:
         if not self.table.turn:
@@ -245,33 +241,8 @@ def picture(
     return Painter(table, lang, narrow).scene(look)
 
 
-def symbols(
-    nodes: Iterable[Node], faces: dict[str, Node], more: frozenset[str] = frozenset()
-) -> dict[str, Node]:
-    """Whatever is referred to; faces are known already."""
-
-    def made(name: str) -> Node:
-        return faces.get(name) or maker(name)
-
-    names = {name for node in nodes for name in referred(node)}
-    return defined((names | ALWAYS | more) - {"table"}, made)
-
-
 def card_picture(
     face: Face, lang: Lang = "en", look: Look = "both", size: Size = Size.ZOOM
 ) -> Scene:
     """One card alone."""
-    name, node = face_symbol(face, size, lang)
-    spot = use(name, transform=f"translate({num(size.w / 2)} {num(size.h / 2)})")
-    part = Part(f"card-{face.id}", "card", face_label(lang, face), spot)
-    return Scene(
-        width=size.w,
-        height=size.h,
-        label=face.name.said(lang),
-        style=STYLE,
-        ground=Ground.of(),
-        symbols=symbols((spot,), {name: node}),
-        layers=(Layer("cards", (part,)),),
-        look=look,
-        lang=lang,
-    )
+    return DECK.alone(face, face_label(lang, face), face_symbol(face, size, lang), size, lang, look)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from random import Random
 from typing import Final
 
-from tourelle.art import badges, terrain, vignettes_scenes
-from tourelle.art.cards import Size, back
-from tourelle.art.geometry import Point, box, circle, line, polygon, shaky, star, walk
+from tourelle.art import deck, terrain
+from tourelle.art.cards import Size
+from tourelle.art.deck import LETTERS, SIZES, back_defined, focus, outline
+from tourelle.art.geometry import Point, box, circle, line, polygon, star
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
-from tourelle.art.svg import Node, el, g, joined, num, path, text, use
+from tourelle.art.svg import Node, g, joined, num, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tanks import picture_hulls, picture_icons
 from tourelle.games.tanks.picture_crits import plan_symbol
@@ -24,27 +24,15 @@ from tourelle.games.tanks.picture_words import card_label
 STYLE: Final = (
     ".veil{fill:url(#hatch-ink);fill-opacity:.9}.gone-card{opacity:.5}"
     ".token-soft{fill:var(--card);stroke:var(--ink)}"
-    ".pencilled{fill:none;stroke:var(--signal);stroke-linecap:round;stroke-linejoin:round}"
-    ".cost-seal{fill:var(--back-line)}.cost-num{fill:var(--back-1);font-weight:700;"
+    + deck.PENCILLED
+    + ".cost-seal{fill:var(--back-line)}.cost-num{fill:var(--back-1);font-weight:700;"
     "text-anchor:middle;dominant-baseline:central}"
 )
-_CODES: Final = {"m": Size.MINI, "h": Size.HAND, "t": Size.TABLE, "z": Size.ZOOM}
-_LETTERS: Final = {size: letter for letter, size in _CODES.items()}
-
-
-def _medal() -> Node:
-    return g(
-        path(polygon(star(0, 0, 12, 14, 0.86)), fill="var(--ink)"),
-        path(circle(0, 0, 8.6), fill="none", stroke="var(--card)", stroke_width=0.7),
-        id="medal",
-    )
 
 
 def _back(name: str) -> Node:
     """The back of a card; its cost lies on it for all to see."""
-    size = _CODES[name.removeprefix("b-")]
-    middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
-    return g(back(size), id=name, transform=middle)
+    return back_defined(name, SIZES[name.removeprefix("b-")])
 
 
 @cache
@@ -54,10 +42,6 @@ def maker(name: str) -> Node:
     kind, _, which = name.partition("-")
     if kind == "i":
         return picture_icons.symbol(which)
-    if kind == "nat":
-        return g(badges.nation_mark(which), id=name)
-    if kind == "emblem":
-        return g(badges.seat_emblem(int(which)), id=name)
     if kind == "b":
         return _back(name)
     if name == "tufts":
@@ -66,23 +50,13 @@ def maker(name: str) -> Node:
         return _ALONE[name]()
     if "_" in name:
         return picture_hulls.symbol(name)
-    return vignettes_scenes.maker(name)
+    return deck.maker(name)
 
 
 _ALONE: Final[dict[str, Callable[[], Node]]] = {
-    "medal": _medal,
     "arrow": arrow_symbol,
     "crit-plan": plan_symbol,
 }
-
-
-@cache
-def outline(w: float, h: float) -> str:
-    """A rectangle in grease pencil, a little more than once round."""
-    rng = Random("card")
-    a, b = w / 2 + 3, h / 2 + 3
-    loop: list[Point] = [(-a, -b), (a, -b), (a, b), (-a, b), (-a, -b), (-a + w * 0.3, -b - 1)]
-    return line(shaky(walk(loop, 18), rng, 1.1))
 
 
 def _down(size: Size) -> Node:
@@ -120,7 +94,7 @@ def _spent(size: Size) -> Node:
 def lying(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """The card around its middle, and the definition of its face."""
     if card.face is None:
-        return g(use(f"b-{_LETTERS[size]}"), _cost(size, card.cost)), {}
+        return g(use(f"b-{LETTERS[size]}"), _cost(size, card.cost)), {}
     name, node = face_symbol(card.face, size, lang)
     faded = card.spent or card.lost
     whole = (
@@ -141,9 +115,6 @@ def card_part(
     if scale != 1:
         body = g(body, transform=f"scale({num(scale)})")
     w, h = size.w * scale, size.h * scale
-    focus = el(
-        "rect", x=-w / 2 - 2, y=-h / 2 - 2, width=w + 4, height=h + 4, rx=w * 0.06, class_="focus"
-    )
     pencil = path(outline(w, h), class_="pencilled", stroke_width=3) if card.chosen else None
-    whole = joined((body, pencil, focus if card.acts else None))
+    whole = joined((body, pencil, focus(w, h) if card.acts else None))
     return Part(card.key, "card", card_label(lang, card), whole, card.acts, place), faces
