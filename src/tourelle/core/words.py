@@ -28,6 +28,13 @@ def is_single(lang: Lang, count: object) -> bool:
     return count == 1 or (lang == "fr" and count == 0)
 
 
+def decimal(lang: Lang, number: int, places: int) -> str:
+    """*number* with its last digits behind the mark: a point in English, a comma in French."""
+    whole, rest = divmod(abs(number), 10**places)
+    mark = "." if lang == "en" else ","
+    return f"{'-' if number < 0 else ''}{whole}{mark}{rest:0{places}}"
+
+
 class Catalogue:
     """The phrases of one room, on top of those of the rooms below it."""
 

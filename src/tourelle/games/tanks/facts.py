@@ -11,6 +11,7 @@ from tourelle.games.game import Fact, Odds
 from tourelle.games.tanks.choices import Aim, Pass, Reroll
 from tourelle.games.tanks.goals import last_turn
 from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.numbers import hundredths, percent
 from tourelle.games.tanks.odds import (
     Chances,
     Damage,
@@ -115,15 +116,6 @@ def banners(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact
 # --- chances ------------------------------------------------------------------------------------
 
 
-def percent(chance: Fraction) -> str:
-    return f"{round(chance * 100)} %"
-
-
-def mean_text(damage: Damage) -> str:
-    hundredths = round(mean(damage) * 100)
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
-
-
 def odds(law: Law, speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> Odds | None:
     """The exact chances of a shot, or of keeping and rerolling the roll on the table."""
     frame = view.battle.stack.top
@@ -175,12 +167,12 @@ def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: 
     facts = [
         Fact(say(lang, "odds.attack"), str(found.attack), "TK-6.7"),
         Fact(say(lang, "odds.defence"), str(found.defence), "TK-6.16"),
-        Fact(say(lang, "odds.any"), percent(found.any), "TK-6.29"),
-        Fact(say(lang, "odds.mean"), mean_text(found.damage), "TK-6.29"),
-        Fact(say(lang, "odds.out"), percent(at_least(found.damage, left)), "TK-6.38"),
+        Fact(say(lang, "odds.any"), percent(lang, found.any), "TK-6.29"),
+        Fact(say(lang, "odds.mean"), hundredths(lang, mean(found.damage)), "TK-6.29"),
+        Fact(say(lang, "odds.out"), percent(lang, at_least(found.damage, left)), "TK-6.38"),
     ]
     if found.rerolled is not None:
-        chance = percent(at_least(found.rerolled, left))
+        chance = percent(lang, at_least(found.rerolled, left))
         facts.append(Fact(say(lang, "odds.again"), chance, "TK-6.12"))
     if any(held.card < 0 for held in view.battle.tanks[target].cards):
         facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.hidden"), "TK-9.8"))
@@ -195,7 +187,7 @@ def _reply(law: Law, shooter: int, target: int, view: Look, lang: Lang) -> tuple
     found = aimed(law, state, target, shooter, undrawn_pile(law, view))
     tank = state.tanks[shooter]
     chance = at_least(found.damage, max(1, law.resistance(tank) - tank.damage))
-    return (Fact(say(lang, "odds.reply"), percent(chance), "TK-6.38"),)
+    return (Fact(say(lang, "odds.reply"), percent(lang, chance), "TK-6.38"),)
 
 
 def _advice(law: Law, view: Look, lang: Lang) -> Odds | None:
@@ -205,12 +197,7 @@ def _advice(law: Law, view: Look, lang: Lang) -> Odds | None:
     most = 1 if law.has(state.tanks[shot.shooter], "semi-indirect") else 0
     found = advice(law, state, shot, pile, most)
     facts = (
-        Fact(say(lang, "odds.keep"), _hundredths(found.keep), "TK-6.12"),
-        Fact(say(lang, "odds.reroll"), _hundredths(found.reroll), "TK-6.12"),
+        Fact(say(lang, "odds.keep"), hundredths(lang, found.keep), "TK-6.12"),
+        Fact(say(lang, "odds.reroll"), hundredths(lang, found.reroll), "TK-6.12"),
     )
     return Odds(say(lang, "ask.reroll"), (), facts)
-
-
-def _hundredths(value: Fraction) -> str:
-    whole = round(value * 100)
-    return f"{whole // 100}.{whole % 100:02d}"

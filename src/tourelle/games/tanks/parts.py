@@ -6,8 +6,9 @@ from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
 from tourelle.games.tanks import choices as said
+from tourelle.games.tanks.numbers import at_cm
 from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.words import TanksSpeech, cm
+from tourelle.games.tanks.words import TanksSpeech
 
 
 def tank_key(at: int) -> str:
@@ -17,9 +18,9 @@ def tank_key(at: int) -> str:
 def parts(speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
     if isinstance(choice, (said.Deploy, said.Move)):
         tank = OrderPart("tank", tank_key(choice.tank), speech.tank(choice.tank, view, lang))
-        return tank, *_pose(choice.x, choice.y, choice.heading)
+        return tank, *_pose(lang, choice.x, choice.y, choice.heading)
     if isinstance(choice, said.PlaceTerrain):
-        return _pose(choice.x, choice.y, choice.heading)
+        return _pose(lang, choice.x, choice.y, choice.heading)
     if isinstance(choice, said.Act):
         return (OrderPart("tank", tank_key(choice.tank), speech.tank(choice.tank, view, lang)),)
     if isinstance(choice, said.Aim):
@@ -35,8 +36,8 @@ def parts(speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[
     return (OrderPart("say", str(choice.data()), speech.choice(choice, view, lang)),)
 
 
-def _pose(x: int, y: int, heading: int) -> tuple[OrderPart, OrderPart]:
-    place = OrderPart("place", f"p{x},{y}", f"{cm(x)}, {cm(y)}")
+def _pose(lang: Lang, x: int, y: int, heading: int) -> tuple[OrderPart, OrderPart]:
+    place = OrderPart("place", f"p{x},{y}", at_cm(lang, x, y))
     return place, OrderPart("facing", f"h{heading}", f"{(heading + 50) // 100}°")
 
 

@@ -69,17 +69,13 @@ ASKS: Final = {
 
 CHOICES: Final = {
     "choice.force": Phrase("Field {force} ({points} points)", "Aligner {force} ({points} points)"),
-    "choice.terrain": Phrase("At {x}, {y}, turned {heading}°", "En {x}, {y}, tourné de {heading}°"),
+    "choice.terrain": Phrase("At {at}, turned {heading}°", "En {at}, tourné de {heading}°"),
     "choice.role.1": Phrase("Attacker", "Attaquant"),
     "choice.role.0": Phrase("Defender", "Défenseur"),
     "choice.edge": Phrase("{edge} edge", "Bord {edge}"),
-    "choice.token": Phrase("Objective at {x}, {y}", "Objectif en {x}, {y}"),
-    "choice.deploy": Phrase(
-        "{tank} at {x}, {y}, facing {heading}°", "{tank} en {x}, {y}, cap {heading}°"
-    ),
-    "choice.move": Phrase(
-        "{tank} to {x}, {y}, facing {heading}°", "{tank} en {x}, {y}, cap {heading}°"
-    ),
+    "choice.token": Phrase("Objective at {at}", "Objectif en {at}"),
+    "choice.deploy": Phrase("{tank} at {at}, facing {heading}°", "{tank} en {at}, cap {heading}°"),
+    "choice.move": Phrase("{tank} to {at}, facing {heading}°", "{tank} en {at}, cap {heading}°"),
     "choice.act": Phrase("{tank} acts", "{tank} agit"),
     "choice.pass": Phrase("Nothing more", "Rien de plus"),
     "choice.stop": Phrase("Stop here", "Rester là"),

@@ -18,6 +18,7 @@ from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.art.vehicles import vehicles
 from tourelle.art.vignettes import officer_plate, vehicle_plate
 from tourelle.core.words import Lang
+from tourelle.games.tanks.numbers import calibre
 from tourelle.games.tanks.picture_crits import critical_plate
 from tourelle.games.tanks.picture_data import CriticalFace, Face, TankFace, UpgradeFace
 from tourelle.games.tanks.picture_hulls import plate_of
@@ -135,7 +136,7 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
     body = (pad, y + 34, size.w - 2 * pad, size.h - y - 62, 13.5)
     yield paragraph(face.text.said(lang), *body)
     yield path(f"M{pad:g} {size.h - 26:g}H{size.w - pad:g}", class_="card-line", stroke_width=0.7)
-    yield fitted(face.gun, mid, size.h - 10, size.w - 30, 11, "soft mid")
+    yield fitted(calibre(lang, face.gun), mid, size.h - 10, size.w - 30, 11, "soft mid")
 
 
 def _crew(face: TankFace, size: Size, x: float, y: float) -> Iterator[Node]:

@@ -23,6 +23,7 @@ from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tanks import picture_hulls
+from tourelle.games.tanks.numbers import at_cm, cm
 from tourelle.games.tanks.picture_data import (
     AimPicture,
     ArrowPicture,
@@ -39,7 +40,7 @@ from tourelle.games.tanks.picture_data import (
 )
 from tourelle.games.tanks.picture_ground import piece_art
 from tourelle.games.tanks.picture_plan import Plan, U
-from tourelle.games.tanks.picture_words import aim_facts, cm, said, side_name, token_label
+from tourelle.games.tanks.picture_words import aim_facts, said, side_name, token_label
 from tourelle.space.plane_arrow import ARROW, HEAD, SHAFT, TABLE, WIDTH
 
 STYLE: Final = (
@@ -171,7 +172,7 @@ def arrow_part(arrow: ArrowPicture, plan: Plan, lang: Lang) -> Part:
     turn = f"rotate({heading(tail, tip):.1f})"
     grow = f"scale({num(plan.scale)})" if plan.scale != 1 else ""
     body = g(use("arrow"), path(rounded(used, 2), class_="arrow-used"), transform=turn + grow)
-    label = said(lang, "arrow", used=cm(arrow.used))
+    label = said(lang, "arrow", used=cm(lang, arrow.used))
     return Part("arrow", "measure", label, body, (), tail)
 
 
@@ -317,7 +318,7 @@ def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
         path(circle(0, 0, r), class_="spot-dot", stroke_width=r * 0.34),
         el("circle", r=r * 1.7, fill="transparent"),
     )
-    label = said(lang, "spot", x=cm(spot.pose.x), y=cm(spot.pose.y))
+    label = said(lang, "spot", at=at_cm(lang, spot.pose.x, spot.pose.y))
     kind = "spot chosen" if spot.chosen else "spot"
     return Part(f"spot-{spot.act}", kind, label, body, (spot.act,), plan.place(spot.pose))
 

@@ -13,6 +13,7 @@ from tourelle.art.geometry import Point, box, circle, polygon, regular
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.core.words import Lang
+from tourelle.games.tanks.numbers import hundredths, percent
 from tourelle.games.tanks.picture_cards import card_part
 from tourelle.games.tanks.picture_data import (
     CardPicture,
@@ -26,10 +27,8 @@ from tourelle.games.tanks.picture_data import (
 from tourelle.games.tanks.picture_faces import face_symbol
 from tourelle.games.tanks.picture_plan import Box, Plan, Rows
 from tourelle.games.tanks.picture_words import (
-    decimal,
     face_label,
     order_label,
-    percent,
     said,
 )
 
@@ -294,14 +293,14 @@ def _odds(odds: OddsPicture, area: Box, plan: Plan, lang: Lang) -> Part:
     x, y, w, h = area.x + 10, area.y, area.w - 20, area.h
     facts = [
         f"{odds.attack} : {odds.defence}",
-        f"{said(lang, 'odds.any')} {percent(odds.any)}",
-        f"{said(lang, 'odds.mean')} {decimal(odds.mean)}",
-        f"{said(lang, 'odds.out')} {percent(odds.out)}",
+        f"{said(lang, 'odds.any')} {percent(lang, odds.any)}",
+        f"{said(lang, 'odds.mean')} {hundredths(lang, odds.mean)}",
+        f"{said(lang, 'odds.out')} {percent(lang, odds.out)}",
     ]
     if odds.again is not None:
-        facts.append(f"{said(lang, 'odds.again')} {percent(odds.again)}")
+        facts.append(f"{said(lang, 'odds.again')} {percent(lang, odds.again)}")
     if odds.reply is not None:
-        facts.append(f"{said(lang, 'odds.reply')} {percent(odds.reply)}")
+        facts.append(f"{said(lang, 'odds.reply')} {percent(lang, odds.reply)}")
     if odds.hidden:
         facts.append(said(lang, "odds.hidden"))
     half = w * 0.38
@@ -313,8 +312,9 @@ def _odds(odds: OddsPicture, area: Box, plan: Plan, lang: Lang) -> Part:
         for i, fact in enumerate(facts)
     ]  # fmt: skip
     label = said(
-        lang, "odds", mean=decimal(odds.mean), any=percent(odds.any), out=percent(odds.out)
-    )
+        lang, "odds", mean=hundredths(lang, odds.mean), any=percent(lang, odds.any),
+        out=percent(lang, odds.out),
+    )  # fmt: skip
     bars = _bars(odds, Box(x, y, half, h - 4))
     return Part("odds", "odds-box", f"{facts[0]}, {label}", g(*bars, *lines))
 

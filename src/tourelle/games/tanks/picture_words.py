@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
 from tourelle.art.words import NATIONS
 from tourelle.core.words import Catalogue, Lang, Phrase
+from tourelle.games.tanks.numbers import at_cm
 from tourelle.games.tanks.phrases_facts import FACTS, NAMES
 from tourelle.games.tanks.phrases_options import OPTIONS
 from tourelle.games.tanks.picture_data import (
@@ -41,7 +41,7 @@ OWN: Final = {
     "tank.chosen": Phrase("chosen", "choisi"),
     "tank.crits": Phrase("Critical cards: {names}", "cartes de critique : {names}"),
     "tank.cards": Phrase("cards: {names}", "cartes : {names}"),
-    "tank.at": Phrase("at {x}, {y}, heading {way}°", "en {x}, {y}, cap {way}°"),
+    "tank.at": Phrase("at {at}, heading {way}°", "en {at}, cap {way}°"),
     "tank.off": Phrase("not on the table yet", "pas encore sur la table"),
     "row": Phrase(
         "card of tank {number}, damage {damage} of {most}. {face}",
@@ -51,9 +51,9 @@ OWN: Final = {
         "card of tank {number}, destroyed. {face}", "carte du char {number}, détruit. {face}"
     ),
     "wreck": Phrase("wreck of {name} {number}, {where}", "épave de {name} {number}, {where}"),
-    "piece": Phrase("{kind} at {x}, {y}", "{kind} en {x}, {y}"),
-    "piece.here": Phrase("{kind} here, {x}, {y}", "{kind} ici, {x}, {y}"),
-    "token": Phrase("objective at {x}, {y}, {who}", "objectif en {x}, {y}, {who}"),
+    "piece": Phrase("{kind} at {at}", "{kind} en {at}"),
+    "piece.here": Phrase("{kind} here, {at}", "{kind} ici, {at}"),
+    "token": Phrase("objective at {at}, {who}", "objectif en {at}, {who}"),
     "token.free": Phrase("held by nobody", "tenu par personne"),
     "token.held": Phrase("held by {side}", "tenu par {side}"),
     "token.both": Phrase("contested", "disputé"),
@@ -66,7 +66,7 @@ OWN: Final = {
     ),
     "ghost": Phrase("{name} would stand here", "{name} se tiendrait ici"),
     "ghost.before": Phrase("{name} came from here", "{name} vient d'ici"),
-    "spot": Phrase("to {x}, {y}", "en {x}, {y}"),
+    "spot": Phrase("to {at}", "en {at}"),
     "pad": Phrase("heading {way}°", "cap {way}°"),
     "reach": Phrase("as far as one move takes it", "jusqu'où mène un déplacement"),
     "ring": Phrase("short range: one arrow", "courte portée : une flèche"),
@@ -175,25 +175,6 @@ def said(lang: Lang, key: str, **values: Any) -> str:
     return WORDS.say(lang, key, **values)
 
 
-def cm(value: int) -> str:
-    """u as centimetres with one decimal."""
-    tenths = (abs(value) + 50) // 100
-    return f"{'-' if value < 0 else ''}{tenths // 10}.{tenths % 10}"
-
-
-def percent(chance: Fraction) -> str:
-    """Whole percents; what is neither certain nor impossible is never said to be."""
-    whole = round(chance * 100)
-    if 0 < chance < 1:
-        whole = min(99, max(1, whole))
-    return f"{whole} %"
-
-
-def decimal(value: Fraction) -> str:
-    hundredths = round(value * 100)
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
-
-
 def side_name(lang: Lang, seat: int) -> str:
     return said(lang, f"side.{seat}")
 
@@ -202,7 +183,7 @@ def _where(lang: Lang, pose: Pose | None) -> str:
     if pose is None:
         return said(lang, "tank.off")
     way = (pose.heading + 50) // 100 % 360
-    return said(lang, "tank.at", x=cm(pose.x), y=cm(pose.y), way=way)
+    return said(lang, "tank.at", at=at_cm(lang, pose.x, pose.y), way=way)
 
 
 @lru_cache(maxsize=4096)
@@ -262,7 +243,7 @@ def card_label(lang: Lang, card: CardPicture) -> str:
 
 def piece_label(lang: Lang, piece: PiecePicture, key: str = "piece") -> str:
     kind = said(lang, "piece.0" if piece.wood else "piece.1")
-    return said(lang, key, kind=kind, x=cm(piece.pose.x), y=cm(piece.pose.y))
+    return said(lang, key, kind=kind, at=at_cm(lang, piece.pose.x, piece.pose.y))
 
 
 def token_label(lang: Lang, token: TokenPicture) -> str:
@@ -274,7 +255,7 @@ def token_label(lang: Lang, token: TokenPicture) -> str:
         who = said(lang, "token.free")
     if token.owner >= 0:
         who += ", " + said(lang, "token.for", side=side_name(lang, token.owner))
-    return said(lang, "token", x=cm(token.at[0]), y=cm(token.at[1]), who=who)
+    return said(lang, "token", at=at_cm(lang, *token.at), who=who)
 
 
 def aim_facts(lang: Lang, aim: AimPicture) -> str:

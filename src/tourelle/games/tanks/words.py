@@ -14,6 +14,7 @@ from tourelle.core.words import Lang
 from tourelle.games.tanks import choices as said
 from tourelle.games.tanks.events import Told
 from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.numbers import at_cm
 from tourelle.games.tanks.phrases import CATALOGUE
 from tourelle.games.tanks.view import Look
 
@@ -24,12 +25,6 @@ PASSES: Final = {
 FACTS: Final = ("short", "side", "cover")
 DICE: Final = ("REROLL", "REROLL_DEF", "SEMI_KEEP", "GIVE_SEMI_KEEP")
 TANKS: Final = ("GIVE_INIT", "GIVE_INIT_SHOOT", "PREGAME_MOVE")
-
-
-def cm(value: int) -> str:
-    """u as centimetres with one decimal."""
-    tenths = (value + 50) // 100
-    return f"{tenths // 10}.{tenths % 10}" if value >= 0 else f"-{cm(-value)}"
 
 
 UNSAID: Final = ("order", "acts")  # shown on the table, not worth a line of the log
@@ -84,10 +79,10 @@ class TanksSpeech(Speech[Choice, Look]):
         say = self.catalogue.say
         if isinstance(choice, (said.Deploy, said.Move)):
             kind = "choice.deploy" if isinstance(choice, said.Deploy) else "choice.move"
-            where = _pose(choice.x, choice.y, choice.heading)
+            where = _pose(lang, choice.x, choice.y, choice.heading)
             return say(lang, kind, tank=self.tank(choice.tank, view, lang), **where)
         if isinstance(choice, said.PlaceTerrain):
-            return say(lang, "choice.terrain", **_pose(choice.x, choice.y, choice.heading))
+            return say(lang, "choice.terrain", **_pose(lang, choice.x, choice.y, choice.heading))
         if isinstance(choice, said.Pass):
             return say(lang, PASSES.get(view.battle.stack.top.phase, "choice.pass"))
         if isinstance(choice, said.Use):
@@ -113,7 +108,7 @@ class TanksSpeech(Speech[Choice, Look]):
         if isinstance(choice, said.Repair):
             return say(lang, "choice.repair", crit=self.crit(choice.card, lang))
         if isinstance(choice, said.PlaceToken):
-            return say(lang, "choice.token", x=cm(choice.x), y=cm(choice.y))
+            return say(lang, "choice.token", at=at_cm(lang, choice.x, choice.y))
         if isinstance(choice, said.TakeEdge):
             return say(lang, "choice.edge", edge=say(lang, f"edge.{choice.edge}"))
         kind, *values = rows(choice.data())
@@ -199,5 +194,5 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(map(str, faces)) or "–"
 
 
-def _pose(x: int, y: int, heading: int) -> dict[str, str]:
-    return {"x": cm(x), "y": cm(y), "heading": str((heading + 50) // 100)}
+def _pose(lang: Lang, x: int, y: int, heading: int) -> dict[str, str]:
+    return {"at": at_cm(lang, x, y), "heading": str((heading + 50) // 100)}

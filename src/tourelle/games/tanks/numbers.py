@@ -1,0 +1,38 @@
+"""Numbers as people write them: centimetres, places, chances, means."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tourelle.core.words import Lang, decimal
+
+TENTH = 100  # u in a tenth of a centimetre
+
+
+def cm(lang: Lang, value: int) -> str:
+    """u as centimetres with one decimal."""
+    tenths = (abs(value) + TENTH // 2) // TENTH
+    return decimal(lang, -tenths if value < 0 else tenths, 1)
+
+
+def at_cm(lang: Lang, x: int, y: int) -> str:
+    """A point of the table; where the comma is in the numbers, a semicolon parts them."""
+    return f"{cm(lang, x)}{', ' if lang == 'en' else ' ; '}{cm(lang, y)}"
+
+
+def percent(lang: Lang, chance: Fraction) -> str:
+    """Whole percents; what is neither certain nor impossible is never said to be."""
+    whole = round(chance * 100)
+    if 0 < chance < 1:
+        whole = min(99, max(1, whole))
+    return f"{whole}%" if lang == "en" else f"{whole} %"
+
+
+def calibre(lang: Lang, gun: str) -> str:
+    """The name of a gun, which begins with a number of centimetres."""
+    return gun if lang == "en" else gun.replace(".", ",")
+
+
+def hundredths(lang: Lang, value: Fraction) -> str:
+    """A mean, with two decimals."""
+    return decimal(lang, round(value * 100), 2)

@@ -1,0 +1,84 @@
+"""Numbers in both languages: French has a comma, and a semicolon between two of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tourelle.core.chance import FastDice
+from tourelle.core.ids import Seat
+from tourelle.core.option import settle
+from tourelle.core.words import LANGS, Lang, decimal
+from tourelle.games.game import Lens
+from tourelle.games.tanks.choices import Aim, Reroll
+from tourelle.games.tanks.numbers import at_cm, calibre, cm, hundredths, percent
+from tourelle.games.tanks.room import game
+
+GAME = game()
+WRONG = {"en": re.compile(r"\d,\d"), "fr": re.compile(r"\d\.\d")}
+RIGHT = {"en": re.compile(r"\d\.\d"), "fr": re.compile(r"\d,\d")}
+TEXT = re.compile(r">([^<]+)</t(?:ext|span|itle)>")
+
+
+def test_the_mark_before_the_decimals() -> None:
+    assert [decimal(lang, 1205, 2) for lang in LANGS] == ["12.05", "12,05"]
+    assert decimal("fr", -5, 1) == "-0,5"
+    assert [cm(lang, 12_349) for lang in LANGS] == ["12.3", "12,3"]
+    assert cm("fr", -960) == "-1,0"
+    assert [at_cm(lang, 45_000, 7_100) for lang in LANGS] == ["45.0, 7.1", "45,0 ; 7,1"]
+    assert [hundredths(lang, Fraction(7, 6)) for lang in LANGS] == ["1.17", "1,17"]
+    assert [percent(lang, Fraction(1, 1000)) for lang in LANGS] == ["1%", "1 %"]
+    assert percent("en", Fraction(999, 1000)) == "99%"
+    assert [calibre(lang, "7.5 cm KwK 42 L/70") for lang in LANGS] == [
+        "7.5 cm KwK 42 L/70", "7,5 cm KwK 42 L/70",
+    ]  # fmt: skip
+
+
+def said(lang: Lang, state: Any, told: Any) -> Iterator[str]:
+    """Everything that a person reads at one moment: choices, log, facts, picture."""
+    ask = GAME.rules.asks(state)[0]
+    view = GAME.rules.view(state, ask.seat)
+    yield GAME.speech.prompt(ask.kind, view, lang)
+    for choice in ask.domains[0].propose(FastDice(1), 3):
+        yield GAME.speech.choice(choice, view, lang)
+        yield from (part.label for part in GAME.parts(choice, view, lang))
+    for notice in told:
+        if (event := notice.told_to(ask.seat)) is not None:
+            yield GAME.speech.event(event, view, lang)
+    for key in ("t0", "t1"):
+        yield from (fact.value for fact in GAME.inspect(view, key, lang))
+    scene = GAME.scene(view, Lens(lang, near=ask.seat))
+    yield from (part.label for part in scene.parts())
+    yield from TEXT.findall(scene.document())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_whole_game_is_told_with_the_mark_of_the_language(lang: Lang) -> None:
+    dice, heard = FastDice(7), list[str]()
+    setup = {"mission": "every", "turns": 2, "force0": "TK-P1", "force1": "TK-P4"}
+    state, told = GAME.rules.start(2, settle(GAME.rules.options(), setup), dice)
+    while GAME.rules.outcome(state) is None:
+        heard += said(lang, state, told)
+        ask = GAME.rules.asks(state)[0]
+        told = GAME.rules.apply(state, ask.seat, ask.domains[0].propose(dice, 1)[0], dice)
+    assert [line for line in heard if WRONG[lang].search(line)] == []
+    assert sum(RIGHT[lang].search(line) is not None for line in heard) > 100
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_odds_are_told_with_the_mark_of_the_language(lang: Lang, kit: Any) -> None:
+    play = kit.shooting([kit.t("Panther")], [kit.t("Sherman (75mm)", 60, 45, 180)])
+    odds = GAME.odds(Aim(1), play.rules.view(play.state, 0), lang)
+    scene = GAME.scene(play.rules.view(play.state, 0), Lens(lang, near=Seat(0), chosen=("t1",)))
+    play.play("0: aim 1; rolls 1 1 2 3 4")
+    again = GAME.odds(Reroll(), play.rules.view(play.state, 0), lang)
+    assert odds is not None
+    assert again is not None
+    lines = [fact.value for fact in (*odds.modifiers, *odds.reply, *again.modifiers)]
+    lines += TEXT.findall(scene.document())
+    assert not any(WRONG[lang].search(line) for line in lines)
+    assert sum(RIGHT[lang].search(line) is not None for line in lines) >= 4
