@@ -14,7 +14,7 @@ FLOORS = (
     "core", "rulebook", "space", "cards", "art", "games", "bots", "lab", "web", "interop",
     "testing", "cli",
 )  # fmt: skip
-SHARED = ("builder", "game", "order_parts", "registry")  # of all games
+SHARED = ("builder", "draw_offer", "game", "order_parts", "registry")  # of all games
 
 #: Files of a room that are no rules: pictures, odds shown, judges and words may use fractions.
 SHOWN = ("scene", "picture", "motion", "odds", "judge", "words", "phrases", "room", "tables")

@@ -8,6 +8,7 @@ from typing import Final
 
 from tourelle.core.ask import Choice, read_choice
 from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.games.draw_offer import AnswerDraw, OfferDraw, answer_of
 from tourelle.games.tank_chess.state import mines_data, mines_from
 from tourelle.games.tank_chess.turns import Turn, turn_from
 from tourelle.games.tank_chess.units import LETTERS
@@ -106,25 +107,11 @@ class HideMines(Choice):
 
 
 @dataclass(frozen=True)
-class OfferDraw(Choice):
-    def data(self) -> Json:
-        return ["offer"]
-
-
-@dataclass(frozen=True)
 class ClaimDraw(Choice):
     is_grave = True
 
     def data(self) -> Json:
         return ["claim"]
-
-
-@dataclass(frozen=True)
-class AnswerDraw(Choice):
-    accepted: bool
-
-    def data(self) -> Json:
-        return ["answer", int(self.accepted)]
 
 
 @dataclass(frozen=True)
@@ -144,6 +131,7 @@ KINDS: Final[dict[str, Callable[..., Choice]]] = {
     "flag": MarkFlag,
     "drop": DropFlag,
     "offer": OfferDraw,
+    "answer": answer_of,
     "claim": ClaimDraw,
     "resign": Resign,
 }
@@ -153,8 +141,6 @@ def choice_from(data: Json) -> Choice:
     kind, *values = rows(data) or [None]
     if kind == "turn":
         return turn_from(data)
-    if kind == "answer":
-        return _answer(ints(values))
     if kind == "army":
         return army_of(ints(values))
     if kind == "mines":
@@ -179,10 +165,4 @@ def army_from(text: str) -> NameArmy:
     return NameArmy(tuple(counts))
 
 
-def _answer(values: list[int]) -> AnswerDraw:
-    if values not in ([0], [1]):
-        raise Malformed("an answer to a draw offer is 0 or 1")
-    return AnswerDraw(values == [1])
-
-
-__all__ = ["Turn", "choice_from"]
+__all__ = ["AnswerDraw", "OfferDraw", "Turn", "choice_from"]

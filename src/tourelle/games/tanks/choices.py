@@ -8,6 +8,7 @@ from typing import Final
 
 from tourelle.core.ask import Choice, read_choice
 from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.games.draw_offer import AnswerDraw, OfferDraw, answer_of
 from tourelle.games.tanks.force import Force
 from tourelle.games.tanks.state import plain
 
@@ -184,20 +185,6 @@ class Concede(Choice):
         return ["concede"]
 
 
-@dataclass(frozen=True)
-class OfferDraw(Choice):
-    def data(self) -> Json:
-        return ["offer"]
-
-
-@dataclass(frozen=True)
-class AnswerDraw(Choice):
-    accepted: int
-
-    def data(self) -> Json:
-        return ["answer", self.accepted]
-
-
 KINDS: Final[dict[str, Callable[..., Choice]]] = {
     "terrain": PlaceTerrain,
     "role": TakeRole,
@@ -215,7 +202,7 @@ KINDS: Final[dict[str, Callable[..., Choice]]] = {
     "repair": Repair,
     "concede": Concede,
     "offer": OfferDraw,
-    "answer": AnswerDraw,
+    "answer": answer_of,
 }
 
 
@@ -235,3 +222,6 @@ def _use(numbers: list[int]) -> Use:
         raise Malformed("a card is used by tank, place and clause")
     tank, slot, clause, *args = numbers
     return Use(tank, slot, clause, tuple(args))
+
+
+__all__ = ["AnswerDraw", "OfferDraw", "choice_from"]

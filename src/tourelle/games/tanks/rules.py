@@ -8,13 +8,14 @@ from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.event import Notice
-from tourelle.core.flow import FlowRules, Frame, Moment, Phase
+from tourelle.core.flow import FlowRules, Moment
 from tourelle.core.house import ABANDON, DRAW, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
+from tourelle.games import draw_offer
 from tourelle.games.tanks.agreed import options
-from tourelle.games.tanks.choices import AnswerDraw, Concede, OfferDraw, choice_from
+from tourelle.games.tanks.choices import Concede, OfferDraw, choice_from
 from tourelle.games.tanks.deal import deal
 from tourelle.games.tanks.events import tell
 from tourelle.games.tanks.goals import finish
@@ -44,20 +45,17 @@ from tourelle.space.plane import body
 from tourelle.space.plane_arrow import standing
 
 
-class AnswerOffer(Phase[Battle, Choice]):
+class AnswerOffer(draw_offer.AnswerOffer[Battle]):
     """The other side says yes or no to a draw (TK-13.6)."""
 
-    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
-        answers = Listed[Choice]([AnswerDraw(0), AnswerDraw(1)], "TK-13.6")
-        return (Ask(Seat(frame["seat"]), "offer", (answers,), default=AnswerDraw(0)),)
+    kind = "offer"
+    rule = "TK-13.6"
 
-    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        assert isinstance(choice, AnswerDraw)
-        now.stack.end()
-        if choice.accepted:
-            finish(now, Result("agreed", NOBODY))
-        else:
-            tell(now, "declined", seat=seat)
+    def agreed(self, now: Now) -> None:
+        finish(now, Result("agreed", NOBODY))
+
+    def declined(self, now: Now, seat: Seat) -> None:
+        tell(now, "declined", seat=seat)
 
 
 class Tanks(FlowRules[Battle, Choice, Look]):

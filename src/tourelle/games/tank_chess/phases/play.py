@@ -8,7 +8,8 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_chess.choices import AnswerDraw, DropFlag
+from tourelle.games import draw_offer
+from tourelle.games.tank_chess.choices import DropFlag
 from tourelle.games.tank_chess.events import Destroyed, Ended, Ground, Held, Left, Played, Set
 from tourelle.games.tank_chess.flags import drop, flags_after, settle_flag
 from tourelle.games.tank_chess.goals import AUTO_QUIET, is_alone, start_zone
@@ -168,19 +169,17 @@ def shown_kind(cell: int) -> int:
     return AMPHIBIAN if kind == AFLOAT else kind
 
 
-class AnswerOffer(Phase[Chess, Choice]):
+class AnswerOffer(draw_offer.AnswerOffer[Chess]):
     """The opponent answers an offer at once (CH-10.9)."""
 
-    def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
-        answers = Listed[Choice]([AnswerDraw(False), AnswerDraw(True)], "CH-10.9")
-        return (Ask(Seat(frame["seat"]), "answer", (answers,), default=AnswerDraw(False)),)
+    kind = "answer"
+    rule = "CH-10.9"
 
-    def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
-        now.stack.end()
-        if choice == AnswerDraw(True):
-            finish(now, Result("agreed", -1))
-        else:
-            now.tell(Set("declined", seat))
+    def agreed(self, now: Moment[Chess]) -> None:
+        finish(now, Result("agreed", -1))
+
+    def declined(self, now: Moment[Chess], seat: Seat) -> None:
+        now.tell(Set("declined", seat))
 
 
 class FlagFalls(Phase[Chess, Choice]):
