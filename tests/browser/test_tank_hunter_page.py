@@ -221,3 +221,25 @@ def test_phone_both_languages(
     page.screenshot(path=screens / "tank-hunter-phone-fr.png")
     wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wider <= 0, "nothing is wider than the phone"
+
+
+@pytest.mark.parametrize("others", [3, 7])
+def test_many_at_a_narrow_table(
+    others: int,
+    card_site: str,
+    people: Callable[..., BrowserContext],
+    play: Any,
+    phone: dict[str, Any],
+    screens: Path,
+) -> None:
+    page = people(**{**phone, "viewport": {"width": 360, "height": 740}}).new_page()
+    me = make(page, play, card_site, "me" + " bot" * others)
+    me.my_turn()
+    expect(page.locator("#opp .player")).to_have_count(others)
+    board = page.locator(".stage").bounding_box()
+    marks = page.locator("#opp .mark")
+    for n in range(others):
+        box = marks.nth(n).bounding_box()
+        assert box and board and box["y"] + box["height"] <= board["y"], "beside the board"
+        assert box["x"] + box["width"] <= 360, "all in sight"
+    page.screenshot(path=screens / f"tank-hunter-phone-{others + 1}.png")

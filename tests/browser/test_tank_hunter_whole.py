@@ -191,6 +191,7 @@ def test_a_whole_game_by_mouse_against_the_computer(card_site: str, page: Page, 
     me = Player(page, play, card_site, "me bot")
     assert me.play()
     assert me.touched > 3, "cards are chosen on the board"
+    expect(page.locator("#lines li").last).to_be_in_viewport()
 
 
 def test_a_whole_game_by_keys_alone_two_at_one_device(

@@ -18,7 +18,7 @@ export function showLog(lines, shown, acts) {
   const more = acts.earlier &&
     h("li", {}, h("button", { cls: "btn plain", onclick: acts.earlier }, t("log.earlier")));
   put(box, more, lines.map((line) => row(line, line.step === here?.step, acts)));
-  const at = box.querySelector("[aria-current]");
+  const at = [...box.querySelectorAll("[aria-current]")].at(-1);
   if (at instanceof HTMLElement && (near || shown < (lines.at(-1)?.step ?? 0))) {
     box.scrollTop = at.offsetTop - box.clientHeight + at.clientHeight + 6;
   }
