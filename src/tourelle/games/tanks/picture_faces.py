@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Final
 
 from tourelle.art import badges
 from tourelle.art.cards import Size, corner_cut, fitted, paper, paragraph, window
+from tourelle.art.deck import face_defined, medal
 from tourelle.art.geometry import box, polygon, star
 from tourelle.art.icons import icon
-from tourelle.art.svg import Node, el, g, num, path, text, use
+from tourelle.art.svg import Node, g, num, path, text, use
 from tourelle.art.vehicles import vehicles
 from tourelle.art.vignettes import officer_plate, vehicle_plate
 from tourelle.core.words import Lang
@@ -45,14 +45,6 @@ def plate(face: Face, fine: bool = True) -> Node:
     if face.kind == "crew":
         return officer_plate(face.wears, face.id) if face.hero else crew_plate(face.id, face.type)
     return upgrade_plate(face.id, face.type)
-
-
-def _medal(x: float, y: float, r: float, value: str) -> Node:
-    """What a card costs: a seal with the number."""
-    return g(
-        use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
-        text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
-    )
 
 
 def _band(size: Size, h: float, look: str) -> Node:
@@ -91,7 +83,7 @@ def _tank(face: TankFace, size: Size, lang: Lang) -> Node:
         if size is Size.ZOOM
         else None,
         *_title(size, name, said(lang, f"nation.{face.nation}"), x, size.pick(19, 30, 54)),
-        _medal(size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), seal, str(face.points)),
+        medal(size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), seal, str(face.points)),
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_stats(face, size, lang, head + art + size.pick(3, 5, 10)),
         *_tank_words(face, size, lang, head + art),
@@ -164,7 +156,7 @@ def _upgrade(face: UpgradeFace, size: Size, lang: Lang) -> Node:
         _band(size, size.pick(15, 24, 48), f"band-{face.kind}"),
         icon(TYPES[face.type], pad + side / 2 - 1, size.pick(7.8, 12.4, 25), side),
         *([] if size is Size.HAND else title),
-        _medal(size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), seal, str(face.points)),
+        medal(size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), seal, str(face.points)),
         fitted(kind, x, 10.6, size.w - x - 19, 7, "soft caps") if size is Size.HAND else None,
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_hero(face, size, pad, head),
@@ -321,7 +313,4 @@ def _drawn(face: Face, size: Size, lang: Lang) -> Node:
 @lru_cache(maxsize=2048)
 def face_symbol(face: Face, size: Size, lang: Lang) -> tuple[str, Node]:
     """A face as a definition, around its own middle; its name tells its content apart."""
-    body = _drawn(face, size, lang)
-    name = "f-" + blake2b(body.markup.encode(), digest_size=6).hexdigest()
-    middle = f"translate({-size.w / 2:g} {-size.h / 2:g})"
-    return name, el("g", body, id=name, class_="card", transform=middle)
+    return face_defined(_drawn(face, size, lang), size)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tourelle.art.cards import Size
-from tourelle.art.geometry import Point
+from tourelle.art.geometry import Area, Point
 from tourelle.games.tanks.picture_data import Pose
 from tourelle.space.plane_arrow import TABLE
 
@@ -17,13 +17,6 @@ MARGIN: Final = 26.0
 RAIL: Final = 412.0
 GAP: Final = 8.0
 SLIM: Final = 360.0
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 class Rows(NamedTuple):
@@ -46,9 +39,9 @@ class Plan:
     margin: float
     width: float
     height: float
-    far: Box
-    near: Box
-    band: Box
+    far: Area
+    near: Area
+    band: Area
     rows: tuple[Rows, Rows]  #: of the near and of the far platoon
 
     def at(self, x: float, y: float) -> Point:
@@ -112,9 +105,9 @@ def _wide(near: int, far: int, quarter: int) -> Plan:
         MARGIN,
         high + GAP + RAIL + GAP,
         high,
-        Box(x, 0.0, w, block),
-        Box(x, high - block, w, block),
-        Box(x, block + GAP, w, BAND),
+        Area(x, 0.0, w, block),
+        Area(x, high - block, w, block),
+        Area(x, block + GAP, w, BAND),
         (_rows(near, room), _rows(far, room)),
     )
 
@@ -131,9 +124,9 @@ def _slim(near: int, far: int, quarter: int) -> Plan:
     heights = [
         SLIM_HEAD + row * -(-n // one.columns) + 4 for n, one in zip((near, far), rows, strict=True)
     ]
-    band = Box(4, side + 3, SLIM - 8, SLIM_BAND)
-    mine = Box(4, band.y + band.h + 4, SLIM - 8, heights[0])
-    theirs = Box(4, mine.y + mine.h + 4, SLIM - 8, heights[1])
+    band = Area(4, side + 3, SLIM - 8, SLIM_BAND)
+    mine = Area(4, band.y + band.h + 4, SLIM - 8, heights[0])
+    theirs = Area(4, mine.y + mine.h + 4, SLIM - 8, heights[1])
     return Plan(
         True,
         quarter,

@@ -9,7 +9,7 @@ from typing import Final
 
 from tourelle.art import overlay
 from tourelle.art.cards import Size, fitted
-from tourelle.art.geometry import Point, box, circle, polygon, regular
+from tourelle.art.geometry import Area, Point, box, circle, polygon, regular
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.core.words import Lang
@@ -25,7 +25,7 @@ from tourelle.games.tanks.picture_data import (
     TurnPicture,
 )
 from tourelle.games.tanks.picture_faces import face_symbol
-from tourelle.games.tanks.picture_plan import Box, Plan, Rows
+from tourelle.games.tanks.picture_plan import Plan, Rows
 from tourelle.games.tanks.picture_words import (
     face_label,
     order_label,
@@ -53,7 +53,7 @@ STYLE: Final = (
 # ---- platoons
 
 
-def seat_part(seat: SeatPicture, area: Box, plan: Plan, table: TablePicture, lang: Lang) -> Part:
+def seat_part(seat: SeatPicture, area: Area, plan: Plan, table: TablePicture, lang: Lang) -> Part:
     """The bed of a platoon and its head."""
     bare = replace(seat, tanks=())
     return _bed(bare, bool(seat.tanks), area, plan.narrow, table.turn > 0, table.scored, lang)
@@ -61,7 +61,7 @@ def seat_part(seat: SeatPicture, area: Box, plan: Plan, table: TablePicture, lan
 
 @lru_cache(maxsize=256)
 def _bed(
-    seat: SeatPicture, known: bool, area: Box, narrow: bool, begun: bool, scored: bool, lang: Lang
+    seat: SeatPicture, known: bool, area: Area, narrow: bool, begun: bool, scored: bool, lang: Lang
 ) -> Part:
     """Who, nation, role, points."""
     head, size = 26.0 if narrow else 28.0, 12.0 if narrow else 14.0
@@ -89,7 +89,7 @@ def _bed(
 
 
 def row_parts(
-    seat: SeatPicture, area: Box, rows: Rows, plan: Plan, lang: Lang
+    seat: SeatPicture, area: Area, rows: Rows, plan: Plan, lang: Lang
 ) -> Iterator[tuple[Part, dict[str, Node]]]:
     """Each tank with the cards on it, one row or cell for each."""
     head = 26.0 if plan.narrow else 28.0
@@ -97,7 +97,7 @@ def row_parts(
     for at, tank in enumerate(seat.tanks):
         x = area.x + at % rows.columns * wide
         y = area.y + head + at // rows.columns * rows.height
-        cell = Box(x, y, wide, rows.height)
+        cell = Area(x, y, wide, rows.height)
         yield _tank_row(_resting(tank), cell, rows, lang)
         yield from _cards(tank, cell, rows, lang)
 
@@ -111,7 +111,9 @@ def _resting(tank: TankPicture) -> TankPicture:
 
 
 @lru_cache(maxsize=1024)
-def _tank_row(tank: TankPicture, cell: Box, rows: Rows, lang: Lang) -> tuple[Part, dict[str, Node]]:
+def _tank_row(
+    tank: TankPicture, cell: Area, rows: Rows, lang: Lang
+) -> tuple[Part, dict[str, Node]]:
     """The tank card with its damage on it; a wreck's is faded."""
     size, k = rows.size, rows.scale
     name, face = face_symbol(tank.face, size, lang)
@@ -152,7 +154,7 @@ def _number(tank: TankPicture, x: float, y: float) -> Node:
 
 
 def _cards(
-    tank: TankPicture, cell: Box, rows: Rows, lang: Lang
+    tank: TankPicture, cell: Area, rows: Rows, lang: Lang
 ) -> Iterator[tuple[Part, dict[str, Node]]]:
     """Crew, upgrades, Critical cards beside the tank; too many overlap."""
     cards: tuple[CardPicture, ...] = (*tank.cards, *tank.crits)
@@ -177,17 +179,17 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     area = plan.band
     yield _status(table, area, plan, lang)
     if table.order:
-        yield _order(table.order, Box(area.x, area.y + 24, area.w, 46), lang)
-    low = Box(area.x, area.y + 70, area.w, area.h - 70)
+        yield _order(table.order, Area(area.x, area.y + 24, area.w, 46), lang)
+    low = Area(area.x, area.y + 70, area.w, area.h - 70)
     if not table.order:
-        low = Box(area.x, area.y + 36, area.w, area.h - 36)
+        low = Area(area.x, area.y + 36, area.w, area.h - 36)
     if table.shot is not None and (table.shot.attack or table.shot.defence):
         yield _shot(table.shot, low, plan, lang)
     elif table.odds is not None:
         yield _odds(table.odds, low, plan, lang)
 
 
-def _status(table: TablePicture, area: Box, plan: Plan, lang: Lang) -> Part:
+def _status(table: TablePicture, area: Area, plan: Plan, lang: Lang) -> Part:
     size = 11.0 if plan.narrow else 13.0
     turn = said(lang, "band.turn", n=table.turn, most=table.most) if table.turn else ""
     phase = said(lang, f"phase.{table.phase}") if table.turn else said(lang, "band.setup")
@@ -206,7 +208,7 @@ def _status(table: TablePicture, area: Box, plan: Plan, lang: Lang) -> Part:
 
 
 @lru_cache(maxsize=256)
-def _order(order: tuple[TurnPicture, ...], area: Box, lang: Lang) -> Part:
+def _order(order: tuple[TurnPicture, ...], area: Area, lang: Lang) -> Part:
     """Who has acted, who acts, who is still to come, from left to right (TK-1.6)."""
     step = min(36.0, (area.w - 30) / len(order))
     r = min(12.0, step * 0.42)
@@ -263,7 +265,7 @@ def _dice_row(
 
 
 @lru_cache(maxsize=64)
-def _shot(shot: ShotPicture, area: Box, plan: Plan, lang: Lang) -> Part:
+def _shot(shot: ShotPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     side = 15.0 if plan.narrow else 20.0
     x, y = area.x + 10, area.y + 12
     rows = [_dice_row(said(lang, "dice.attack"), shot.attack, x, y, side, shot.fours, area.w - 20)]
@@ -288,7 +290,7 @@ def _told(faces: tuple[int, ...]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _odds(odds: OddsPicture, area: Box, plan: Plan, lang: Lang) -> Part:
+def _odds(odds: OddsPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     """Exact chances before the shot: a bar for each total of damage, and the sums that matter."""
     x, y, w, h = area.x + 10, area.y, area.w - 20, area.h
     facts = [
@@ -315,11 +317,11 @@ def _odds(odds: OddsPicture, area: Box, plan: Plan, lang: Lang) -> Part:
         lang, "odds", mean=hundredths(lang, odds.mean), any=percent(lang, odds.any),
         out=percent(lang, odds.out),
     )  # fmt: skip
-    bars = _bars(odds, Box(x, y, half, h - 4))
+    bars = _bars(odds, Area(x, y, half, h - 4))
     return Part("odds", "odds-box", f"{facts[0]}, {label}", g(*bars, *lines))
 
 
-def _bars(odds: OddsPicture, area: Box) -> Iterator[Node]:
+def _bars(odds: OddsPicture, area: Area) -> Iterator[Node]:
     shown = odds.damage[:9]
     most = max((chance for _, chance in shown), default=0) or 1
     step = area.w / max(6, len(shown))
