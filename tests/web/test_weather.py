@@ -23,6 +23,7 @@ from tourelle.web.acts import act
 from tourelle.web.creating import founded
 from tourelle.web.desk import Desk
 from tourelle.web.hall import Hall
+from tourelle.web.once import do
 from tourelle.web.records import record_of
 from tourelle.web.rows import HoldRow, PersonRow, Write
 from tourelle.web.seated import Seated, rights_of
@@ -150,7 +151,7 @@ class Table(RuleBasedStateMachine):
         page = self.pages[who]
         for one in self.pages:
             self.heard(one)
-        self.loop.run_until_complete(self.desk.do(page, message))
+        self.loop.run_until_complete(do(self.desk, page, message))
         answers = [m for m in self.heard(page) if m["t"] in ("ack", "refuse")]
         assert len(answers) == 1
         return answers[0]

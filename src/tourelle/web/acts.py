@@ -13,6 +13,7 @@ from tourelle.core.house import ABANDON, Decree
 from tourelle.core.ids import Seat
 from tourelle.web import wire
 from tourelle.web.desk import Desk
+from tourelle.web.once import once
 from tourelle.web.rematch import agreed_rematch
 from tourelle.web.rows import Write
 from tourelle.web.seated import Seated
@@ -40,34 +41,22 @@ Doing = Callable[[Saying], Awaitable[Write | None]]
 async def act(desk: Desk, one: Seated, message: wire.Act) -> None:
     """Do it, have it stored, say so; or refuse."""
     seat = Seat(message.seat)
-    key = f"{seat}:{message.key}"
-    await desk.veil.quiet()
-    async with desk.lock:
-        if desk._answered(one, key, message.key):
-            return
-        try:
-            desk._must_hold(one, seat)
-            job = await _doing(message.what)(Saying(desk, seat, message.args, key))
-            if job is not None:
-                await desk.commit(job)
-        except (Illegal, Malformed) as error:
-            await desk.refused_with(one, _why(error), key, message.key)
-            return
+
+    async def done(key: str) -> Write | None:
+        return await _doing(message.what)(Saying(desk, seat, message.args, key))
+
+    def told(key: str, job: Write | None) -> None:
         desk.sitting.remember(key, desk.sitting.step)
         one.send(wire.Ack(message.key, max(one.step, desk.shown(one))))
         if message.what in PRIVATE:
             desk.tell_owner(seat)
         elif job is not None and (job.steps or job.lines):
             desk.tell(job)
-    if message.what not in PRIVATE:
-        desk.news()
-    desk.hall.wake(desk)
 
-
-def _why(error: Exception) -> Any:
-    if isinstance(error, Illegal):
-        return error.refusal
-    return refusal("malformed", why=str(error)[:80])
+    if await once(desk, one, message, done, told):
+        if message.what not in PRIVATE:
+            desk.news()
+        desk.hall.wake(desk)
 
 
 def _doing(what: str) -> Doing:

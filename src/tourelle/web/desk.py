@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from tourelle.core.ask import STALE, Illegal, Refusal, refusal
+from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.clock import ClockTerms
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
@@ -22,7 +22,7 @@ from tourelle.web.opening import opened
 from tourelle.web.rows import HoldRow, Write
 from tourelle.web.seated import FORBIDDEN, Seated, rights_of
 from tourelle.web.showing import Easel, Reader
-from tourelle.web.sitting import KEYS, Sitting
+from tourelle.web.sitting import Sitting
 from tourelle.web.store import StoreError
 from tourelle.web.timing import now_ms
 from tourelle.web.veil import Veil
@@ -50,7 +50,7 @@ class Desk:
         self.claimable: frozenset[Seat] = frozenset()
         self.clock_offer: tuple[Seat, ClockTerms | None] | None = None
         self.rematch: Final[set[Seat]] = set()
-        self.refused: Final[OrderedDict[str, wire.Refuse]] = OrderedDict()
+        self.refused: Final[OrderedDict[str, wire.Refuse]] = OrderedDict()  # by key
         self.orders: Final[dict[tuple[int, Seat, Lang], list[object]]] = {}
         self.then: Sitting | None = None  # an earlier moment that somebody looks at
         self.awake = False  # a bot or a standing order is at work
@@ -352,59 +352,6 @@ class Desk:
         self.seated.discard(one)
         self._note_absent(now_ms())
         self.news()
-
-    async def do(self, one: Seated, message: wire.Do) -> None:
-        seat = Seat(message.seat)
-        key = f"{seat}:{message.key}"
-        await self.veil.quiet()
-        async with self.lock:
-            if self._answered(one, key, message.key):
-                return
-            try:
-                self._must_hold(one, seat)
-                job = self.sitting.play(seat, message.choice, message.asked, key, now_ms())
-                await self.commit(job)
-            except Illegal as error:
-                await self.refused_with(one, error.refusal, key, message.key)
-                return
-            one.send(wire.Ack(message.key, self.sitting.step))
-            self.tell(job)
-        self.hall.wake(self)
-
-    def _must_hold(self, one: Seated, seat: Seat) -> None:
-        if seat not in one.rights.seats:
-            raise Illegal(refusal("not-yours" if one.rights.seats else "watching"))
-
-    def _answered(self, one: Seated, key: str, told: str) -> bool:
-        """A key that comes again gets the answer it had."""
-        if int(key.split(":")[0]) not in one.rights.seats:
-            return False
-        step = self.sitting.answers.get(key)
-        if step is not None:
-            one.send(wire.Ack(told, step))
-        elif key in self.refused:
-            one.send(self.refused[key])
-        return step is not None or key in self.refused
-
-    async def refused_with(self, one: Seated, found: Refusal, key: str, told: str) -> None:
-        if found.code == "store" and await self._kept_before(one, key, told):
-            return
-        lang = "en" if one.reader is None else one.reader.lang
-        message = self.refuse(found, lang, told)
-        one.send(message)
-        if found.code not in ("store", "not-yours", "watching", "rate"):
-            self.refused[key] = message
-            if len(self.refused) > KEYS:
-                self.refused.popitem(last=False)
-        if found == STALE and one.reader is not None:
-            await self.sync(one)
-
-    async def _kept_before(self, one: Seated, key: str, told: str) -> bool:
-        """The key was stored long ago, before this game was opened."""
-        step = await self.hall.store.keyed(self.id, key)
-        if step is not None:
-            one.send(wire.Ack(told, step))
-        return step is not None
 
     def rights_changed(self, holds: list[HoldRow]) -> None:
         """Somebody joined or left: who no longer holds anything is let go."""

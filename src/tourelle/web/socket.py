@@ -16,6 +16,7 @@ from tourelle.web.acts import act
 from tourelle.web.desk import Desk
 from tourelle.web.house import House, device_of, house_of
 from tourelle.web.limits import Bucket
+from tourelle.web.once import do
 from tourelle.web.queries import query
 from tourelle.web.seated import AGAIN, CROWDED, FORBIDDEN, UNKNOWN, Seated, rights_of
 from tourelle.web.security import address_of
@@ -138,7 +139,7 @@ async def _answer(desk: Desk, one: Seated, message: wire.Said) -> None:
     elif one.reader is None:
         _refuse(desk, one, refusal("hello-first"), message)
     elif isinstance(message, wire.Do):
-        await desk.do(one, message)
+        await do(desk, one, message)
     elif isinstance(message, wire.Act):
         await act(desk, one, message)
     else:

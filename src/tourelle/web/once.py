@@ -1,0 +1,102 @@
+"""What comes with a key is done once: a key that comes again gets the answer it had."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from tourelle.core.ask import STALE, Illegal, Refusal, refusal
+from tourelle.core.codec import Malformed
+from tourelle.core.ids import Seat
+from tourelle.web import wire
+from tourelle.web.desk import Desk
+from tourelle.web.rows import Write
+from tourelle.web.seated import Seated
+from tourelle.web.sitting import KEYS
+from tourelle.web.timing import now_ms
+
+Doing = Callable[[str], Awaitable[Write | None]]
+Telling = Callable[[str, Write | None], None]
+FLEETING = ("store", "not-yours", "watching", "rate")  # refused now, perhaps not the next time
+
+
+async def once(
+    desk: Desk, one: Seated, message: wire.Do | wire.Act, doing: Doing, telling: Telling
+) -> bool:
+    """Whether *doing* was done: then it has been stored and told; else it was done before, or is
+    refused. Both get the key as the store knows it."""
+    seat = Seat(message.seat)
+    key = f"{seat}:{message.key}"
+    await desk.veil.quiet()
+    async with desk.lock:
+        if _answered(desk, one, key, message.key):
+            return False
+        try:
+            _must_hold(one, seat)
+            job = await doing(key)
+            if job is not None:
+                await desk.commit(job)
+        except (Illegal, Malformed) as error:
+            await _refused(desk, one, _why(error), key, message.key)
+            return False
+        telling(key, job)
+    return True
+
+
+async def do(desk: Desk, one: Seated, message: wire.Do) -> None:
+    """An answer to a question, or what is said unasked."""
+
+    async def played(key: str) -> Write:
+        seat, now = Seat(message.seat), now_ms()
+        return desk.sitting.play(seat, message.choice, message.asked, key, now)
+
+    def told(_: str, job: Write | None) -> None:
+        assert job is not None
+        one.send(wire.Ack(message.key, desk.sitting.step))
+        desk.tell(job)
+
+    if await once(desk, one, message, played, told):
+        desk.hall.wake(desk)
+
+
+def _must_hold(one: Seated, seat: Seat) -> None:
+    if seat not in one.rights.seats:
+        raise Illegal(refusal("not-yours" if one.rights.seats else "watching"))
+
+
+def _why(error: Illegal | Malformed) -> Refusal:
+    if isinstance(error, Illegal):
+        return error.refusal
+    return refusal("malformed", why=str(error)[:80])
+
+
+def _answered(desk: Desk, one: Seated, key: str, told: str) -> bool:
+    if int(key.split(":")[0]) not in one.rights.seats:
+        return False
+    step = desk.sitting.answers.get(key)
+    if step is not None:
+        one.send(wire.Ack(told, step))
+    elif key in desk.refused:
+        one.send(desk.refused[key])
+    return step is not None or key in desk.refused
+
+
+async def _refused(desk: Desk, one: Seated, found: Refusal, key: str, told: str) -> None:
+    if found.code == "store" and await _kept_before(desk, one, key, told):
+        return
+    lang = "en" if one.reader is None else one.reader.lang
+    message = desk.refuse(found, lang, told)
+    one.send(message)
+    if found.code not in FLEETING:
+        desk.refused[key] = message
+        if len(desk.refused) > KEYS:
+            desk.refused.popitem(last=False)
+    if found == STALE and one.reader is not None:
+        await desk.sync(one)
+
+
+async def _kept_before(desk: Desk, one: Seated, key: str, told: str) -> bool:
+    """The key was stored long ago, before this game was opened."""
+    step = await desk.hall.store.keyed(desk.id, key)
+    if step is not None:
+        one.send(wire.Ack(told, step))
+    return step is not None
