@@ -187,9 +187,22 @@ export function overBox(rematch) {
   const box = openDialog({
     title: end.text,
     cls: "ask-box over",
-    body: [h("p", { cls: "stamp" }, verdict(end))],
+    body: [h("p", { cls: "stamp" }, verdict(end)), game.meta.seats.length > 2 && ranking(end)],
     feet: buttons,
   });
+}
+
+/** All players, the first above. @param {import("../core/wire.js").Outcome} end */
+function ranking(end) {
+  const seats = [...game.meta.seats].sort((a, b) => end.ranks[a.seat] - end.ranks[b.seat]);
+  const rows = seats.map(({ seat }) =>
+    h(
+      "li",
+      { value: end.ranks[seat], "aria-current": seat === game.seat ? "true" : null },
+      nameOf(seat),
+    )
+  );
+  return h("ol", { cls: "ranking" }, rows);
 }
 
 /** @param {import("../core/wire.js").Outcome} end */
