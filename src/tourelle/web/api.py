@@ -39,7 +39,7 @@ from tourelle.web.mine import mine_data
 from tourelle.web.requests import wanted
 from tourelle.web.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
 from tourelle.web.security import address_of
-from tourelle.web.sitting import preview
+from tourelle.web.tables import preview
 from tourelle.web.timing import now_ms
 from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import said

@@ -15,7 +15,7 @@ from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame, Game, Scenario
 from tourelle.web.config import Config
 from tourelle.web.showing import value_said
-from tourelle.web.sitting import AnyTable, hides, preview
+from tourelle.web.tables import AnyTable, hides, preview
 from tourelle.web.words import WEB
 
 COMING: Final = {

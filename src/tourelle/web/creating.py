@@ -14,7 +14,7 @@ from tourelle.core.table import Table
 from tourelle.core.words import LANGS
 from tourelle.games.game import AnyGame
 from tourelle.web.rows import GameKind, GameRow, PersonRow
-from tourelle.web.sitting import AnyTable, hides, terms_of
+from tourelle.web.tables import AnyTable, hides, terms_of
 
 
 def new_id() -> str:

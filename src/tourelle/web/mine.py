@@ -14,7 +14,7 @@ from tourelle.web.naming import scenario_name
 from tourelle.web.opening import game_of
 from tourelle.web.rows import GameRow
 from tourelle.web.seated import rights_of
-from tourelle.web.sitting import role_in
+from tourelle.web.tables import role_in
 from tourelle.web.timing import now_ms
 
 

@@ -16,8 +16,9 @@ from tourelle.core.replay import Disproved, repeat
 from tourelle.games.game import AnyGame
 from tourelle.web.config import Served
 from tourelle.web.rows import GameRow, StepRow
-from tourelle.web.sitting import TAIL, AnyTable, Sitting, laid
+from tourelle.web.sitting import TAIL, Sitting
 from tourelle.web.store import Store
+from tourelle.web.tables import AnyTable, laid
 
 LOG: Final = structlog.get_logger("tourelle.hall")
 

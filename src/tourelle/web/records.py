@@ -20,8 +20,9 @@ from tourelle.web.creating import founded, new_id
 from tourelle.web.logbook import said_entry
 from tourelle.web.opening import again
 from tourelle.web.rows import GameKind, GameRow, LineRow, PersonRow, StepRow, Write
-from tourelle.web.sitting import BACK, Sitting, head_of, laid
+from tourelle.web.sitting import BACK, Sitting
 from tourelle.web.store import Store
+from tourelle.web.tables import head_of, laid
 
 MOST_STEPS: Final = 10_000
 HERE: Final = PersonRow("here")

@@ -12,51 +12,24 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tourelle.core.ask import STALE, Ask, Illegal, refusal
-from tourelle.core.chance import FastDice
-from tourelle.core.clock import Clock, clock_terms_from
-from tourelle.core.codec import Json, Malformed, canonical, digest, field, fields
+from tourelle.core.clock import Clock
+from tourelle.core.codec import Json, Malformed, canonical, digest
 from tourelle.core.event import Event, Notice
 from tourelle.core.house import Decree
 from tourelle.core.ids import HOUSE, Seat
-from tourelle.core.option import Setup, settle
-from tourelle.core.record import Record, Terms
 from tourelle.core.rules import Outcome, View
-from tourelle.core.table import Table
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Window
 from tourelle.web import standing
 from tourelle.web.logbook import said_entry, told_entries
 from tourelle.web.packing import squeezed
 from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow, Write
+from tourelle.web.tables import AnyTable, hides, laid, preview, role_in
 
-AnyTable = Table[Any, Any, Any]
 EVERY: Final = 32  # steps between snapshots
 BACK: Final = 24  # states that a snapshot keeps to go back to
 TAIL: Final = 300  # lines of the log that are kept at hand
 KEYS: Final = 256  # idempotency keys remembered
-
-
-def terms_of(row: GameRow) -> Terms:
-    known = fields(row.terms)
-    clock = field(known, "clock")
-    return Terms(
-        field(known, "hand") is True,
-        field(known, "take_back") is True,
-        None if clock is None else clock_terms_from(clock),
-    )
-
-
-def head_of(row: GameRow) -> Record:
-    """The record of a game without its steps, and without its seed."""
-    return Record(
-        row.game, row.rules, row.content, row.pack, row.seats, row.setup, terms_of(row),
-        row.promise, row.nonces, None, row.opening, [], row.began,
-    )  # fmt: skip
-
-
-def laid(game: AnyGame, row: GameRow) -> AnyTable:
-    """The table of *row* before its first step."""
-    return Table(game.rules, row.seats, row.setup, row.seed, row.nonces, terms_of(row), row.began)
 
 
 class Sitting:
@@ -372,27 +345,6 @@ class Sitting:
         self.answers[key] = step
         while len(self.answers) > KEYS:
             self.answers.popitem(last=False)
-
-
-def role_in(row: GameRow, seat: int, lang: Lang) -> str:
-    """How a seat was last called; before the game begins, and in old stores, by its number."""
-    return row.roles[LANGS.index(lang)][seat] if row.roles else str(seat + 1)
-
-
-def preview(game: AnyGame, seats: int, setup: Setup) -> View:
-    """A start that will not be played, as a spectator would see it."""
-    state, _ = game.rules.start(seats, settle(game.rules.options(), setup), FastDice(1))
-    view: View = game.rules.view(state, None)
-    return view
-
-
-def hides(table: AnyTable) -> bool:
-    """Whether anything is hidden now: a card, or an answer under seal."""
-    if any(ask.sealed for ask in table.asks()):
-        return True
-    state = table._state
-    seats = [None, *(Seat(seat) for seat in range(table.record.seats))]
-    return any(len(table.rules.secrets(state, seat)) for seat in seats)
 
 
 def _choice(table: AnyTable, data: Json) -> Any:

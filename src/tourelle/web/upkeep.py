@@ -16,9 +16,9 @@ from tourelle.web.migrations import SCRIPTS
 from tourelle.web.opening import again, game_of
 from tourelle.web.records import proved, record_of
 from tourelle.web.rows import GameRow
-from tourelle.web.sitting import AnyTable, laid
 from tourelle.web.store import Store
 from tourelle.web.store_sqlite import SqliteStore, copy_to
+from tourelle.web.tables import AnyTable, laid
 
 Health = Literal["well", "waiting", "other rules", "damaged"]
 

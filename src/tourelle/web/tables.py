@@ -1,0 +1,63 @@
+"""A table laid from what is stored or agreed, and what is known of a game that is not open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourelle.core.chance import FastDice
+from tourelle.core.clock import clock_terms_from
+from tourelle.core.codec import field, fields
+from tourelle.core.ids import Seat
+from tourelle.core.option import Setup, settle
+from tourelle.core.record import Record, Terms
+from tourelle.core.rules import View
+from tourelle.core.table import Table
+from tourelle.core.words import LANGS, Lang
+from tourelle.games.game import AnyGame
+from tourelle.web.rows import GameRow
+
+AnyTable = Table[Any, Any, Any]
+
+
+def terms_of(row: GameRow) -> Terms:
+    known = fields(row.terms)
+    clock = field(known, "clock")
+    return Terms(
+        field(known, "hand") is True,
+        field(known, "take_back") is True,
+        None if clock is None else clock_terms_from(clock),
+    )
+
+
+def head_of(row: GameRow) -> Record:
+    """The record of a game without its steps, and without its seed."""
+    return Record(
+        row.game, row.rules, row.content, row.pack, row.seats, row.setup, terms_of(row),
+        row.promise, row.nonces, None, row.opening, [], row.began,
+    )  # fmt: skip
+
+
+def laid(game: AnyGame, row: GameRow) -> AnyTable:
+    """The table of *row* before its first step."""
+    return Table(game.rules, row.seats, row.setup, row.seed, row.nonces, terms_of(row), row.began)
+
+
+def role_in(row: GameRow, seat: int, lang: Lang) -> str:
+    """How a seat was last called; before the game begins, and in old stores, by its number."""
+    return row.roles[LANGS.index(lang)][seat] if row.roles else str(seat + 1)
+
+
+def preview(game: AnyGame, seats: int, setup: Setup) -> View:
+    """A start that will not be played, as a spectator would see it."""
+    state, _ = game.rules.start(seats, settle(game.rules.options(), setup), FastDice(1))
+    view: View = game.rules.view(state, None)
+    return view
+
+
+def hides(table: AnyTable) -> bool:
+    """Whether anything is hidden now: a card, or an answer under seal."""
+    if any(ask.sealed for ask in table.asks()):
+        return True
+    state = table._state
+    seats = [None, *(Seat(seat) for seat in range(table.record.seats))]
+    return any(len(table.rules.secrets(state, seat)) for seat in seats)
