@@ -91,6 +91,19 @@ def test_a_bot_that_goes_wrong_is_reported_and_the_game_goes_on(
         assert seat["bot"] == ("random" if line == "failed" else "greedy")
 
 
+def test_without_a_process_to_think_in_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_left() -> None:
+        raise OSError("no process left")
+
+    monkeypatch.setattr("tourelle.web.botpool.Worker", none_left)
+    with running(toy_config()) as server:
+        host = Device(server.base)
+        game = host.make("gunnery", [{"kind": "bot", "level": "greedy"}, {"kind": "me"}])["game"]
+        host.sit(game, 1).reach(1, timeout=20)
+        log = " ".join(text["text"] for text in host.sit(game, 1).sync["now"]["log"])
+        assert "failed" in log
+
+
 def test_a_slow_bot_is_stopped_and_its_process_replaced() -> None:
     async def test() -> None:
         pool = BotPool(1)

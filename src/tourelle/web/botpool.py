@@ -112,6 +112,13 @@ class Worker:
         self.process.join(2)
 
 
+def _hired() -> Worker:
+    try:
+        return Worker()
+    except (OSError, RuntimeError) as error:  # the machine has no process left to give
+        raise BotCrash("no process to think in") from error
+
+
 class BotPool:
     """A few workers, started when they are first needed."""
 
@@ -135,7 +142,7 @@ class BotPool:
 
     async def _with(self, use: Callable[[Worker], T]) -> T:
         async with self._turns:
-            worker = self._free.pop() if self._free else Worker()
+            worker = self._free.pop() if self._free else _hired()
             loop = asyncio.get_running_loop()
             try:
                 answer = await loop.run_in_executor(self._threads, use, worker)
