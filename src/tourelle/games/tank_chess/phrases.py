@@ -1,4 +1,4 @@
-"""What Tank Chess says, in both languages."""
+"""What Tank Chess says, in both languages: its own words, gathered with those of its files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Final
 
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Catalogue, Phrase
-from tourelle.games.tank_chess.notation_words import UNREADABLE
+from tourelle.games.tank_chess.phrases_options import OPTIONS
+from tourelle.games.tank_chess.phrases_refusals import POSITIONS, REFUSALS
 from tourelle.games.tank_chess.picture_words import WORDS as PICTURE
 
 GAME: Final = {
@@ -29,92 +30,6 @@ GAME: Final = {
     "ask.talk": Phrase(
         "Resign, offer or claim a draw.", "Abandonner, proposer ou réclamer la nulle."
     ),
-}
-
-OPTIONS: Final = {
-    "option.map": Phrase("Map", "Carte"),
-    "option.map.help": Phrase(
-        "The board, its obstacles and start squares; a blank side is built by the players.",
-        "Le plateau, ses obstacles et ses cases de départ ; une face vierge se construit.",
-    ),
-    "option.map.blank-16": Phrase("Blank side, 16x16", "Face vierge, 16x16"),
-    "option.map.blank-20": Phrase("Blank side, 20x20", "Face vierge, 20x20"),
-    "option.position": Phrase("Study position", "Position d'étude"),
-    "option.position.help": Phrase(
-        "Start from a position string instead of a map.",
-        "Partir d'une position écrite au lieu d'une carte.",
-    ),
-    "option.keep": Phrase("Only these units", "Seulement ces unités"),
-    "option.keep.help": Phrase(
-        "Squares of the map whose units take part, as `h1 c1 i16`; empty: all.",
-        "Cases de la carte dont les unités jouent, comme `h1 c1 i16` ; vide : toutes.",
-    ),
-    "option.build": Phrase("Building", "Construction"),
-    "option.build.help": Phrase(
-        "How the players lay obstacles on a blank side.",
-        "Comment les joueurs posent les obstacles sur une face vierge.",
-    ),
-    "option.build.mirror": Phrase("Mirror", "En miroir"),
-    "option.build.cut": Phrase("Cut and choose", "L'un coupe, l'autre choisit"),
-    "option.build.open": Phrase("Open", "Libre"),
-    "option.pairs": Phrase("Pairs of obstacles", "Paires d'obstacles"),
-    "option.pairs.help": Phrase(
-        "How many pairs are laid in mirror building; usual: 9, on the large board 13.",
-        "Nombre de paires posées en miroir ; usuel : 9, ou 13 sur le grand plateau.",
-    ),
-    "option.pairs.usual": Phrase("Usual", "Usuel"),
-    "option.deploy": Phrase("Deployment", "Déploiement"),
-    "option.deploy.help": Phrase(
-        "Units stand as on the map, or are placed in turn.",
-        "Les unités sont placées selon la carte, ou posées à tour de rôle.",
-    ),
-    "option.deploy.map": Phrase("As on the map", "Selon la carte"),
-    "option.deploy.free": Phrase("Free", "Libre"),
-    "option.army": Phrase("Army", "Armée"),
-    "option.army.help": Phrase(
-        "The army of the map, or one bought with points.",
-        "L'armée de la carte, ou une armée achetée avec des points.",
-    ),
-    "option.army.map": Phrase("Of the map", "De la carte"),
-    "option.army.own": Phrase("Own army", "Armée libre"),
-    "option.expansion": Phrase("Units of the expansion", "Unités de l'extension"),
-    "option.expansion.help": Phrase(
-        "Own armies may hold S, F, A, B and W.",
-        "Les armées libres peuvent contenir S, F, A, B et W.",
-    ),
-    "option.border_ranks": Phrase("Covered ranks", "Rangées couvertes"),
-    "option.border_ranks.help": Phrase(
-        "So many ranks at either edge are covered by border areas.",
-        "Nombre de rangées couvertes à chaque bord.",
-    ),
-    "option.border_files": Phrase("Covered files", "Colonnes couvertes"),
-    "option.border_files.help": Phrase(
-        "So many files at either side are covered by border areas.",
-        "Nombre de colonnes couvertes de chaque côté.",
-    ),
-    "option.closed": Phrase("Closed exits", "Sorties fermées"),
-    "option.closed.help": Phrase(
-        "Files closed at both far edges, as `a b p`.",
-        "Colonnes fermées aux deux bords de sortie, comme `a b p`.",
-    ),
-    "option.objective": Phrase("Objective", "Objectif"),
-    "option.objective.help": Phrase("What wins the game.", "Ce qui fait gagner."),
-    "option.keep_escape": Phrase("Escape wins too", "La sortie gagne aussi"),
-    "option.keep_escape.help": Phrase(
-        "With the flag or the bridgehead the command tank may still leave.",
-        "Avec le drapeau ou la tête de pont, le char de commandement peut encore sortir.",
-    ),
-    "option.hidden_mines": Phrase("Hidden mines", "Mines cachées"),
-    "option.hidden_mines.help": Phrase(
-        "Each side hides four mines before the first turn.",
-        "Chaque camp cache quatre mines avant le premier tour.",
-    ),
-    "option.colours": Phrase("Who is White", "Qui joue les Blancs"),
-    "option.colours.help": Phrase(
-        "The first seat, or by lot.", "La première place, ou un tirage au sort."
-    ),
-    "option.colours.first": Phrase("The first seat", "La première place"),
-    "option.colours.lot": Phrase("By lot", "Au sort"),
 }
 
 SLOTS: Final = {
@@ -252,152 +167,6 @@ EVENTS: Final = {
         "Nothing was destroyed for too long.", "Rien n'a été détruit depuis trop longtemps."
     ),
     "outcome.objective": Phrase("The objective decided.", "L'objectif a décidé."),
-}
-
-REFUSALS: Final = {
-    "refuse.no-square": Phrase("There is no such square.", "Cette case n'existe pas."),
-    "refuse.not-your-unit": Phrase("No unit of yours stands there.", "Aucune de vos unités ici."),
-    "refuse.edge-is-wall": Phrase(
-        "With this objective the edges are walls.", "Avec cet objectif les bords sont des murs."
-    ),
-    "refuse.only-command-leaves": Phrase(
-        "Only the command tank may leave the board.",
-        "Seul le char de commandement peut quitter le plateau.",
-    ),
-    "refuse.cannot-escape": Phrase(
-        "It cannot reach the far edge in this turn.", "Il ne peut pas sortir pendant ce tour."
-    ),
-    "refuse.null-move": Phrase(
-        "Square or facing must change.", "La case ou l'orientation doit changer."
-    ),
-    "refuse.bad-reverse": Phrase(
-        "A reverse is exactly one free square straight back.",
-        "La marche arrière est d'une seule case libre, droit derrière.",
-    ),
-    "refuse.square-taken": Phrase("The square is not empty.", "La case n'est pas vide."),
-    "refuse.out-of-reach": Phrase(
-        "Out of reach: the unit has {speed} movement points.",
-        "Hors de portée : l'unité a {speed} points de mouvement.",
-    ),
-    "refuse.no-enemy-there": Phrase(
-        "No enemy unit stands there.", "Aucune unité ennemie ne s'y trouve."
-    ),
-    "refuse.unarmed": Phrase("This unit has no weapon.", "Cette unité n'a pas d'arme."),
-    "refuse.no-line": Phrase(
-        "The target is on no line of fire.", "La cible n'est sur aucune ligne de tir."
-    ),
-    "refuse.mortar-range": Phrase(
-        "A mortar fires at 3, 4 or 5 squares.", "Le mortier tire à 3, 4 ou 5 cases."
-    ),
-    "refuse.too-close": Phrase(
-        "At least one empty square must lie between.",
-        "Il faut au moins une case vide entre les deux.",
-    ),
-    "refuse.line-blocked": Phrase("The line of fire is blocked.", "La ligne de tir est bouchée."),
-    "refuse.shot-no-effect": Phrase(
-        "The shot would not destroy: weapon {weapon} against armour {armour}.",
-        "Le tir ne détruirait pas : arme {weapon} contre blindage {armour}.",
-    ),
-    "refuse.afloat": Phrase(
-        "An amphibian cannot fire from water.", "L'amphibie ne tire pas depuis l'eau."
-    ),
-    "refuse.no-shot": Phrase(
-        "After such a move there is no shot.", "Après un tel mouvement, il n'y a pas de tir."
-    ),
-    "refuse.deep-water": Phrase(
-        "Only an amphibian enters water.", "Seul l'amphibie entre dans l'eau."
-    ),
-    "refuse.no-claim": Phrase(
-        "There is no ground for a draw: neither a third repetition nor {quiet} quiet turns.",
-        "Rien ne fonde la nulle : ni troisième répétition, ni {quiet} coups sans destruction.",
-    ),
-    "refuse.offered": Phrase(
-        "One offer in a turn, before the move.", "Une seule offre par tour, avant le coup."
-    ),
-    "refuse.back-timed": Phrase(
-        "Nothing is taken back in a game with a clock.",
-        "Dans une partie à la pendule, rien ne se reprend.",
-    ),
-    "refuse.route-too-long": Phrase(
-        "Step {step} of the route comes after its end.",
-        "L'étape {step} de la route vient après sa fin.",
-    ),
-    "refuse.route-too-dear": Phrase(
-        "Step {step} of the route is beyond {speed} points.",
-        "L'étape {step} de la route dépasse {speed} points.",
-    ),
-    "refuse.route-blocked": Phrase(
-        "Step {step} of the route is blocked.", "L'étape {step} de la route est bouchée."
-    ),
-    "refuse.route-reverse": Phrase(
-        "A reverse has no route.", "Une marche arrière n'a pas de route."
-    ),
-    "refuse.route-missing": Phrase(
-        "With hidden mines a turn names its route.",
-        "Avec des mines cachées, le tour indique sa route.",
-    ),
-    "refuse.route-elsewhere": Phrase(
-        "The route leads to another result.", "La route mène à un autre résultat."
-    ),
-    "refuse.no-piece": Phrase("There is no such piece or square.", "Pièce ou case inconnue."),
-    "refuse.piece-used-up": Phrase("No such piece is left.", "Il ne reste plus de cette pièce."),
-    "refuse.piece-off-board": Phrase(
-        "The piece must lie wholly on the board.", "La pièce doit tenir entière sur le plateau."
-    ),
-    "refuse.piece-overlaps": Phrase(
-        "The piece and its image would overlap.", "La pièce et son image se recouvriraient."
-    ),
-    "refuse.piece-no-ground": Phrase(
-        "No obstacle may lie there.", "Aucun obstacle ne peut être posé ici."
-    ),
-    "refuse.piece-cuts-off": Phrase(
-        "It would cut squares off from the rest.", "Cela couperait des cases du reste."
-    ),
-    "refuse.layout-cuts-off": Phrase(
-        "The layout cuts squares off from the rest: clear it.",
-        "Le tracé coupe des cases du reste : videz le plateau.",
-    ),
-    "refuse.army-command": Phrase(
-        "An army has exactly one command tank.", "Une armée a exactement un char de commandement."
-    ),
-    "refuse.army-expansion": Phrase(
-        "The expansion was not agreed on.", "L'extension n'a pas été convenue."
-    ),
-    "refuse.army-size": Phrase("At most {most} units.", "Au plus {most} unités."),
-    "refuse.army-points": Phrase(
-        "The army costs {points} points, {most} are allowed.",
-        "L'armée coûte {points} points, {most} sont permis.",
-    ),
-    "refuse.mines-count": Phrase(
-        "Name {count} different squares in ascending order.",
-        "Indiquez {count} cases différentes dans l'ordre.",
-    ),
-    "refuse.mines-ground": Phrase(
-        "A mine goes on empty ground from your third rank to the middle.",
-        "Une mine se pose sur une case vide, de votre troisième rangée au milieu.",
-    ),
-    "refuse.siege-armies": Phrase(
-        "A siege is played with own armies and free deployment.",
-        "Un siège se joue avec des armées libres et un déploiement libre.",
-    ),
-    "refuse.keep-command": Phrase(
-        "Both command tanks must take part.", "Les deux chars de commandement doivent jouer."
-    ),
-    "refuse.bad-keep": Phrase("{square} holds no unit.", "{square} ne porte aucune unité."),
-    "refuse.bad-closed": Phrase("There is no file {file}.", "Il n'y a pas de colonne {file}."),
-    "refuse.no-room": Phrase(
-        "The map leaves no room for this.", "La carte ne laisse pas la place pour cela."
-    ),
-    "refuse.position-over": Phrase(
-        "In this position the game is over.", "Dans cette position la partie est finie."
-    ),
-}
-
-# a position string that cannot be read (CH-11.12)
-POSITIONS: Final = {
-    f"refuse.{code}": Phrase(f"Position: {phrase.en}.", f"Position : {phrase.fr}.")
-    for code, phrase in UNREADABLE.items()
-    if code.startswith("tfen.")
 }
 
 CATALOGUE: Final = Catalogue(
