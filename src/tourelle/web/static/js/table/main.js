@@ -11,7 +11,7 @@ import { myTurn } from "../core/sound.js";
 import { Acts } from "./acts.js";
 import { Carrying } from "./carrying.js";
 import { Cursor } from "./cursor.js";
-import { curtain, overBox } from "./dialogs.js";
+import { overBox } from "./dialogs.js";
 import { Draft } from "./draft.js";
 import { Fielding } from "./fielding.js";
 import { Inspector } from "./inspector.js";
@@ -19,14 +19,14 @@ import { Looking } from "./looking.js";
 import { Manips } from "./manips.js";
 import { boardText, tellName } from "./more.js";
 import { showLog } from "./log.js";
-import { play, skip } from "./motion.js";
+import { play } from "./motion.js";
 import { ordersPanel, showOrders, toField, toList } from "./orders.js";
 import { Past } from "./past.js";
 import { learnLevels, showPlayers, tick } from "./players.js";
 import { action, showPrompt } from "./prompt.js";
 import { askRoll } from "./roll.js";
+import { Seating } from "./seating.js";
 import {
-  answers,
   asked,
   due,
   game,
@@ -58,6 +58,7 @@ let motion = Promise.resolve();
 const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed });
 const kept = sessionStorage.getItem(`seat.${id}`);
 line.seat = kept === null || kept === "null" ? null : Number(kept);
+const seating = new Seating(line, clear);
 const draft = new Draft(line, { scene: redraw, change: render });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
@@ -100,9 +101,9 @@ board.onBoard = (svg, model) => {
 /** @param {import("../core/wire.js").Sync} m */
 async function sync(m) {
   const first = !game.ready;
-  const want = seatToShow(m);
-  if (want !== m.seat) return await sit(want, m);
-  if (behind !== null) return; // whoever opens the curtain asks again
+  const want = seating.wanted(m);
+  if (want !== m.seat) return await seating.sit(want, m);
+  if (seating.behind !== null) return; // whoever opens the curtain asks again
   line.seat = m.seat;
   line.seen = m.step;
   takeSync(m);
@@ -123,43 +124,8 @@ async function sync(m) {
   showPlayers();
 }
 
-/** The seat whose turn it is, if this device holds it; else the one shown before. */
-/** @param {import("../core/wire.js").Sync} m @returns {number | null} */
-function seatToShow(m) {
-  const mine = m.meta.mine;
-  if (!mine.length) return null;
-  const asks = m.now.asks?.filter(answers) ?? [];
-  const turn = asks.find((ask) => mine.includes(ask.seat))?.seat;
-  if (turn !== undefined && !(m.seat !== null && asks.some((a) => a.seat === m.seat))) {
-    return turn;
-  }
-  if (m.seat !== null && mine.includes(m.seat)) return m.seat;
-  return line.seat !== null && mine.includes(line.seat) ? line.seat : mine[0];
-}
-
-/** Whose curtain has fallen. @type {number | null} */
-let behind = null;
-
-/**
- * Another seat of this device is shown; where something is hidden a curtain falls first.
- * @param {number | null} seat @param {import("../core/wire.js").Sync} [m]
- */
-async function sit(seat, m) {
-  if (m) game.meta = m.meta;
-  if (seat !== null && game.meta.hides && game.meta.mine.length > 1) {
-    if (behind === seat) return; // its curtain has fallen already
-    behind = seat;
-    clear();
-    if (!await curtain(seat)) return; // another one fell in its place
-    behind = null;
-  }
-  line.seat = seat;
-  line.hello();
-}
-
 /** Nothing of the seat before stays in the page. */
 function clear() {
-  skip();
   game.live = null;
   draft.told = null;
   board.root.replaceChildren();
@@ -184,7 +150,7 @@ function clear() {
 
 /** @param {import("../core/wire.js").Events} m */
 function events(m) {
-  if (behind !== null) return;
+  if (seating.behind !== null) return;
   if (!game.ready || !game.live || m.from !== game.step) return line.hello();
   const before = game.live;
   const was = due();
@@ -195,7 +161,7 @@ function events(m) {
   const next = asked();
   const other = next !== undefined && game.meta.mine.length > 1 && next.seat !== game.seat;
   if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
-  if (other) return void sit(next.seat);
+  if (other) return void seating.sit(next.seat);
   if (was && was.asked === due()?.asked) draft.again(); // others chose under seal: mine stands
   else draft.begin().then(() => touch.seek());
   inspector.refresh();
@@ -333,7 +299,7 @@ function flip() {
 // --- the page ---------------------------------------------------------------------------------
 
 function render() {
-  if (!game.ready || behind !== null) return;
+  if (!game.ready || seating.behind !== null) return;
   manips.show(myAsk());
   carrying.show(myAsk());
   fielding.show(myAsk(), game.meta.game);
