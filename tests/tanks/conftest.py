@@ -153,6 +153,12 @@ class Play:
     def last(self, what: str) -> dict[str, Any]:
         return self.events(what)[-1]
 
+    def attack_dice(self) -> int:
+        return int(self.last("attack-pool")["dice"])
+
+    def defence_dice(self) -> int:
+        return int(self.last("defence-pool")["dice"])
+
     def happened(self, what: str) -> bool:
         return bool(self.events(what))
 
@@ -189,6 +195,7 @@ class Kit:
 
     law: Law = RULES.law
     rules = RULES
+    KV = "KV-1S"  # Initiative 4, Defence 1, Resistance 7
 
     @staticmethod
     def t(
@@ -268,6 +275,17 @@ class Kit:
 
     def shooting(self, *sides: Sequence[Spec], **setup: Any) -> Play:
         return self.begin(self.battle(*sides, **setup), SHOOTING)
+
+    def shot(self, *cards: str, name: str = "Panther", x: float = 60, **values: Any) -> Play:
+        """A tank with these cards is about to fire at a KV-1S that shows its front."""
+        foe, heading = values.pop("foe", ()), values.pop("facing", 180)
+        setup = {k: values.pop(k) for k in ("woods", "open_", "houses") if k in values}
+        values.setdefault("moves", 1)
+        return self.shooting(
+            [self.t(name, 20, 45, 0, cards=cards, **values)],
+            [self.t(self.KV, x, 45, heading, cards=foe)],
+            **setup,
+        )
 
     def command(self, *sides: Sequence[Spec], **setup: Any) -> Play:
         return self.begin(self.battle(*sides, **setup), COMMAND)

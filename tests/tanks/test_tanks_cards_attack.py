@@ -8,25 +8,6 @@ import pytest
 
 from tourelle.games.tanks.state import SHOOTING
 
-TARGET = "KV-1S"  # Initiative 4, Defence 1, Resistance 7
-
-
-def shot(kit: Any, *cards: str, name: str = "Panther", x: float = 60, **values: Any) -> Any:
-    """A tank with these cards is about to fire at a KV-1S that shows its front."""
-    foe = values.pop("foe", ())
-    setup = {k: values.pop(k) for k in ("woods", "open_", "houses") if k in values}
-    heading = values.pop("facing", 180)
-    values.setdefault("moves", 1)
-    return kit.shooting(
-        [kit.t(name, 20, 45, 0, cards=cards, **values)],
-        [kit.t(TARGET, x, 45, heading, cards=foe)],
-        **setup,
-    )
-
-
-def dice_of(play: Any) -> int:
-    return int(play.last("attack-pool")["dice"])
-
 
 @pytest.mark.parametrize(
     ("card", "name", "far", "near"),
@@ -45,20 +26,20 @@ def dice_of(play: Any) -> int:
 @pytest.mark.rule("TK-6.7", "TK-12.2", "TK-12.6", "TK-12.9", "TK-9.9", "TK-6.22")
 def test_more_attack_dice(kit: Any, card: str, name: str, far: int, near: int) -> None:
     for x, dice in ((60, far), (36, near)):
-        play = shot(kit, card, name=name, x=x)
+        play = kit.shot(card, name=name, x=x)
         play.play("0: aim 1" + ("" if dice > 5 else "; rolls 1 1 1 1 1"))
         if dice > 5:
             assert play.asked() == ["0: declare"]
             play.use(card, rolls=[2] * dice)
             assert play.tank(0).cards[0].up
-        assert dice_of(play) == dice
+        assert play.attack_dice() == dice
 
 
 @pytest.mark.rule("TK-9.10", "TK-R54", "TK-12.2", "TK-2.3")
 def test_no_use_is_compulsory_and_a_card_face_down_does_nothing(kit: Any) -> None:
-    play = shot(kit, "Michael Wittmann")
+    play = kit.shot("Michael Wittmann")
     play.play("0: aim 1", "0: pass; rolls 1 1 1 1 1")
-    assert dice_of(play) == 5
+    assert play.attack_dice() == 5
     assert not play.tank(0).cards[0].up
     assert play.law.initiative(play.state, 0, SHOOTING) == 7
 
@@ -66,23 +47,23 @@ def test_no_use_is_compulsory_and_a_card_face_down_does_nothing(kit: Any) -> Non
 @pytest.mark.parametrize("card", ["Long-range Gunner", "Kurt Knispel"])
 def test_from_a_halt_beyond_short_range(kit: Any, card: str) -> None:
     for x, moves, more in ((60, 0, True), (60, 1, False), (36, 0, False)):
-        play = shot(kit, card, x=x, moves=moves)
+        play = kit.shot(card, x=x, moves=moves)
         if more:
             play.play("0: aim 1").use(card, rolls=[1] * 6)
         else:
             play.play("0: aim 1; rolls 1 1 1 1 1")
-        assert dice_of(play) == 5 + more
+        assert play.attack_dice() == 5 + more
 
 
 def test_poggendorf_fires_at_the_nearest(kit: Any) -> None:
-    near, far = kit.t(TARGET, 50, 45, 180), kit.t(TARGET, 60, 30, 180)
+    near, far = kit.t(kit.KV, 50, 45, 180), kit.t(kit.KV, 60, 30, 180)
     for target, more in ((1, True), (2, False)):
         play = kit.shooting([kit.t("Panther", moves=1, cards=["Poggendorf"])], [near, far])
         if more:
             play.play(f"0: aim {target}").use("Poggendorf", rolls=[1] * 6)
         else:
             play.play(f"0: aim {target}; rolls 1 1 1 1 1")
-        assert dice_of(play) == 5 + more
+        assert play.attack_dice() == 5 + more
     hidden = kit.shooting(
         [kit.t("Panther", moves=1, cards=["Poggendorf"])], [near, far], houses=[(36, 45)]
     )
@@ -91,30 +72,30 @@ def test_poggendorf_fires_at_the_nearest(kit: Any) -> None:
 
 def test_lavrinenko_at_the_edge_of_a_wood(kit: Any) -> None:
     card = "Dmitry Lavrinenko"
-    play = shot(kit, card, name="T-34/85", moves=0, woods=[(20, 51.5)])
+    play = kit.shot(card, name="T-34/85", moves=0, woods=[(20, 51.5)])
     play.play("0: aim 1").use(card, rolls=[1] * 6)
-    assert dice_of(play) == 6
-    bare = shot(kit, card, name="T-34/85", moves=0).play("0: aim 1; rolls 1 1 1 1 1")
-    assert dice_of(bare) == 5
+    assert play.attack_dice() == 6
+    bare = kit.shot(card, name="T-34/85", moves=0).play("0: aim 1; rolls 1 1 1 1 1")
+    assert bare.attack_dice() == 5
 
 
 def test_cool_headed_loader_fires_through(kit: Any) -> None:
     card = "Cool-headed Loader"
-    play = shot(kit, card, crits=["Stunned Crew"])
+    play = kit.shot(card, crits=["Stunned Crew"])
     assert play.items() == [["pass"], ["use", 0, 0, 0]]
     play.use(card)
     assert play.items() == [["pass"], ["aim", 1]]
     play.play("0: aim 1; rolls 1 1 1")
-    assert dice_of(play) == 3
+    assert play.attack_dice() == 3
 
 
 @pytest.mark.rule("TK-12.29", "TK-12.28")
 def test_fire_through_lifts_no_other_prohibition(kit: Any) -> None:
-    both = shot(kit, "Cool-headed Loader", crits=["Stunned Crew", "Bailed Out"])
+    both = kit.shot("Cool-headed Loader", crits=["Stunned Crew", "Bailed Out"])
     assert both.asked() == ["1: fire"]
-    twice = shot(kit, "Cool-headed Loader", crits=["Stunned Crew", "Stunned Crew"])
+    twice = kit.shot("Cool-headed Loader", crits=["Stunned Crew", "Stunned Crew"])
     twice.use("Cool-headed Loader").play("0: aim 1; rolls 1 1 1")
-    assert dice_of(twice) == 3
+    assert twice.attack_dice() == 3
 
 
 def test_samusenko_needs_no_distance(kit: Any) -> None:
@@ -124,7 +105,7 @@ def test_samusenko_needs_no_distance(kit: Any) -> None:
     play = kit.begin(state, SHOOTING)
     play.state.change(2, shot_by=0b10)
     play.play("0: aim 2").use("Aleksandra Samusenko", rolls=[1] * 6)
-    assert dice_of(play) == 6
+    assert play.attack_dice() == 6
 
 
 # --- rerolls ------------------------------------------------------------------------------------
@@ -141,7 +122,7 @@ def test_samusenko_needs_no_distance(kit: Any) -> None:
 )
 @pytest.mark.rule("TK-12.3", "TK-12.24", "TK-7.9")
 def test_one_die_again_once_a_turn(kit: Any, card: str, name: str) -> None:
-    play = shot(kit, card, name=name).play("0: aim 1; rolls 1 1 2 3 6")
+    play = kit.shot(card, name=name).play("0: aim 1; rolls 1 1 2 3 6")
     assert play.asked() == ["0: card-reroll"]
     assert {use.args for use in play.uses(card)} == {(1,), (2,), (3,), (6,)}
     play.use(card, 3, rolls=[5, 1] if name == "Sherman (76mm)" else [5, 1, 1])
@@ -154,11 +135,11 @@ def test_one_die_again_once_a_turn(kit: Any, card: str, name: str) -> None:
 def test_spotter_rerolls_two_after_a_friend(kit: Any) -> None:
     card = "Spotter Radio Operator"
     side = [kit.t("Panther", moves=1, cards=[card]), kit.t("Panther", 20, 35, 0)]
-    play = kit.shooting(side, [kit.t(TARGET, 60, 45, 180)])
+    play = kit.shooting(side, [kit.t(kit.KV, 60, 45, 180)])
     play.state.change(2, shot_by=0b10)
     play.play("0: act 0", "0: aim 2; rolls 1 1 2 3 3").use(card, 1, 1, rolls=[1, 2])
     assert play.last("reroll")["faces"] == (1, 2, 2, 3, 3)
-    alone = kit.shooting(side, [kit.t(TARGET, 60, 45, 180)])
+    alone = kit.shooting(side, [kit.t(kit.KV, 60, 45, 180)])
     alone.play("0: act 0", "0: aim 2; rolls 1 1 2 3 3")
     assert not alone.happened("reroll")
     assert alone.asked() == ["0: fire"]
@@ -168,7 +149,7 @@ def test_spotter_rerolls_two_after_a_friend(kit: Any) -> None:
 @pytest.mark.rule("TK-R95", "TK-12.24", "TK-R106", "TK-12.20", "TK-12.4")
 def test_tungsten_shot(kit: Any) -> None:
     for last, left in (([1, 1, 4, 5, 6, 6], 0), ([1, 2, 4, 5, 6, 6], 4)):
-        play = shot(kit, "Tungsten Shot", moves=0)
+        play = kit.shot("Tungsten Shot", moves=0)
         play.play("0: aim 1").use("Tungsten Shot", rolls=[1, 1, 4, 5, 6, 6])
         assert play.asked() == ["0: reroll"]
         play.say(0, play.rules.choice_from(["reroll"]), [*last, *([1] if left else [])])
@@ -179,13 +160,13 @@ def test_tungsten_shot(kit: Any) -> None:
 @pytest.mark.vector("TK-Y28")
 @pytest.mark.rule("TK-R95", "TK-12.24")
 def test_super_velocity_shot_loses_its_fours(kit: Any) -> None:
-    play = shot(kit, "Super-velocity Shot", name="Sherman Firefly")
+    play = kit.shot("Super-velocity Shot", name="Sherman Firefly")
     play.play("0: aim 1").use("Super-velocity Shot", rolls=[4, 4, 4, 5, 6, 1, 2, 1, 1])
     assert (play.last("left")["hits"], play.last("left")["crits"]) == (1, 1)
 
 
 def test_extra_ammunition_rolls_all_again(kit: Any) -> None:
-    play = shot(kit, "Extra Ammunition").play("0: aim 1; rolls 1 1 1 1 1")
+    play = kit.shot("Extra Ammunition").play("0: aim 1; rolls 1 1 1 1 1")
     play.use("Extra Ammunition", rolls=[2, 2, 2, 2, 2])
     assert play.last("reroll")["faces"] == (2,) * 5
     assert play.tank(0).cards[0].spent
@@ -193,13 +174,13 @@ def test_extra_ammunition_rolls_all_again(kit: Any) -> None:
 
 @pytest.mark.rule("TK-12.20", "TK-12.24", "TK-R106")
 def test_clever_loader_takes_the_round_back(kit: Any) -> None:
-    play = shot(kit, "Tungsten Shot", "Clever Loader")
+    play = kit.shot("Tungsten Shot", "Clever Loader")
     play.play("0: aim 1").use("Tungsten Shot", rolls=[1, 1, 4, 5, 6, 6])
     assert play.asked() == ["0: return"]  # two ones: every die is a miss
     play.use("Clever Loader")
     assert not play.tank(0).cards[0].spent
     assert play.tank(0).cards[0].up
-    hit = shot(kit, "Tungsten Shot", "Clever Loader")
+    hit = kit.shot("Tungsten Shot", "Clever Loader")
     hit.play("0: aim 1").use("Tungsten Shot", rolls=[1, 2, 4, 2, 2, 2, 1, 1])
     assert not hit.happened("returned")
 
@@ -207,7 +188,7 @@ def test_clever_loader_takes_the_round_back(kit: Any) -> None:
 @pytest.mark.rule("TK-12.20", "TK-R94", "TK-9.5")
 def test_resourceful_loader_and_his_pair(kit: Any) -> None:
     cards = ("Tungsten Shot", "Tungsten Shot", "Resourceful Loader")
-    play = shot(kit, *cards)
+    play = kit.shot(*cards)
     play.play("0: aim 1").use("Tungsten Shot", rolls=[2] * 6)  # one copy a turn: no second offer
     assert play.happened("missed")
     assert [held.up for held in play.tank(0).cards] == [True, False, False]
@@ -221,33 +202,33 @@ def test_resourceful_loader_and_his_pair(kit: Any) -> None:
 @pytest.mark.rule("TK-12.24", "TK-8.6", "TK-R47")
 def test_deliberate_commander_chooses_the_roll(kit: Any) -> None:
     card = "Deliberate Commander"
-    play = shot(kit, card, moves=0)
+    play = kit.shot(card, moves=0)
     play.play("0: aim 1; rolls 1 1 4 4 4", "0: reroll; rolls 1 1 1 1 1")
     assert play.asked() == ["0: which-roll"]
     play.use(card, rolls=[1])
     assert play.last("left")["hits"] == 3
-    kept = shot(kit, card, moves=0).play("0: aim 1; rolls 1 1 4 4 4", "0: pass; rolls 1")
+    kept = kit.shot(card, moves=0).play("0: aim 1; rolls 1 1 4 4 4", "0: pass; rolls 1")
     assert kept.last("left")["hits"] == 3
     assert not kept.tank(0).cards[0].up
 
 
 def test_smoyer_rerolls_any_dice_in_place_of_all(kit: Any) -> None:
     card = "Clarence Smoyer"
-    play = shot(kit, card, name="Sherman (76mm)", moves=0)
+    play = kit.shot(card, name="Sherman (76mm)", moves=0)
     play.play("0: aim 1; rolls 1 2 4 6 6").use(card, 1, 2, rolls=[4, 4, 1])
     assert play.last("reroll")["faces"] == (4, 4, 4, 6, 6)
-    moved = shot(kit, card, name="Sherman (76mm)", moves=1).play("0: aim 1; rolls 1 2 1 1 1")
+    moved = kit.shot(card, name="Sherman (76mm)", moves=1).play("0: aim 1; rolls 1 2 1 1 1")
     assert not moved.happened("reroll")
 
 
 def test_gyro_stabiliser_after_exactly_one_move(kit: Any) -> None:
     card = "Gyro-stabiliser"
-    play = shot(kit, card, name="Sherman (76mm)", moves=1)
+    play = kit.shot(card, name="Sherman (76mm)", moves=1)
     play.play("0: aim 1; rolls 1 2 4 6 6").use(card, rolls=[1] * 5)
     assert play.last("reroll")["faces"] == (1,) * 5
-    twice = shot(kit, card, name="Sherman (76mm)", moves=2).play("0: aim 1; rolls 1 2 1 1 1")
+    twice = kit.shot(card, name="Sherman (76mm)", moves=2).play("0: aim 1; rolls 1 2 1 1 1")
     assert not twice.happened("reroll")
-    shocked = shot(kit, card, name="Sherman (76mm)", moves=1, crits=["Shell Shocked"])
+    shocked = kit.shot(card, name="Sherman (76mm)", moves=1, crits=["Shell Shocked"])
     shocked.play("1: pass", "0: aim 1; rolls 1 2 1 1 1")
     assert not shocked.happened("reroll")
 
@@ -259,7 +240,7 @@ def test_ekins_and_a_troop_leader_keep_two_dice_not_three(kit: Any) -> None:
         kit.t("Sherman Firefly", 20, 45, 0, cards=["Joe Ekins"]),
         kit.t("Sherman V", 20, 38, 0, cards=["Troop Leader"]),
     ]
-    play = kit.shooting(side, [kit.t(TARGET, 60, 45, 180)])
+    play = kit.shooting(side, [kit.t(kit.KV, 60, 45, 180)])
     play.play("0: act 0", "0: aim 2; rolls 5 6 2 1 4")
     for card in ("Joe Ekins", "Troop Leader"):
         assert {len(use.args) for use in play.uses(card)} == {2}
@@ -268,7 +249,7 @@ def test_ekins_and_a_troop_leader_keep_two_dice_not_three(kit: Any) -> None:
     assert play.last("reroll")["faces"] == (1, 1, 1, 5, 6)
     far = kit.shooting(
         [side[0], kit.t("Sherman V", 20, 10, 0, cards=["Troop Leader"])],
-        [kit.t(TARGET, 60, 45, 180)],
+        [kit.t(kit.KV, 60, 45, 180)],
     )
     far.play("0: act 0", "0: aim 2; rolls 5 6 2 1 4")
     assert far.uses("Troop Leader") == []

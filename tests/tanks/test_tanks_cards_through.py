@@ -8,43 +8,19 @@ import pytest
 
 from tourelle.games.tanks.state import COMMAND, SHOOTING
 
-TARGET = "KV-1S"  # Initiative 4, Defence 1, Resistance 7
-
-
-def shot(kit: Any, *cards: str, name: str = "Panther", x: float = 60, **values: Any) -> Any:
-    """A tank with these cards is about to fire at a KV-1S that shows its front."""
-    foe = values.pop("foe", ())
-    setup = {k: values.pop(k) for k in ("woods", "open_", "houses") if k in values}
-    heading = values.pop("facing", 180)
-    values.setdefault("moves", 1)
-    return kit.shooting(
-        [kit.t(name, 20, 45, 0, cards=cards, **values)],
-        [kit.t(TARGET, x, 45, heading, cards=foe)],
-        **setup,
-    )
-
-
-def dice_of(play: Any) -> int:
-    return int(play.last("attack-pool")["dice"])
-
-
 # --- against the defence dice -------------------------------------------------------------------
-
-
-def defence_of(play: Any) -> int:
-    return int(play.last("defence-pool")["dice"])
 
 
 @pytest.mark.rule("TK-6.22", "TK-12.9", "TK-12.20")
 def test_capped_shot_and_radley_walters(kit: Any) -> None:
-    play = shot(kit, "Capped Shot", moves=2).play("0: aim 1; rolls 4 1 1 1 1")
+    play = kit.shot("Capped Shot", moves=2).play("0: aim 1; rolls 4 1 1 1 1")
     play.use("Capped Shot", rolls=[1])
-    assert defence_of(play) == 1  # 1 + 2 - 2
+    assert play.defence_dice() == 1  # 1 + 2 - 2
     assert play.tank(0).cards[0].spent
     card = "'Woppy' Radley-Walters"
-    play = shot(kit, card, name="Comet", moves=1).play("0: aim 1; rolls 4 1 1 1 1")
+    play = kit.shot(card, name="Comet", moves=1).play("0: aim 1; rolls 4 1 1 1 1")
     play.use(card, rolls=[1])
-    assert defence_of(play) == 1
+    assert play.defence_dice() == 1
     play.use(card).next_crits("Clean Penetration")
     assert play.happened("raised")
 
@@ -61,7 +37,7 @@ def test_capped_shot_and_radley_walters(kit: Any) -> None:
 )
 @pytest.mark.rule("TK-12.9", "TK-6.19")
 def test_no_cover_die(kit: Any, card: str, moves: int, x: float, works: bool) -> None:
-    play = shot(kit, card, x=x, moves=moves, woods=[(x, 45)])
+    play = kit.shot(card, x=x, moves=moves, woods=[(x, 45)])
     play.play("0: aim 1; rolls 4 1 1 1 1" + " 1 1 1" * moves)
     if moves == 0:
         play.play("0: pass" if works else "0: pass; rolls 1")
@@ -74,12 +50,12 @@ def test_no_cover_die(kit: Any, card: str, moves: int, x: float, works: bool) ->
 @pytest.mark.rule("TK-12.32")
 def test_hedgerow_cutter(kit: Any) -> None:
     card = "Hedgerow Cutter"
-    play = shot(kit, card, name="Sherman (75mm)", woods=[(20, 45)])
+    play = kit.shot(card, name="Sherman (75mm)", woods=[(20, 45)])
     play.play("0: aim 1")
     assert play.state.shot.cover
     play.use(card, rolls=[4, 1, 1, 1, 1])
     assert "cover" not in dict(play.last("defence-pool")["addends"])
-    target_in = shot(kit, card, name="Sherman (75mm)", woods=[(60, 45)])
+    target_in = kit.shot(card, name="Sherman (75mm)", woods=[(60, 45)])
     target_in.play("0: aim 1; rolls 4 1 1 1 1 1")  # that wood does not touch the shooter
     assert "cover" in dict(target_in.last("defence-pool")["addends"])
 
@@ -98,7 +74,7 @@ def test_hedgerow_cutter(kit: Any) -> None:
 )
 @pytest.mark.rule("TK-12.17", "TK-12.8", "TK-R84")
 def test_hits_become_critical(kit: Any, card: str, name: str, moves: int, most: int) -> None:
-    play = shot(kit, card, name=name, moves=moves).next_crits(*["Clean Penetration"] * most)
+    play = kit.shot(card, name=name, moves=moves).next_crits(*["Clean Penetration"] * most)
     if name == "Panther" and moves == 1:
         play.play("0: aim 1; rolls 4 4 4 1 1 1 1")
     elif moves:
@@ -115,7 +91,7 @@ def test_hits_become_critical(kit: Any, card: str, name: str, moves: int, most: 
 @pytest.mark.vector("TK-Y18")
 @pytest.mark.rule("TK-12.17", "TK-12.8", "TK-R84", "TK-R91")
 def test_concrete_armour_answers_a_raised_hit(kit: Any) -> None:
-    play = shot(kit, "Dead-Eye Gunner", foe=["Concrete Armour"]).next_crits("Glancing Blow")
+    play = kit.shot("Dead-Eye Gunner", foe=["Concrete Armour"]).next_crits("Glancing Blow")
     play.play("0: aim 1; rolls 4 4 6 1 1 1 1").use("Dead-Eye Gunner")
     assert play.asked() == ["1: strike"]
     assert (play.state.shot.hits, play.state.shot.crits) == (1, 2)
@@ -132,20 +108,20 @@ def test_concrete_armour_answers_a_raised_hit(kit: Any) -> None:
 @pytest.mark.rule("TK-12.17", "TK-R86", "TK-12.8")
 def test_a_critical_hit_for_two_hits(kit: Any, card: str, name: str) -> None:
     rolls = "6 1 1 1 1 1 1" if name == "Panther" else "6 1 1 1 1 1"
-    play = shot(kit, card, name=name).play(f"0: aim 1; rolls {rolls}").use(card)
+    play = kit.shot(card, name=name).play(f"0: aim 1; rolls {rolls}").use(card)
     assert play.tank(1).damage == 2
     assert not play.happened("critical")
-    kept = shot(kit, card, name=name).next_crits("Ammunition Fire")
+    kept = kit.shot(card, name=name).next_crits("Ammunition Fire")
     kept.play(f"0: aim 1; rolls {rolls}", "0: pass")
     assert kept.tank(1).damage == 3
 
 
 @pytest.mark.rule("TK-12.8", "TK-R86")
 def test_a_result_is_changed_once_only(kit: Any) -> None:
-    play = shot(kit, "'War Daddy' Pool", "John P. Irwin", name="Pershing")
+    play = kit.shot("'War Daddy' Pool", "John P. Irwin", name="Pershing")
     play.play("0: aim 1; rolls 4 1 1 1 1 1").use("'War Daddy' Pool")
     assert play.happened("critical")  # Irwin was not asked about the raised Hit
-    play = shot(kit, "'War Daddy' Pool", "John P. Irwin", name="Pershing")
+    play = kit.shot("'War Daddy' Pool", "John P. Irwin", name="Pershing")
     play.play("0: aim 1; rolls 6 1 1 1 1 1").use("John P. Irwin")
     assert play.tank(1).damage == 2  # the two new Hits were not offered to Pool
 
@@ -161,7 +137,7 @@ def test_a_result_is_changed_once_only(kit: Any) -> None:
 )
 @pytest.mark.rule("TK-12.18", "TK-R85", "TK-12.25")
 def test_choice_of_critical_cards(kit: Any, card: str, name: str) -> None:
-    play = shot(kit, card, name=name)
+    play = kit.shot(card, name=name)
     play.next_crits("Busted Track", "Ammunition Fire", "Glancing Blow")
     rolls = "6 6 1 1 1 1" + (" 1" if name != "Sherman (76mm)" else "")
     if card == "'Ground Hog' Oller":
@@ -184,14 +160,14 @@ def test_choice_of_critical_cards(kit: Any, card: str, name: str) -> None:
 @pytest.mark.vector("TK-Y13")
 @pytest.mark.rule("TK-12.11", "TK-R87")
 def test_barkmann_fires_again_if_nothing_got_through(kit: Any) -> None:
-    play = shot(kit, "Ernst Barkmann").play("0: aim 1; rolls 4 1 1 1 1 4 1")
+    play = kit.shot("Ernst Barkmann").play("0: aim 1; rolls 4 1 1 1 1 4 1")
     assert play.asked() == ["0: after"]
     play.use("Ernst Barkmann")
     assert play.asked() == ["0: extra-shot"]
     play.play("0: aim 1; rolls 4 1 1 1 1 4 1")
     assert play.asked() == ["1: fire"]  # no third
     assert len(play.events("attack")) == 2
-    hit = shot(kit, "Ernst Barkmann").play("0: aim 1; rolls 4 1 1 1 1 1 1")
+    hit = kit.shot("Ernst Barkmann").play("0: aim 1; rolls 4 1 1 1 1 1 1")
     assert hit.asked() == ["1: fire"]
 
 
@@ -205,7 +181,7 @@ def test_woll_fires_at_another_tank_near_the_first(kit: Any) -> None:
     play.play("0: aim 1; rolls 4 1 1 1 1 1 1").use(card)
     assert play.items() == [["pass"], ["aim", 2]]
     play.play("0: aim 2; rolls 1 1 1")
-    assert dice_of(play) == 3
+    assert play.attack_dice() == 3
     nothing = kit.shooting([kit.t("Panther", 20, 45, 0, moves=1, cards=[card])], foes)
     nothing.play("0: aim 1; rolls 1 1 1 1 1")
     assert nothing.asked() != ["0: after"]
@@ -214,7 +190,7 @@ def test_woll_fires_at_another_tank_near_the_first(kit: Any) -> None:
 @pytest.mark.rule("TK-12.10", "TK-12.19", "TK-R29")
 def test_tank_destroyer_driver_moves_after_firing(kit: Any) -> None:
     card = "Tank Destroyer Driver"
-    play = shot(kit, card, name="M36 Jackson", moves=0)
+    play = kit.shot(card, name="M36 Jackson", moves=0)
     play.play("0: aim 1; rolls 1 1 1 1 1", "0: pass")
     assert play.asked() == ["0: after"]
     play.use(card)
@@ -222,16 +198,16 @@ def test_tank_destroyer_driver_moves_after_firing(kit: Any) -> None:
     play.play("0: move 0 25000 45000 0")
     assert play.tank(0).moves == 0
     assert play.asked() == ["1: fire"]
-    moved = shot(kit, card, name="M36 Jackson", moves=1).play("0: aim 1; rolls 1 1 1 1 1")
+    moved = kit.shot(card, name="M36 Jackson", moves=1).play("0: aim 1; rolls 1 1 1 1 1")
     assert moved.asked() == ["1: fire"]
-    lame = shot(kit, card, name="M36 Jackson", moves=0, crits=["Damaged Engine"])
+    lame = kit.shot(card, name="M36 Jackson", moves=0, crits=["Damaged Engine"])
     lame.play("0: aim 1; rolls 1 1 1 1 1", "0: pass")
     assert lame.asked() == ["1: fire"]
 
 
 @pytest.mark.rule("TK-12.14", "TK-12.30", "TK-R110")
 def test_gorman_rams_and_baron_makes_it_cheaper(kit: Any) -> None:
-    foe = [kit.t(TARGET, 27.5, 45, 180), kit.t(TARGET, 70, 70)]
+    foe = [kit.t(kit.KV, 27.5, 45, 180), kit.t(kit.KV, 70, 70)]
     for cards, cost in ((["John Gorman"], 2), (["John Gorman", "James Baron"], 1)):
         tank = kit.t("Comet", 20, 45, 0, moves=1, cards=cards)
         play = kit.shooting([tank], foe).next_crits("Glancing Blow")
@@ -245,7 +221,7 @@ def test_gorman_rams_and_baron_makes_it_cheaper(kit: Any) -> None:
         assert play.asked() == ["1: order"]
     still = kit.shooting([kit.t("Comet", 20, 45, 0, cards=["John Gorman"])], foe)
     assert still.uses("John Gorman") == []
-    away = [kit.t(TARGET, 27.8, 45, 180)]
+    away = [kit.t(kit.KV, 27.8, 45, 180)]
     play = kit.shooting([kit.t("Comet", 20, 45, 0, moves=1, cards=["John Gorman"])], away)
     assert play.uses("John Gorman") == []  # 1.1 cm
     alone = kit.shooting([kit.t("Comet", 20, 45, 0, moves=1, cards=["James Baron"])], foe)
@@ -254,7 +230,7 @@ def test_gorman_rams_and_baron_makes_it_cheaper(kit: Any) -> None:
 
 @pytest.mark.rule("TK-12.23", "TK-12.3")
 def test_cards_of_a_knocked_out_tank_may_be_used(kit: Any) -> None:
-    play = shot(kit, "Bloodthirsty Gunner", x=36, damage=6)
+    play = kit.shot("Bloodthirsty Gunner", x=36, damage=6)
     play.play("0: aim 1").use("Bloodthirsty Gunner", rolls=[1] * 6)
-    assert dice_of(play) == 6
+    assert play.attack_dice() == 6
     assert play.state.phase in (SHOOTING, COMMAND)
