@@ -15,23 +15,16 @@ import argparse
 import gc
 import statistics
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import _lru_cache_wrapper
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from tourelle.art import shelf, vignettes, vignettes_scenes
+from common import forget, milliseconds
+
 from tourelle.core.codec import canonical
-from tourelle.games.tank_hunter import (
-    picture_cards,
-    picture_faces,
-    picture_labels,
-    picture_seats,
-)
 from tourelle.games.tank_hunter.library import library
 from tourelle.games.tank_hunter.picture import picture
 from tourelle.games.tank_hunter.picture_data import (
@@ -49,15 +42,6 @@ from tourelle.games.tank_hunter.picture_data import (
 from tourelle.games.tank_hunter.picture_stock import face_of
 
 GOALS = {"move": (30.0, 5.0), "reveal": (30.0, 5.0)}  #: KiB, milliseconds
-MODULES = (
-    shelf,
-    vignettes,
-    vignettes_scenes,
-    picture_cards,
-    picture_faces,
-    picture_labels,
-    picture_seats,
-)
 UNITS = [face_of(unit) for unit in library().units.values()]
 EVENTS = [face_of(event) for event in library().events.values()]
 ODDS = OddsPicture(
@@ -106,20 +90,6 @@ def revealed(table: TablePicture) -> TablePicture:
     )
 
 
-def forget() -> None:
-    """Nothing is kept from earlier pictures; the data files stay read."""
-    for module in MODULES:
-        for thing in vars(module).values():
-            if isinstance(thing, _lru_cache_wrapper) and thing.__module__ == module.__name__:
-                thing.cache_clear()
-
-
-def timed(work: Callable[[], object]) -> float:
-    begun = time.process_time_ns()
-    work()
-    return (time.process_time_ns() - begun) / 1e6
-
-
 def measure(players: int, narrow: bool, repeat: int) -> list[tuple[str, int, float]]:
     """Each way's size in bytes and median in milliseconds, taken in turn."""
     one = before(players)
@@ -129,7 +99,7 @@ def measure(players: int, narrow: bool, repeat: int) -> list[tuple[str, int, flo
         return picture(table, narrow=narrow).document(standalone=False)
 
     def cold() -> str:
-        forget()
+        forget("tank_hunter")
         return draw(one)
 
     shown = picture(one, narrow=narrow)
@@ -150,7 +120,7 @@ def measure(players: int, narrow: bool, repeat: int) -> list[tuple[str, int, flo
             gc.collect()
             if name == "full":
                 draw(one), draw(two), draw(three)  # what was kept is warm again after `forget`
-            times[name].append(timed(work))
+            times[name].append(milliseconds(work))
     return [(name, sizes[name], statistics.median(times[name])) for name in ways]
 
 

@@ -17,15 +17,15 @@ import gc
 import re
 import statistics
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
-from functools import _lru_cache_wrapper
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from tourelle.art import forms, scene, themes, tiles
+from common import forget, milliseconds
+
+from tourelle.art import tiles
 from tourelle.art.scene import Part
 from tourelle.art.svg import el, joined
 from tourelle.core.codec import canonical
@@ -33,7 +33,6 @@ from tourelle.games.tank_chess import (
     picture_ground,
     picture_marks,
     picture_units,
-    picture_words,
 )
 from tourelle.games.tank_chess.picture import (
     Armour,
@@ -158,17 +157,6 @@ def after(board: BoardPicture) -> BoardPicture:
     )
 
 
-MODULES = (forms, picture_ground, picture_marks, picture_units, picture_words, scene, themes, tiles)
-
-
-def forget() -> None:
-    """Nothing is kept from earlier pictures; the data files stay read."""
-    for module in MODULES:
-        for thing in vars(module).values():
-            if isinstance(thing, _lru_cache_wrapper) and thing.__module__ == module.__name__:
-                thing.cache_clear()
-
-
 USE = re.compile(r'<use href="#([^"]+)"((?: [\w-]+="[^"]*")*)/>')
 
 
@@ -204,20 +192,14 @@ def square(cell: Cell) -> str:
 
 
 def naive(board: BoardPicture) -> str:
-    forget()
+    forget("tank_chess")
     cells = "".join(square((f, r)) for f in range(1, 17) for r in range(1, 17))
     return inlined(picture(board).document()).replace('<g class="coord">', cells + "<g>")
 
 
 def cold(board: BoardPicture) -> str:
-    forget()
+    forget("tank_chess")
     return picture(board).document()
-
-
-def timed(work: Callable[[], object]) -> float:
-    begun = time.process_time_ns()
-    work()
-    return (time.process_time_ns() - begun) / 1e6
 
 
 def measure(repeat: int) -> list[tuple[str, int, float]]:
@@ -241,7 +223,7 @@ def measure(repeat: int) -> list[tuple[str, int, float]]:
             gc.collect()
             if name in ("full", "move"):
                 picture(one), picture(two)  # what was kept is warm again after `forget`
-            times[name].append(timed(work))
+            times[name].append(milliseconds(work))
     return [(name, sizes[name], statistics.median(times[name])) for name in ways]
 
 

@@ -17,52 +17,22 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
-from functools import _lru_cache_wrapper
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from tourelle.art import shelf, vignettes, vignettes_scenes
+from common import forget, milliseconds
+
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import Lens
-from tourelle.games.tanks import (
-    picture_badges,
-    picture_cards,
-    picture_faces,
-    picture_ground,
-    picture_hulls,
-    picture_marks,
-    picture_rail,
-    picture_words,
-)
 from tourelle.games.tanks.room import game
 from tourelle.games.tanks.view import Look
 
 GOAL = (30.0, 5.0)  #: KiB and milliseconds of one step
-MODULES = (
-    shelf,
-    vignettes,
-    vignettes_scenes,
-    picture_badges,
-    picture_cards,
-    picture_faces,
-    picture_ground,
-    picture_hulls,
-    picture_marks,
-    picture_rail,
-    picture_words,
-)
 GAME = game()
-
-
-def forget() -> None:
-    for module in MODULES:
-        for value in vars(module).values():
-            if isinstance(value, _lru_cache_wrapper):
-                value.cache_clear()
 
 
 def views(steps: int) -> Iterator[tuple[Look, tuple[Event, ...]]]:
@@ -88,9 +58,7 @@ def timed(
         if before is not None:
             before()
         gc.collect()
-        start = time.process_time()
-        work()
-        times.append((time.process_time() - start) * 1000)
+        times.append(milliseconds(work))
     return statistics.median(times)
 
 
@@ -130,7 +98,7 @@ def main() -> None:
         def whole(lens: Lens = lens) -> str:
             return GAME.scene(view, lens).document(standalone=False, ground=False)
 
-        print(f"  cold   {timed(whole, 3, forget):6.1f} ms")
+        print(f"  cold   {timed(whole, 3, lambda: forget('tanks')):6.1f} ms")
         size = len(whole().encode()) / 1024
         ground = len(GAME.scene(view, lens).ground.node.markup) / 1024
         print(f"  full   {timed(whole, repeat):6.1f} ms, {size:6.1f} KiB, ground {ground:.1f} KiB")
