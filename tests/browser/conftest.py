@@ -217,13 +217,23 @@ def page(people: Callable[..., BrowserContext]) -> Page:
     return people().new_page()
 
 
+@pytest.fixture
+def on_phone(people: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """A page on a phone, held upright unless its size says otherwise."""
+
+    def opened(width: int = 390, height: int = 844, **how: Any) -> Page:
+        size = {"viewport": {"width": width, "height": height}}
+        return people(**{**PHONE, **size, **how}).new_page()
+
+    return opened
+
+
 #: Black's command tank in a lane, White's medium tank at its end: two moves are enough.
 LANE = "c4#14/" + "1#14/" * 13 + "M0#14/1#5C08 w 0 1"
 
-MAKE = """async (body) => {
+POST = """async ([path, body]) => {
   const how = {method: "POST", headers: {"Content-Type": "application/json"}};
-  const answer = await fetch("/api/games", {...how, body: JSON.stringify(body)});
-  return await answer.json();
+  return await (await fetch(path, {...how, body: JSON.stringify(body)})).json();
 }"""
 
 
@@ -243,9 +253,17 @@ class Play:
             "game": "tank-chess", "scenario": None, "setup": {"position": LANE}, "seats": seats,
             "clock": None, "dice": "provable", "back": True, **more,
         }  # fmt: skip
-        made: dict[str, Any] = self.page.evaluate(MAKE, body)
+        made: dict[str, Any] = self.page.evaluate(POST, ["/api/games", body])
         assert "url" in made, made
         return made
+
+    def play_on(self, site: str, record: Path, step: int) -> None:
+        """A recorded game, played on from *step* by all who sit at this device."""
+        self.page.goto(site)
+        text = record.read_text(encoding="utf-8")
+        game = self.page.evaluate(POST, ["/api/import", {"text": text}])["game"]
+        fork = self.page.evaluate(POST, [f"/api/games/{game}/fork", {"step": step}])
+        self.page.goto(site + fork["url"])
 
     def sit(self, site: str, url: str) -> None:
         self.page.goto(site + url if url.startswith("/") else url)

@@ -87,9 +87,9 @@ def test_lobby_table_replay(
 
 
 def test_buttons_are_large_enough_for_a_thumb(
-    site: str, people: Callable[..., BrowserContext], play: Any, phone: dict[str, Any]
+    site: str, on_phone: Callable[..., Page], play: Any
 ) -> None:
-    page = people(**{**phone, "viewport": {"width": 360, "height": 640}}).new_page()
+    page = on_phone(360, 640)
     me = play(page)
     made = me.make(site, "me here")
     script = """() => [...document.querySelectorAll('button, a, select, label:has(input)')]

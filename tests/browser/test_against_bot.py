@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 
 def won(page: Page) -> None:
@@ -81,10 +81,8 @@ def test_a_whole_game_by_keys_alone(site: str, page: Page, play: Any) -> None:
     won(page)
 
 
-def test_a_whole_game_by_touch(
-    site: str, people: Callable[..., BrowserContext], play: Any, phone: dict[str, Any]
-) -> None:
-    page = people(**phone).new_page()
+def test_a_whole_game_by_touch(site: str, on_phone: Callable[..., Page], play: Any) -> None:
+    page = on_phone()
     me = play(page)
     me.sit(site, me.make(site, "me bot")["url"])
     me.my_turn()

@@ -139,10 +139,8 @@ def test_the_reach_of_any_unit_at_any_time(
     expect(black.locator("#prompt")).to_have_attribute("data-turn", "theirs")
 
 
-def test_a_phone_held_sideways(
-    site: str, people: Callable[..., BrowserContext], play: Any, phone: dict[str, Any]
-) -> None:
-    page = people(**{**phone, "viewport": {"width": 667, "height": 375}}).new_page()
+def test_a_phone_held_sideways(site: str, on_phone: Callable[..., Page], play: Any) -> None:
+    page = on_phone(667, 375)
     me = play(page)
     me.sit(site, me.make(site, "me here", setup={"map": "16-3"})["url"])
     me.my_turn()

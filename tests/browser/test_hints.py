@@ -43,9 +43,9 @@ def test_four_mines_are_picked_from_the_list(site: str, page: Page, play: Any) -
 
 
 def test_mines_are_hidden_by_taps_on_a_phone(
-    site: str, people: Callable[..., BrowserContext], play: Any, phone: dict[str, Any]
+    site: str, on_phone: Callable[..., Page], play: Any
 ) -> None:
-    page = people(**phone, locale="fr-FR").new_page()
+    page = on_phone(locale="fr-FR")
     me = begin(site, page, play, MINES)
     say, go = page.locator("#prompt .why"), page.locator("#prompt .primary")
     for n, square in enumerate(("b3", "e3", "l4", "n5"), 1):

@@ -7,25 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 RECORD = Path(__file__).parents[2] / "records" / "tank-hunter" / "last.tourelle.json"
-POST = """async ([path, body]) => {
-  const how = {method: "POST", headers: {"Content-Type": "application/json"}};
-  return await (await fetch(path, {...how, body: JSON.stringify(body)})).json();
-}"""
 
 
-def before_an_attack(site: str, page: Page) -> str:
+def before_an_attack(site: str, page: Page, play: Any) -> str:
     """The table of a known game where somebody is about to fire, in one of two ways: who?"""
-    text = RECORD.read_text()
-    steps = [step[2] for step in json.loads(text)["steps"]]
+    steps = [step[2] for step in json.loads(RECORD.read_text())["steps"]]
     at = next(n for n, choice in enumerate(steps) if isinstance(choice, list) and
               choice[0] == "attack")  # fmt: skip
-    page.goto(site)
-    game = page.evaluate(POST, ["/api/import", {"text": text}])["game"]
-    fork = page.evaluate(POST, [f"/api/games/{game}/fork", {"step": at}])
-    page.goto(site + fork["url"])
+    play(page).play_on(site, RECORD, at)
     page.locator(".curtain .primary").click()
     expect(page.locator("#prompt")).to_have_attribute("data-turn", "mine")
     return f"u{steps[at][1]}"
@@ -37,8 +29,8 @@ def middle(page: Page, key: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_odds_where_the_mouse_rests(card_site: str, page: Page) -> None:
-    unit = before_an_attack(card_site, page)
+def test_odds_where_the_mouse_rests(card_site: str, page: Page, play: Any) -> None:
+    unit = before_an_attack(card_site, page, play)
     pop = page.locator(".pop")
     expect(pop).to_have_count(0)
     page.mouse.move(*middle(page, unit))
@@ -59,10 +51,10 @@ def test_odds_where_the_mouse_rests(card_site: str, page: Page) -> None:
 
 
 def test_odds_where_a_finger_rests(
-    card_site: str, people: Callable[..., BrowserContext], phone: dict[str, Any]
+    card_site: str, on_phone: Callable[..., Page], play: Any
 ) -> None:
-    page = people(**phone).new_page()
-    unit = before_an_attack(card_site, page)
+    page = on_phone()
+    unit = before_an_attack(card_site, page, play)
     finger = page.context.new_cdp_session(page)
     x, y = middle(page, unit)
     down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}

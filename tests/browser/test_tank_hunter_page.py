@@ -200,13 +200,9 @@ def test_the_curtain_hides_packet_and_hand(card_site: str, page: Page, play: Any
 
 
 def test_phone_both_languages(
-    card_site: str,
-    people: Callable[..., BrowserContext],
-    play: Any,
-    phone: dict[str, Any],
-    screens: Path,
+    card_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
 ) -> None:
-    page = people(**phone, locale="fr-FR").new_page()
+    page = on_phone(locale="fr-FR")
     me = make(page, play, card_site, "me bot")
     me.my_turn()
     box = page.locator("#board svg").first.get_attribute("viewBox") or ""
@@ -225,14 +221,9 @@ def test_phone_both_languages(
 
 @pytest.mark.parametrize("others", [3, 7])
 def test_many_at_a_narrow_table(
-    others: int,
-    card_site: str,
-    people: Callable[..., BrowserContext],
-    play: Any,
-    phone: dict[str, Any],
-    screens: Path,
+    others: int, card_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
 ) -> None:
-    page = people(**{**phone, "viewport": {"width": 360, "height": 740}}).new_page()
+    page = on_phone(360, 740)
     me = make(page, play, card_site, "me" + " bot" * others)
     me.my_turn()
     expect(page.locator("#opp .player")).to_have_count(others)
@@ -240,6 +231,8 @@ def test_many_at_a_narrow_table(
     marks = page.locator("#opp .mark")
     for n in range(others):
         box = marks.nth(n).bounding_box()
-        assert box and board and box["y"] + box["height"] <= board["y"], "beside the board"
+        assert box is not None
+        assert board is not None
+        assert box["y"] + box["height"] <= board["y"], "beside the board"
         assert box["x"] + box["width"] <= 360, "all in sight"
     page.screenshot(path=screens / f"tank-hunter-phone-{others + 1}.png")

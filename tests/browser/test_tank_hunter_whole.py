@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tourelle.games.tank_hunter.library import library
 
@@ -203,13 +203,9 @@ def test_a_whole_game_by_keys_alone_two_at_one_device(
 
 
 def test_a_whole_game_on_a_phone(
-    card_site: str,
-    people: Callable[..., BrowserContext],
-    play: Any,
-    phone: dict[str, Any],
-    screens: Path,
+    card_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
 ) -> None:
-    page = people(**phone, locale="fr-FR").new_page()
+    page = on_phone(locale="fr-FR")
     me = Thumb(page, play, card_site, "me bot")
     assert me.play()
     assert me.touched > 3

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 #: One tank against two, one turn: every phase once, and it ends.
 SHORT = {
@@ -189,13 +189,9 @@ def test_a_whole_game_by_keys_against_the_computer(plane_site: str, page: Page, 
 
 
 def test_a_whole_game_by_touch_on_a_phone(
-    plane_site: str,
-    people: Callable[..., BrowserContext],
-    play: Any,
-    phone: dict[str, Any],
-    screens: Path,
+    plane_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
 ) -> None:
-    page = people(**phone, locale="fr-FR").new_page()
+    page = on_phone(locale="fr-FR")
     one = ByTouch(page, play, plane_site, "me bot")
     one.play_out()
     assert one.dragged >= 1
