@@ -76,3 +76,22 @@ def test_a_clock_is_agreed_in_the_middle_of_a_game(
     if agreed:
         expect(black.locator("#me .clock")).to_have_text(re.compile(r"6:[0-5]\d"))  # and it runs
     expect(white.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.rule("CH-R37")
+@pytest.mark.parametrize(
+    ("locale", "why"), [("en-GB", "Nothing is taken back"), ("fr-FR", "rien ne se reprend")]
+)
+def test_no_clock_is_offered_where_moves_are_taken_back(
+    site: str, people: Callable[..., BrowserContext], play: Any, locale: str, why: str
+) -> None:
+    page = people(locale=locale).new_page()
+    play(page).sit(site, play(page).make(site, "me here", back=True)["url"])
+    page.locator("[data-do=more]").click()
+    page.locator("dialog[open] [data-do=clock]").click()
+    box = page.locator("dialog[open]")
+    expect(box.locator(".why")).to_contain_text(why)
+    expect(box.locator("input, .primary")).to_have_count(0)
+    box.locator(".rule-link").click()
+    expect(page.locator(".rulebook .here")).to_be_in_viewport()
+    expect(page.locator(".rulebook [aria-current]")).to_have_text("CH-R37")

@@ -329,3 +329,16 @@ def test_tank_chess_is_served_notation_and_position_come_in() -> None:
         assert device.sit(played["game"], None).step == 2
         study = device.post("/api/import", {"text": STUDY})
         assert device.sit(study["game"], 0).asks(0)
+
+
+@pytest.mark.rule("CH-R37")
+def test_a_table_says_beforehand_why_it_bears_no_clock() -> None:
+    with running(toy_config(served=CHESS)) as server:
+        device = Device(server.base)
+        game = device.make("tank-chess", back=True)["game"]
+        told = [device.sit(game, 0, lang=lang).sync["meta"]["no_clock"] for lang in ("en", "fr")]
+        assert {one["rule"] for one in told} == {"CH-R37"}
+        assert told[0]["text"] != told[1]["text"]
+        for name, back in (("tank-chess", False), ("skirmish", True)):
+            game = device.make(name, back=back)["game"]
+            assert device.sit(game, 0).sync["meta"]["no_clock"] is None

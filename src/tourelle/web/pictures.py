@@ -127,6 +127,7 @@ class Pictures:
             mine=sorted(reader.mine),
             delay=one.delay // 1000,
             notice=WEB.say(lang, "guest.host") if self._guest(row, one) else "",
+            no_clock=None if sitting.table is None else showing.no_clock(sitting, lang),
         )
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Ask
+from tourelle.core.ask import Ask, Illegal
+from tourelle.core.clock import ClockTerms
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
@@ -21,6 +22,7 @@ from tourelle.web.rows import NOBODY, LineRow
 from tourelle.web.sitting import Sitting
 from tourelle.web.words import WEB
 
+ANY_CLOCK: Final = ClockTerms(60_000)
 SCENES: Final = 24  # pictures of the present step that are kept
 
 
@@ -139,6 +141,16 @@ def clocks(sitting: Sitting, now: int) -> list[wire.ClockLine] | None:
     running = () if hushed else clock.running
     seats = (Seat(seat) for seat in range(sitting.row.seats))
     return [wire.ClockLine(seat, clock.left(seat, now), seat in running) for seat in seats]
+
+
+def no_clock(sitting: Sitting, lang: Lang) -> wire.Why | None:
+    """Why the other terms bear no clock: then none need be offered in vain."""
+    try:
+        sitting.playable.refuse_clock(ANY_CLOCK)
+    except Illegal as error:
+        found = error.refusal
+        return wire.Why(found.said(sitting.room.speech.catalogue, lang), found.rule)
+    return None
 
 
 def ending(sitting: Sitting, lang: Lang) -> wire.Ending | None:

@@ -144,6 +144,13 @@ class Ending(Struct):
     text: str
 
 
+class Why(Struct):
+    """A reason with the rule that gives it."""
+
+    text: str
+    rule: str = ""
+
+
 class About(Struct):
     """The `meta` of a game."""
 
@@ -168,6 +175,7 @@ class About(Struct):
     delay: int
     notice: str = ""
     sheet: str = ""
+    no_clock: Why | None = None
 
 
 class Now(Struct, omit_defaults=True):

@@ -28,7 +28,7 @@
  *   settings?: Fact[], terms: { hand: boolean, take_back: boolean, clock: Terms | null },
  *   seats: SeatInfo[], promise: string, seed?: string | null, waiting?: number[], hides: boolean,
  *   host?: boolean, slots: Record<string, string>, watch_only?: boolean, mine: number[],
- *   delay?: number }} Meta
+ *   delay?: number, no_clock?: { text: string, rule: string } | null }} Meta
  * @typedef {{ svg: string, ground: string }} WholeScene
  * @typedef {{ label?: string, ground?: { key: string, svg: string },
  *   symbols?: Record<string, string>, gone?: string[],

@@ -3,6 +3,7 @@ import { t } from "../core/i18n.js";
 import { clockField } from "../core/clock-field.js";
 import { openDialog } from "../core/dialog.js";
 import { pref, setPref } from "../core/prefs.js";
+import { ruleLink } from "../core/rules-panel.js";
 import { game, nameOf } from "./state.js";
 
 /** What is seldom wanted: another clock by consent, a name, the board as text, standing orders. */
@@ -25,6 +26,8 @@ export function clockWords(terms) {
 
 /** @param {Act} act */
 export function clockBox(act) {
+  const no = game.meta.no_clock;
+  if (no) return void openDialog({ title: t("do.clock"), body: noClock(no) });
   const plan = { clock: game.meta.terms.clock, back: true };
   const place = h("div", {});
   const draw = () => put(place, clockField(game.meta.terms.clock, plan, draw));
@@ -39,6 +42,12 @@ export function clockBox(act) {
   }, t("clock.offer"));
   const box = openDialog({ title: t("do.clock"), body: [place], feet: [offer] });
 }
+
+/** Why there is none to be had. @param {{ text: string, rule: string }} why */
+const noClock = (why) => [
+  h("p", {}, t("clock.no")),
+  h("p", { cls: "why" }, why.text, " ", ruleLink(why.rule)),
+];
 
 /** Somebody offers another clock. @returns {string} empty: nobody */
 export function clockOffered() {

@@ -92,6 +92,7 @@ export default {
   "win.what": ["What waits for its window", "Ce qui attend sa fenêtre"],
   "do.pass": ["Always pass on such questions", "Toujours passer à ces questions"],
   "do.unpass": ["Ask me again", "Me redemander"],
+  "clock.no": ["This table is played without a clock.", "Cette table se joue sans pendule."],
   "clock.offer": ["Offer it", "Proposer"],
   "clock.offered": [
     "{who} offers another clock: {what}.",
