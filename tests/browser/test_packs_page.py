@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -38,3 +39,22 @@ def test_a_pack_is_explained_used_and_put_away(site: str, page: Page, tmp_path: 
     page.locator("#start").click()
     page.wait_for_url("**/play/**")
     expect(page.locator("#board svg")).to_be_visible()
+
+
+def test_mistakes_come_into_sight_on_a_phone(
+    site: str, on_phone: Callable[..., Page], screens: Path
+) -> None:
+    page = on_phone(390, 700)
+    page.goto(site)
+    page.locator(".sheet-card[data-game=tank-chess]").tap()
+    page.locator(".pack summary").tap()
+    page.locator("#pack-text").fill(FAST.replace("6", "60"))
+    page.locator("#pack-use").tap()
+    told = page.locator(".pack-told")
+    expect(told).to_be_focused()
+    expect(told.locator("li")).to_contain_text("unit light: speed")
+    box, foot = told.bounding_box(), page.locator(".setup-go").bounding_box()
+    assert box is not None
+    assert foot is not None
+    assert box["y"] + box["height"] <= foot["y"], "not behind the foot of the sheet"
+    page.screenshot(path=screens / "pack-mistakes-phone.png")

@@ -36,13 +36,15 @@ let opened = false;
 /** @param {GameInfo} game @param {() => void} change draws the panel anew */
 export function packField(game, change) {
   const have = brought.get(game.name);
-  const told = h("div", { cls: "pack-told", role: "status" });
+  const told = h("div", { cls: "pack-told", role: "status", tabindex: "-1" });
   const bring = async (/** @type {[string, string][]} */ texts) => {
     try {
       brought.set(game.name, await read(game.name, texts));
       change();
     } catch (error) {
       put(told, mistakes(error));
+      told.scrollIntoView({ block: "nearest" }); // on a phone it lies below what is seen
+      told.focus({ preventScroll: true });
     }
   };
   const away = () => {
