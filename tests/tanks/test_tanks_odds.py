@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
+from tourelle.games.tanks.choices import Aim, Pass, Reroll
 from tourelle.games.tanks.odds import (
     advice,
     aimed,
@@ -22,6 +23,7 @@ from tourelle.games.tanks.odds import (
     resolve,
     through,
 )
+from tourelle.games.tanks.room import game
 from tourelle.games.tanks.state import Shot
 from tourelle.testing.checks.frequencies import agrees
 
@@ -113,9 +115,6 @@ def test_the_reroll_pays_when_it_should(kit: Any) -> None:
 
 
 def test_odds_on_the_page(kit: Any) -> None:
-    from tourelle.games.tanks.choices import Aim, Pass, Reroll
-    from tourelle.games.tanks.room import game
-
     room = game()
     play = kit.shooting(
         [kit.t("Panther")], [kit.t("Sherman (75mm)", 60, 45, 180, cards=["Tool Kit"])], open_=False
@@ -132,3 +131,28 @@ def test_odds_on_the_page(kit: Any) -> None:
     view = play.rules.view(play.state, 0)
     assert len(room.odds(Reroll(), view, "en").modifiers) == 2
     assert at_least({0: Fraction(1, 2), 3: Fraction(1, 2)}, 2) == Fraction(1, 2)
+
+
+@pytest.mark.rule("TK-12.11", "TK-12.29")
+def test_odds_count_what_the_slot_has_declared(kit: Any) -> None:
+    """An extra shot with an Attack of its own, and a crew that fires in spite of a card."""
+    foes = [kit.t("Sherman V", 60, 45, 180), kit.t("Sherman V", 60, 40, 180)]
+    woll = kit.t("Panther", 20, 45, 0, moves=1, cards=["'Bobby' Woll"])
+    play = kit.shooting([woll], foes)
+    view = play.rules.view(play.state, 0)
+    assert dice_told(view) == "5"
+    play.play("0: aim 1; rolls 4 1 1 1 1 1 1").use("'Bobby' Woll")
+    assert play.asked() == ["0: extra-shot"]
+    assert dice_told(play.rules.view(play.state, 0)) == "3"
+    play.play("0: aim 2; rolls 1 1 1")
+    assert play.last("attack")["faces"] == (1, 1, 1)
+    loader = "Cool-headed Loader"
+    stunned = kit.t("Panther", 20, 45, 0, cards=[loader], crits=["Stunned Crew"])
+    play = kit.shooting([stunned], foes).use(loader)
+    assert dice_told(play.rules.view(play.state, 0)) == "3"  # 5 - 2
+
+
+def dice_told(view: Any) -> str:
+    odds = game().odds(Aim(2), view, "en")
+    assert odds is not None
+    return next(fact.value for fact in odds.modifiers if fact.label == "Attack dice")

@@ -172,8 +172,11 @@ def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: 
         Fact(say(lang, "odds.out"), percent(lang, at_least(found.damage, left)), "TK-6.38"),
     ]
     if found.rerolled is not None:
-        chance = percent(lang, at_least(found.rerolled, left))
-        facts.append(Fact(say(lang, "odds.again"), chance, "TK-6.12"))
+        again, chance = mean(found.rerolled), at_least(found.rerolled, left)
+        facts += [
+            Fact(say(lang, "odds.again.mean"), hundredths(lang, again), "TK-6.12"),
+            Fact(say(lang, "odds.again"), percent(lang, chance), "TK-6.12"),
+        ]
     if any(held.card < 0 for held in view.battle.tanks[target].cards):
         facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.hidden"), "TK-9.8"))
     return facts

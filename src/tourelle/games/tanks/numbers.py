@@ -7,6 +7,7 @@ from fractions import Fraction
 from tourelle.core.words import Lang, decimal
 
 TENTH = 100  # u in a tenth of a centimetre
+NEXT = "\u00a0; "  # parts two numbers with commas; no line begins with it
 
 
 def cm(lang: Lang, value: int) -> str:
@@ -17,7 +18,7 @@ def cm(lang: Lang, value: int) -> str:
 
 def at_cm(lang: Lang, x: int, y: int) -> str:
     """A point of the table; where the comma is in the numbers, a semicolon parts them."""
-    return f"{cm(lang, x)}{', ' if lang == 'en' else ' ; '}{cm(lang, y)}"
+    return f"{cm(lang, x)}{', ' if lang == 'en' else NEXT}{cm(lang, y)}"
 
 
 def percent(lang: Lang, chance: Fraction) -> str:
@@ -25,7 +26,7 @@ def percent(lang: Lang, chance: Fraction) -> str:
     whole = round(chance * 100)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
-    return f"{whole}%" if lang == "en" else f"{whole} %"
+    return f"{whole}%" if lang == "en" else f"{whole}\u00a0%"
 
 
 def calibre(lang: Lang, gun: str) -> str:

@@ -81,6 +81,10 @@ FACTS: Final = {
         "Knocks it out, rerolling when it pays",
         "Le met hors de combat, en relançant quand il le faut",
     ),
+    "odds.again.mean": Phrase(
+        "Mean damage, rerolling when it pays",
+        "Dégâts moyens, en relançant quand il le faut",
+    ),
     "odds.mean": Phrase("Mean damage", "Dégâts moyens"),
     "odds.reply": Phrase("Its answer knocks out", "Sa riposte met hors de combat"),
     "odds.keep": Phrase("Keep this roll: mean damage", "Garder ce jet : dégâts moyens"),

@@ -15,12 +15,15 @@ from tourelle.games.tanks.state import Battle, Shot
 from tourelle.space.sight import is_short, is_side
 
 Addends = tuple[tuple[str, int], ...]
+PRINTED: Final = -1  # the Attack value of the card
+PENDING, TAKEN = 1, 2  # the extra shot of a slot
 MISS_HIT_CRITICAL: Final = (3, 5)  # where a die, counted from 0, changes its meaning
 
 
 def freeze(law: Law, state: Battle, shooter: int, target: int) -> Shot:
     """The facts of a shot when it is declared (TK-R74)."""
     a, b = state.tanks[shooter], state.tanks[target]
+    extra, attack, dice = declared(state, shooter)
     seen = law.facts(state, shooter, target)
     return Shot(
         shooter,
@@ -32,7 +35,21 @@ def freeze(law: Law, state: Battle, shooter: int, target: int) -> Shot:
         moved=a.moves,
         fled=b.moves,
         first=a.shots == 0,
+        extra=extra,
+        attack=attack,
+        dice=dice,
     )
+
+
+def declared(state: Battle, shooter: int) -> tuple[bool, int, int]:
+    """What its slot says of the next shot: the Attack of an extra one, dice lost by a card.
+
+    TK-12.11, TK-12.29.
+    """
+    for slot in state.stack.frames[-1:]:
+        if slot.phase == "fire" and slot["tank"] == shooter:
+            return slot["extra"] == PENDING, slot["attack"], slot["mod"]
+    return False, PRINTED, 0
 
 
 def coordinates(law: Law, state: Battle, shot: Shot) -> bool:

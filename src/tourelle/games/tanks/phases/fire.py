@@ -17,11 +17,10 @@ from tourelle.games.tanks.harm import Now
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.phases.slots import question
 from tourelle.games.tanks.state import Battle, Shot
-from tourelle.games.tanks.volley import freeze
+from tourelle.games.tanks.volley import PENDING, TAKEN, freeze
 from tourelle.games.tanks.windows import BY_KIND
 
 FIRE: Final = BY_KIND["fire"]
-PENDING, TAKEN = 1, 2  # the extra shot
 
 
 class Fire(Phase[Battle, Choice]):
@@ -68,11 +67,10 @@ class Fire(Phase[Battle, Choice]):
     def _aim(self, now: Now, frame: Frame, target: int) -> None:
         state, at = now.state, frame["tank"]
         shot = freeze(self._law, state, at, target)
-        extra = frame["extra"] == PENDING
-        state.shot = shot._replace(extra=extra, attack=frame["attack"], dice=frame["mod"])
+        state.shot = shot
         facts = (int(shot.short), int(shot.side), int(shot.cover), shot.moved, shot.fled)
         tell(now, "aimed", tank=at, target=target, facts=facts)
-        now.stack.note(extra=TAKEN if extra else frame["extra"])
+        now.stack.note(extra=TAKEN if shot.extra else frame["extra"])
         now.stack.call("shot")
 
     def _use(self, now: Now, frame: Frame, use: Use) -> None:

@@ -140,9 +140,12 @@ export class Draft {
   }
 
   /** The odds of whatever begins so, if this part were chosen; nothing is drawn. */
-  /** @param {string} key @returns {Promise<import("../core/wire.js").OddsInfo[]>} */
-  async oddsOf(key) {
-    const args = { chosen: [...this.chosen, key], text: "", limit: 0, peek: true };
+  /**
+   * @param {string} key @param {string[]} before the parts before it
+   * @returns {Promise<import("../core/wire.js").OddsInfo[]>}
+   */
+  async oddsOf(key, before) {
+    const args = { chosen: [...before, key], text: "", limit: 0, peek: true };
     /** @type {Orders | null} */
     const told = await this.line.query("orders", args).catch(() => null);
     if (told?.scene) this.ears.scene(told.scene);

@@ -34,25 +34,30 @@ export class Looking {
     this.resting = setTimeout(() => {
       if (draft.ready || draft.chosen !== chosen) return; // the order has gone on meanwhile
       if (chosen.length) draft.peek(key);
-      if (key && row) this.odds(key, row);
+      if (key && row) this.odds(key, () => row);
     }, key ? REST : 60);
   }
 
   /** What is pointed at on the board. @param {string | null} fit */
   hover(fit) {
     this.stop();
-    const { draft } = this;
-    if (!fit || !fit.startsWith(`${draft.chosen.length}:`) || draft.ready) return;
-    const key = fit.slice(fit.indexOf(":") + 1);
-    this.odds(key, this.board.acting(key));
+    if (!fit || !/^\d/.test(fit)) return;
+    const cut = fit.indexOf(":");
+    const key = fit.slice(cut + 1); // in place of what was chosen there, if something was
+    const before = this.draft.chosen.slice(0, Number(fit.slice(0, cut)));
+    this.odds(key, () => this.board.acting(key), before);
   }
 
-  /** @param {string} key @param {Element | null | undefined} beside */
-  async odds(key, beside) {
+  /**
+   * @param {string} key @param {() => Element | null} beside where it is when the answer has come
+   * @param {string[]} [before]
+   */
+  async odds(key, beside, before = this.draft.chosen) {
     const mine = ++this.popped;
-    const found = await this.draft.oddsOf(key);
-    if (!found.length || !beside?.isConnected || mine !== this.popped) return;
-    oddsPop(found, beside.getBoundingClientRect());
+    const found = await this.draft.oddsOf(key, before);
+    const place = beside();
+    if (!found.length || !place?.isConnected || mine !== this.popped) return;
+    oddsPop(found, place.getBoundingClientRect());
   }
 
   /** A card is read: large, with its words and what its signs mean. @param {string} key */

@@ -113,7 +113,7 @@ async function sync(m) {
   if (!moving) board.show(game.live);
   $("#title").textContent = m.meta.title;
   $("#subtitle").textContent = sheetName(m.meta);
-  draft.begin().then(() => touch.seek());
+  draft.begin().then(seek);
   inspector.refresh();
   render();
   announce(first);
@@ -163,7 +163,7 @@ function events(m) {
   if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
   if (other) return void seating.sit(next.seat);
   if (was && was.asked === due()?.asked) draft.again(); // others chose under seal: mine stands
-  else draft.begin().then(() => touch.seek());
+  else draft.begin().then(seek);
   inspector.refresh();
   render();
   speak(m, known);
@@ -240,6 +240,9 @@ function announce(fresh) {
 }
 
 // --- what the player does -------------------------------------------------------------------
+
+/** Something to touch is brought into sight, unless something to be carried is there already. */
+const seek = () => carrying.held || touch.seek();
 
 /** What a touch of these would choose. @param {string[]} keys @returns {string | null} */
 function fits(keys) {

@@ -80,7 +80,10 @@ export class Touch {
     if (this.pressed) return void (this.pressed = false);
     if (this.hands.close()) return;
     const fit = this.fit(e);
-    if (fit) return this.hands.fill(fit);
+    if (fit) {
+      this.over = ""; // the next question may be about it again
+      return this.hands.fill(fit);
+    }
     const keys = this.under(e).flat();
     this.hands.miss(keys);
     this.lookAt(e);

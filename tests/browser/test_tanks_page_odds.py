@@ -1,0 +1,88 @@
+"""The odds of a shot in TANKS, before it is fired: beside the tank that the mouse rests on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+RECORDS = Path(__file__).parents[2] / "records" / "tanks"
+POST = """async ([path, body]) => {
+  const how = {method: "POST", headers: {"Content-Type": "application/json"}};
+  return await (await fetch(path, {...how, body: JSON.stringify(body)})).json();
+}"""
+
+
+def before_a_shot(site: str, page: Page, name: str) -> str:
+    """A known game, where a tank that has not moved is about to fire, and may roll again: at?"""
+    text = (RECORDS / f"{name}.tourelle.json").read_text()
+    said = [step[2] for step in json.loads(text)["steps"]]
+    at = next(n for n, one in enumerate(said) if one[0] == "aim" and said[n + 1][0] == "reroll")
+    page.goto(site)
+    game = page.evaluate(POST, ["/api/import", {"text": text}])["game"]
+    fork = page.evaluate(POST, [f"/api/games/{game}/fork", {"step": at}])
+    page.goto(site + fork["url"])
+    page.locator(".curtain .primary").click()
+    expect(page.locator("#prompt")).to_have_attribute("data-turn", "mine")
+    expect(page.locator("#list > li > button").first).to_be_visible()
+    return f"t{said[at][1]}"
+
+
+def point_at(page: Page, key: str) -> None:
+    box = page.locator(f"#board .unit[data-key={key}] .turn").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def lines(page: Page) -> dict[str, str]:
+    """The modifiers and sums of the odds, by name."""
+    cells = page.locator(".pop .mods > span").all_inner_texts()
+    return dict(zip(cells[::3], cells[1::3], strict=True))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_odds_beside_a_tank_that_can_be_shot(
+    lang: str, plane_site: str, people: Callable[..., BrowserContext], screens: Path
+) -> None:
+    page = people(locale="en-GB" if lang == "en" else "fr-FR").new_page()
+    target = before_a_shot(plane_site, page, "hill")
+    pop = page.locator(".pop")
+    expect(pop).to_have_count(0)
+    point_at(page, target)
+    expect(pop.locator(".odds-card")).to_have_count(1)
+    results = pop.locator(".chance span").all_inner_texts()
+    assert len(results) >= 3, "each total of damage"
+    assert results[0] == ("No damage" if lang == "en" else "Aucun dégât")
+    told = lines(page)
+    mark = "." if lang == "en" else ","
+    again = {
+        "en": ("Mean damage", "Mean damage, rerolling when it pays"),
+        "fr": ("Dégâts moyens", "Dégâts moyens, en relançant quand il le faut"),
+    }[lang]
+    once, twice = (float(told[name].replace(mark, ".")) for name in again)
+    assert 0 < once < twice, "a tank that has not moved may roll again"
+    assert any(value.startswith("+") for value in told.values()), "the dice, line by line"
+    page.screenshot(path=screens / f"tanks-odds-{lang}.png")
+    page.mouse.move(3, 3)
+    expect(pop).to_have_count(0)
+    point_at(page, target)  # and again
+    expect(pop.locator(".odds-card")).to_have_count(1)
+
+
+def test_the_reroll_is_advised_after_the_roll(plane_site: str, page: Page) -> None:
+    target = before_a_shot(plane_site, page, "hill")
+    point_at(page, target)
+    expect(page.locator(".pop .odds-card")).to_have_count(1)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".pop")).to_have_count(0)
+    expect(page.locator(".verdict .chance strong").first).to_contain_text("%")
+    page.locator("[data-do=end]").click()
+    rows = page.locator("#list > li > button")
+    expect(rows.first).to_contain_text("roll")
+    rows.first.hover()
+    expect(page.locator(".pop .mods > span").first).to_have_text("Keep this roll: mean damage")
+    assert set(lines(page)) >= {"Keep this roll: mean damage", "Reroll: mean damage"}
