@@ -5,26 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 RECORDS = Path(__file__).parents[2] / "records" / "tanks"
-POST = """async ([path, body]) => {
-  const how = {method: "POST", headers: {"Content-Type": "application/json"}};
-  return await (await fetch(path, {...how, body: JSON.stringify(body)})).json();
-}"""
 
 
-def before_a_shot(site: str, page: Page, name: str) -> str:
+def before_a_shot(site: str, page: Page, play: Any, name: str) -> str:
     """A known game, where a tank that has not moved is about to fire, and may roll again: at?"""
-    text = (RECORDS / f"{name}.tourelle.json").read_text()
-    said = [step[2] for step in json.loads(text)["steps"]]
+    record = RECORDS / f"{name}.tourelle.json"
+    said = [step[2] for step in json.loads(record.read_text())["steps"]]
     at = next(n for n, one in enumerate(said) if one[0] == "aim" and said[n + 1][0] == "reroll")
-    page.goto(site)
-    game = page.evaluate(POST, ["/api/import", {"text": text}])["game"]
-    fork = page.evaluate(POST, [f"/api/games/{game}/fork", {"step": at}])
-    page.goto(site + fork["url"])
+    play(page).play_on(site, record, at)
     page.locator(".curtain .primary").click()
     expect(page.locator("#prompt")).to_have_attribute("data-turn", "mine")
     expect(page.locator("#list > li > button").first).to_be_visible()
@@ -45,10 +39,10 @@ def lines(page: Page) -> dict[str, str]:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_odds_beside_a_tank_that_can_be_shot(
-    lang: str, plane_site: str, people: Callable[..., BrowserContext], screens: Path
+    lang: str, plane_site: str, people: Callable[..., BrowserContext], play: Any, screens: Path
 ) -> None:
     page = people(locale="en-GB" if lang == "en" else "fr-FR").new_page()
-    target = before_a_shot(plane_site, page, "hill")
+    target = before_a_shot(plane_site, page, play, "hill")
     pop = page.locator(".pop")
     expect(pop).to_have_count(0)
     point_at(page, target)
@@ -72,8 +66,8 @@ def test_odds_beside_a_tank_that_can_be_shot(
     expect(pop.locator(".odds-card")).to_have_count(1)
 
 
-def test_the_reroll_is_advised_after_the_roll(plane_site: str, page: Page) -> None:
-    target = before_a_shot(plane_site, page, "hill")
+def test_the_reroll_is_advised_after_the_roll(plane_site: str, page: Page, play: Any) -> None:
+    target = before_a_shot(plane_site, page, play, "hill")
     point_at(page, target)
     expect(page.locator(".pop .odds-card")).to_have_count(1)
     page.mouse.down()
