@@ -22,6 +22,11 @@ POSE = """() => {
   const hull = document.querySelector('#board').shadowRoot.querySelector('.carry-layer .body');
   return hull.getAttribute('transform').match(/-?[\\d.]+/g).map(Number);
 }"""
+SCREEN = """([x, y]) => {
+  const svg = document.querySelector('#board').shadowRoot.querySelector('svg');
+  const p = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+  return [p.x, p.y];
+}"""
 STEP = "() => document.querySelector('#replay .num')?.textContent ?? ''"
 
 
@@ -65,7 +70,8 @@ class Hand:
 
     def __init__(self, page: Page, play: Any, site: str, kind: str, **setup: Any) -> None:
         self.page = page
-        made = play(page).make(site, "me here", game="tanks", setup={**DUEL, **setup})
+        agreed = {name: value for name, value in {**DUEL, **setup}.items() if value is not None}
+        made = play(page).make(site, "me here", game="tanks", setup=agreed)
         device = Device(site.removeprefix("http://"))
         device.cookies = {c["name"]: c["value"] for c in page.context.cookies()}
         one = device.sit(made["game"], 0)
@@ -91,12 +97,20 @@ class Hand:
         expect(self.bar).to_have_attribute("data-verdict", verdict)
 
     def take(self, dx: float, dy: float, what: str = ".grab") -> None:
-        box = self.page.locator(f".carry-layer {what}").bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.middle(what)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + dx, y + dy, steps=8)
+
+    def middle(self, what: str = ".grab") -> tuple[float, float]:
+        box = self.page.locator(f".carry-layer {what}").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def screen(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture on the screen."""
+        found = self.page.evaluate(SCREEN, [x, y])
+        return found[0], found[1]
 
     def drop(self) -> None:
         self.page.mouse.up()
@@ -190,6 +204,36 @@ def test_terrain_is_placed_by_hand(plane_site: str, page: Page, play: Any, scree
     page.wait_for_function(
         f"(before) => document.querySelector('.curtain') || ({STEP})() !== before", arg=before
     )
+
+
+def test_objectives_are_placed_by_hand(
+    plane_site: str, page: Page, play: Any, screens: Path
+) -> None:
+    hand = Hand(page, play, plane_site, "token", mission="retreat", turns=None)
+    hand.says("yes")
+    first = hand.pose()
+    hand.take(90, 60)
+    hand.drop()
+    hand.says("yes")
+    x, y, *_ = hand.pose()
+    assert x > first[0] + 50, "along the line"
+    assert abs(y - first[1]) < 0.5, "one arrow from the edge, wherever the hand goes"
+    expect(hand.bar).to_contain_text("Objective at")
+    page.screenshot(path=screens / "tanks-token-en.png")
+    before = page.evaluate(STEP)
+    page.locator("[data-do=carry]").click()
+    page.wait_for_function(f"(before) => ({STEP})() !== before", arg=before)
+    hand.says("yes")  # the second one lies ready where it may
+    hand.take(*(to - at for to, at in zip(hand.screen(x, y), hand.middle(), strict=True)))
+    hand.drop()
+    hand.says("no")  # upon the first
+    expect(hand.bar.locator(".rule-link")).to_have_text("TK-10.18")
+    expect(page.locator("[data-do=carry]")).to_be_disabled()
+    hand.take(-120, 0)
+    hand.drop()
+    hand.says("yes")
+    page.locator("[data-do=carry]").click()
+    page.locator(".curtain .primary").wait_for()  # and the other deploys first
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -19,6 +19,7 @@ from tourelle.core.option import settle
 from tourelle.core.words import LANGS
 from tourelle.games.game import Lens
 from tourelle.games.tanks.choices import Aim, Move
+from tourelle.games.tanks.events import told as happened
 from tourelle.games.tanks.picture_chosen import read_chosen
 from tourelle.games.tanks.picture_plan import plan
 from tourelle.games.tanks.poses import Moves
@@ -94,6 +95,18 @@ def test_pictures_of_a_game_are_well_formed(scenario: str) -> None:
             assert " " not in part.key
             assert not re.search(r"\{[a-z]+\}", part.label)
     assert {"moving", "fire"} <= kinds
+
+
+@pytest.mark.rule("TK-3.6")
+def test_sides_are_called_by_their_roles() -> None:
+    state = until("retreat", "deploy")
+    names = {tank.owner: ("Défenseur", "Attaquant")[tank.owner == state.attacker]
+             for tank in state.tanks}  # fmt: skip
+    found = parts_of(drawn(state, Seat(0), lang="fr"))
+    for seat in (0, 1):
+        assert found[f"zone-{seat}"].label == f"déploiement : {names[seat]}"
+    told = SPEECH.event(happened("role", seat=state.attacker), RULES.view(state, Seat(0)), "fr")
+    assert told == f"Joueur {state.attacker + 1} est l'Attaquant."
 
 
 @pytest.mark.rule("TK-9.8")

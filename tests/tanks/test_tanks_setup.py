@@ -103,6 +103,8 @@ def test_each_player_places_an_objective_at_the_others_edge(kit: Any) -> None:
     assert play.refused("0: token 45000 12001").rule == "TK-R64"
     assert play.legal("0: token 0 12000")
     assert play.legal("0: token 90000 12000")
+    offered = [choice.data()[1] for choice in play.ask().domains[0].propose(FastDice(1), 24)]
+    assert (offered[0], offered[-1], len(set(offered))) == (0, 90000, 24)  # all along the edge
     play.play("0: token 45000 12000")
     assert play.asked() == ["1: token"]
     play.play("1: token 45000 78000")

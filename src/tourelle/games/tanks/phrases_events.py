@@ -18,7 +18,7 @@ EVENTS: Final = {
     "event.spacing": Phrase(
         "Pieces must lie {gap} cm apart.", "Les éléments doivent être à {gap} cm."
     ),
-    "event.role": Phrase("{seat} attacks.", "{seat} attaque."),
+    "event.role": Phrase("{player} is the Attacker.", "{player} est l'Attaquant."),
     "event.edge": Phrase("{seat} takes the {edge} edge.", "{seat} prend le bord {edge}."),
     "event.token": Phrase("An objective is placed.", "Un objectif est posé."),
     "event.deployed": Phrase("{tank} is deployed.", "{tank} est déployé."),

@@ -116,6 +116,7 @@ class TankPicture:
     cards: tuple[CardPicture, ...] = ()
     crits: tuple[CardPicture, ...] = ()
     acts: tuple[str, ...] = ()
+    attacker: int = -1  #: which seat attacks; below 0: not known yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ class TokenPicture:
     owner: int = -1
     holder: int = -1
     contested: bool = False
+    attacker: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,7 @@ class ZonePicture:
     owner: int
     edge: int = -1
     corner: Point | None = None
+    attacker: int = -1
 
 
 @dataclass(frozen=True, slots=True)

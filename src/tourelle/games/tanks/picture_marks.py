@@ -116,7 +116,7 @@ def _thin(plan: Plan) -> float:
 def zone_part(zone: ZonePicture, plan: Plan, lang: Lang) -> Part:
     """One arrow's shaft from the own edge (TK-3.11), or a quarter circle in the corner."""
     shape = _corner(zone.corner, plan) if zone.corner else _strip(zone.edge, plan)
-    label = said(lang, "zone", side=side_name(lang, zone.owner))
+    label = said(lang, "zone", side=side_name(lang, zone.owner, zone.attacker))
     body = path(shape, class_=f"zone z{zone.owner}", clip_path="url(#table)")
     return Part(f"zone-{zone.owner}", "zone", label, body)
 

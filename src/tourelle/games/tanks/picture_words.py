@@ -175,8 +175,11 @@ def said(lang: Lang, key: str, **values: Any) -> str:
     return WORDS.say(lang, key, **values)
 
 
-def side_name(lang: Lang, seat: int) -> str:
-    return said(lang, f"side.{seat}")
+def side_name(lang: Lang, seat: int, attacker: int) -> str:
+    """By the role, as everywhere on the page, once it is known."""
+    if attacker < 0:
+        return said(lang, f"side.{seat}")
+    return said(lang, "role.attacker" if seat == attacker else "role.defender")
 
 
 def _where(lang: Lang, pose: Pose | None) -> str:
@@ -192,8 +195,9 @@ def tank_label(lang: Lang, tank: TankPicture) -> str:
     if tank.wreck:
         return said(lang, "wreck", name=name, number=tank.number, where=where)
     main = said(
-        lang, "tank", name=name, number=tank.number, side=side_name(lang, tank.owner),
-        nation=said(lang, f"nation.{tank.face.nation}"), damage=tank.damage,
+        lang, "tank", name=name, number=tank.number, damage=tank.damage,
+        side=side_name(lang, tank.owner, tank.attacker),
+        nation=said(lang, f"nation.{tank.face.nation}"),
         most=tank.resistance, initiative=tank.shown_initiative,
     )  # fmt: skip
     states = [key for key in ("out", "parting", "active", "chosen") if getattr(tank, key)]
@@ -250,11 +254,11 @@ def token_label(lang: Lang, token: TokenPicture) -> str:
     if token.contested:
         who = said(lang, "token.both")
     elif token.holder >= 0:
-        who = said(lang, "token.held", side=side_name(lang, token.holder))
+        who = said(lang, "token.held", side=side_name(lang, token.holder, token.attacker))
     else:
         who = said(lang, "token.free")
     if token.owner >= 0:
-        who += ", " + said(lang, "token.for", side=side_name(lang, token.owner))
+        who += ", " + said(lang, "token.for", side=side_name(lang, token.owner, token.attacker))
     return said(lang, "token", at=at_cm(lang, *token.at), who=who)
 
 

@@ -102,6 +102,14 @@ def spacing(kind: int, others: Rects) -> int:
     return gap
 
 
+def spread_out(choices: Sequence[Choice], limit: int) -> Sequence[Choice]:
+    """So many of them, from the first to the last."""
+    if len(choices) <= limit or limit < 2:
+        return choices[:limit]
+    last = len(choices) - 1
+    return [choices[at * last // (limit - 1)] for at in range(limit)]
+
+
 class TokenPlaces(Domain[Choice]):
     """The line one arrow from an edge (TK-10.13, TK-10.18)."""
 
@@ -132,7 +140,8 @@ class TokenPlaces(Domain[Choice]):
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
         places = [PlaceToken(*at_edge(self.edge, at, ARROW)) for at in range(0, TABLE + 1, 3000)]
-        return [choice for choice in places if self.refuse(choice) is None][:limit]
+        legal = [choice for choice in places if self.refuse(choice) is None]
+        return spread_out(legal, limit)
 
     def hint(self) -> Json:
         ends = [at_edge(self.edge, at, ARROW) for at in (0, TABLE)]

@@ -176,6 +176,7 @@ class Painter:
             cards=tuple(self._card(at, slot, held) for slot, held in enumerate(tank.cards)),
             crits=tuple(self._crit(at, number) for number in tank.crits),
             acts=() if tank.wreck else (key,),
+            attacker=state.attacker,
         )
 
     def _aim(self, at: int) -> int | None:
@@ -243,7 +244,7 @@ class Painter:
         for token in state.tokens:
             close = [state.turn > 0 and near(law, state, token, seat) for seat in (0, 1)]
             holder = close.index(True) if sum(close) == 1 else -1
-            yield TokenPicture((token.x, token.y), token.owner, holder, all(close))
+            yield TokenPicture((token.x, token.y), token.owner, holder, all(close), state.attacker)
 
     def _zones(self) -> Iterator[ZonePicture]:
         """While tanks are being deployed."""
@@ -253,7 +254,7 @@ class Painter:
         for seat in (0, 1):
             corner = corner_of(state, seat)
             if corner is not None or state.edges[seat] >= 0:
-                yield ZonePicture(seat, state.edges[seat], corner)
+                yield ZonePicture(seat, state.edges[seat], corner, state.attacker)
 
     def _order(self) -> Iterator[TurnPicture]:
         """Those who have acted, who acts, who is still to come."""

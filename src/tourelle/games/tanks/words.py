@@ -158,6 +158,8 @@ class TanksSpeech(Speech[Choice, Look]):
             ranks = (1, 1) if winner < 0 else tuple(1 if s == winner else 2 for s in (0, 1))
             return self.outcome(Outcome(values["reason"], ranks), view, lang)
         words = {name: self._word(name, value, view, lang) for name, value in values.items()}
+        if event.what == "role":
+            words["player"] = self.catalogue.say(lang, f"seat.{values['seat']}")
         return self.catalogue.say(lang, f"event.{event.what}", **words)
 
     def _word(self, name: str, value: Any, view: Look, lang: Lang) -> Any:

@@ -26,6 +26,7 @@ const STEP = 2; // millimetres for a key; a hundredth of a unit of a centimetre 
 const MILLIMETRE = 100;
 const LEAN = 5 / 360;
 const REST = 220;
+const AIR = 30;
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -202,6 +203,7 @@ export class Carry {
   /** @param {Verdict | null} told @param {boolean} rests */
   hear(told, rests) {
     if (!this.dirty) return;
+    this.standAside();
     const same = told?.ok === this.told?.ok && told?.text === this.told?.text && !rests;
     this.told = told;
     this.figure.judge(told ? (told.ok ? "yes" : "no") : "");
@@ -254,6 +256,16 @@ export class Carry {
   }
 
   // --- the bar under the board ------------------------------------------------------------
+
+  /** What is carried is never under its own bar: that goes to the other end of the board. */
+  standAside() {
+    const piece = this.figure.grab.getBoundingClientRect();
+    const stage = this.bar.parentElement?.getBoundingClientRect();
+    if (!stage) return;
+    const room = this.bar.offsetHeight + AIR;
+    const low = piece.bottom > stage.bottom - room;
+    if (low !== piece.top < stage.top + room) this.bar.classList.toggle("above", low);
+  }
 
   makeBar() {
     const bar = h("div", {

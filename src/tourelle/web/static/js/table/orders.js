@@ -97,7 +97,10 @@ export function showOrders(draft) {
   listed = whole || !myAsk() ? [] : told?.options ?? [];
   const total = told?.total ?? 0;
   put($("#count"), listed.length ? t("orders.count", { n: total }) : "");
-  if (whole && told) return void put(list, h("li", { cls: "whole" }, verdict(told)));
+  if (whole && told) {
+    if (!list.querySelector(".whole")) list.scrollTop = 0;
+    return void put(list, h("li", { cls: "whole" }, verdict(told)));
+  }
   const had = list.contains(document.activeElement);
   const rest = shown(told);
   put(
