@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any, Final
 
 import structlog
@@ -50,6 +51,8 @@ class Film:
         if self._task is None:
             return
         self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
         try:
             async with asyncio.timeout(5):
                 while self._behind:
@@ -75,6 +78,9 @@ class Film:
         try:
             if await self._reel(game):
                 self._behind[game] = None
+        except asyncio.CancelledError:  # the house closes: it is drawn by whoever closes it
+            self._behind[game] = None
+            raise
         except (StoreError, Disproved, ValueError, LookupError) as error:
             LOG.warning("film-lost", game=game, error=type(error).__name__)
 
