@@ -116,6 +116,14 @@ class Hand:
         self.page.mouse.up()
         expect(self.page.locator(".carry-layer")).not_to_have_class(re.compile("held"))
 
+    def give(self) -> None:
+        """It is done, and the game goes on."""
+        before = self.page.evaluate(STEP)
+        self.page.locator("[data-do=carry]").click()
+        self.page.wait_for_function(
+            f"(before) => document.querySelector('.curtain') || ({STEP})() !== before", arg=before
+        )
+
     def reset(self) -> None:
         self.page.locator("[data-do=carry-reset]").click()
         self.says("idle")
@@ -199,11 +207,7 @@ def test_terrain_is_placed_by_hand(plane_site: str, page: Page, play: Any, scree
     hand.take(-160, 0)
     hand.drop()
     hand.says("yes")
-    before = page.evaluate(STEP)
-    page.locator("[data-do=carry]").click()
-    page.wait_for_function(
-        f"(before) => document.querySelector('.curtain') || ({STEP})() !== before", arg=before
-    )
+    hand.give()
 
 
 def test_objectives_are_placed_by_hand(
@@ -220,9 +224,7 @@ def test_objectives_are_placed_by_hand(
     assert abs(y - first[1]) < 0.5, "one arrow from the edge, wherever the hand goes"
     expect(hand.bar).to_contain_text("Objective at")
     page.screenshot(path=screens / "tanks-token-en.png")
-    before = page.evaluate(STEP)
-    page.locator("[data-do=carry]").click()
-    page.wait_for_function(f"(before) => ({STEP})() !== before", arg=before)
+    hand.give()
     hand.says("yes")  # the second one lies ready where it may
     hand.take(*(to - at for to, at in zip(hand.screen(x, y), hand.middle(), strict=True)))
     hand.drop()
@@ -232,8 +234,7 @@ def test_objectives_are_placed_by_hand(
     hand.take(-120, 0)
     hand.drop()
     hand.says("yes")
-    page.locator("[data-do=carry]").click()
-    page.locator(".curtain .primary").wait_for()  # and the other deploys first
+    hand.give()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
