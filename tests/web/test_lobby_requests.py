@@ -92,6 +92,19 @@ def test_what_cannot_be_played_is_explained_and_not_made(
     assert device.get("/api/games") == {"games": []}
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "clock"), ("fr", "pendule")])
+def test_what_a_game_refuses_is_told_in_its_words(lang: str, word: str) -> None:
+    with running(toy_config(served=CHESS)) as server:
+        device = Device(server.base)
+        days = {"budget": 86_400_000, "increment": 0, "each_turn": True}
+        body = {"game": "tank-chess", "seats": HOT, "clock": days, "back": True}
+        for path in ("/api/check", "/api/games"):
+            answer = device.post(f"{path}?lang={lang}", body, 400)
+            assert answer["rule"] == "CH-R37"
+            assert word in answer["text"]
+        device.post("/api/check", {**body, "back": False})
+
+
 def test_a_check_makes_nothing_and_tells_the_whole_setup(server: Running) -> None:
     device = Device(server.base)
     body = {"game": "skirmish", "scenario": "hard", "seats": HOT, "setup": {"cards": 2}}

@@ -36,13 +36,13 @@ from tourelle.web.house import (
 )
 from tourelle.web.links import link_data, new_link
 from tourelle.web.mine import mine_data
-from tourelle.web.requests import wanted
+from tourelle.web.requests import Wanted, wanted
 from tourelle.web.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
 from tourelle.web.security import address_of
 from tourelle.web.tables import preview
 from tourelle.web.timing import now_ms
 from tourelle.web.tokens import YEAR, hashed, is_token
-from tourelle.web.words import said
+from tourelle.web.words import WEB, said
 
 Handler = Callable[[Request], Awaitable[Response]]
 SECURITY: Final = structlog.get_logger("tourelle.security")
@@ -55,7 +55,8 @@ def told(data: Any, status: int = 200) -> Response:
 
 
 def refused(request: Request, found: Refusal) -> Response:
-    text = said(found, lang_of_request(request))
+    words = getattr(request.state, "words", WEB)
+    text = said(found, lang_of_request(request), words)
     option = dict(found.values).get("option")
     body = {"code": found.code, "text": text, "rule": found.rule, "field": option}
     return told(body, status_of(found))
@@ -106,9 +107,16 @@ def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
     return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
+async def _wish(request: Request) -> Wanted:
+    """What game is asked for; if it is refused, that game has the words."""
+    want = wanted(house_of(request).hall.served, await body_of(request, PACK))
+    request.state.words = want.game.speech.catalogue
+    return want
+
+
 async def post_check(request: Request) -> Response:
     limited(request, 0.2)
-    want = wanted(house_of(request).hall.served, await body_of(request, PACK))
+    want = await _wish(request)
     lang = lang_of_request(request)
     founded(want.game, want.scenario, want.setup, want.people, want.terms, "", lang, now_ms())
     agreed = dict(settle(want.game.rules.options(), want.setup))
@@ -120,7 +128,7 @@ async def post_game(request: Request) -> Response:
     limited(request)
     house, token = house_of(request), own_token(request)
     device = hashed(token)
-    want = wanted(house.hall.served, await body_of(request, PACK))
+    want = await _wish(request)
     known = await house.hall.store.made(device, want.key) if want.key else None
     if known is not None:  # the same request again: the same game
         return with_cookie(request, Response(known, media_type="application/json"), token)

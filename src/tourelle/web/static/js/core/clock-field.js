@@ -34,7 +34,7 @@ export function clockField(usual, plan, change) {
         onchange: () => {
           const chosen = terms[kind];
           plan.clock = chosen && { ...chosen };
-          plan.back = kind !== "live"; // time that was spent cannot be taken back
+          plan.back = kind === "none"; // time that was spent cannot be taken back
           change();
         },
       }),

@@ -224,7 +224,10 @@ function table(game, plan, change) {
   const back = h("input", {
     type: "checkbox",
     checked: plan.back,
-    onchange: () => void (plan.back = back.checked),
+    onchange: () => {
+      plan.back = back.checked;
+      change();
+    },
   });
   return h(
     "div",
