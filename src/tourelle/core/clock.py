@@ -57,6 +57,10 @@ class Clock:
             spent = max(0, now - self._since)
         return max(0, self._left[seat] - spent)
 
+    def stood(self) -> list[int]:
+        """What was left to each seat at the last step."""
+        return list(self._left)
+
     def press(self, running: tuple[Seat, ...], turn: int | None, at: int) -> None:
         """A step was made at *at*: now the clocks of *running* go."""
         for seat in self._running:

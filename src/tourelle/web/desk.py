@@ -104,18 +104,29 @@ class Desk:
         ]
 
     def claims(self, now: int) -> frozenset[Seat]:
-        """Seats that are asked and have been away for longer than the grace."""
+        """Seats that may be waited for and have been away for longer than the grace."""
         sitting = self.sitting
         if sitting.table is None or sitting.outcome() is not None:
             return frozenset()
         people = sitting.row.people
         return frozenset(
-            ask.seat
-            for ask in sitting.table.asks()
-            if people[ask.seat].kind != "bot"
-            and ask.seat not in self.waited
-            and now - self.gone.get(ask.seat, now) >= self.hall.config.grace
+            seat
+            for seat in self._awaited(now)
+            if people[seat].kind != "bot"
+            and seat not in self.waited
+            and now - self.gone.get(seat, now) >= self.hall.config.grace
         )
+
+    def _awaited(self, now: int) -> list[Seat]:
+        """Who is asked. In a window that is not told: once it has been open for longer than the
+        grace, it may be waiting for anybody who is still in the game."""
+        table = self.sitting.playable
+        if self.veil.step is None:
+            return [ask.seat for ask in table.asks()]
+        if self.veil.lasts(now) < self.hall.config.grace:
+            return []
+        seats = (Seat(at) for at in range(self.sitting.row.seats))
+        return [seat for seat in seats if table.unasked(seat)]
 
     def can(self, reader: Reader) -> wire.Can:
         sitting, seat = self.sitting, reader.seat
@@ -151,6 +162,14 @@ class Desk:
         """Whether a window is open in which *seat* is not asked: it must not learn who is."""
         row = self.sitting.row
         return row.window is not None and not self.sitting.called(frozenset((seat,)))
+
+    async def hush(self, one: Seated) -> None:
+        """Until all that has happened has been told. Whoever is not asked in the window that has
+        just been opened waits as if nobody were: being heard at once would tell that somebody
+        is."""
+        if not self.sitting.called(one.rights.seats):
+            await asyncio.sleep(self.veil.first(now_ms()) / 1000)
+        await self.veil.quiet()
 
     def shown(self, one: Seated) -> int:
         """The step that *one* may know of."""
@@ -256,7 +275,7 @@ class Desk:
                         self.people(one.reader),
                         self.can(one.reader),
                         showing.wish(self.sitting),
-                        showing.clocks(self.sitting, now),
+                        showing.clocks(self.sitting, now, one.reader.mine),
                         now,
                         following or self.sitting.row.next or None,
                     )
@@ -298,7 +317,7 @@ class Desk:
 
     async def hello(self, one: Seated, message: wire.Hello) -> None:
         lang = lang_of(message.lang)
-        await self.veil.quiet()
+        await self.hush(one)
         async with self.lock:
             found = self._greet(one, message, lang)
             if isinstance(found, Refusal):

@@ -41,8 +41,9 @@ async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[s
         "waiting": [at for at, nonce in enumerate(row.nonces) if not nonce],
         "over": (lines[-1].text if lines else str(row.outcome)) if over and not behind else None,
         "step": shown,
-        "at": row.updated,
-        "left": _left(row),
+        # in a window steps and clocks would tell who is asked
+        "at": row.updated if row.window is None or not lines else lines[-1].at,
+        "left": _left(row) if row.window is None else None,
         "last": lines[-1].text if lines and not behind else "",
         "hides": row.hides,
         "url": f"/play/{row.id}",

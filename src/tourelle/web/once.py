@@ -26,7 +26,7 @@ async def once(
     refused. Both get the key as the store knows it."""
     seat = Seat(message.seat)
     key = f"{seat}:{message.key}"
-    await desk.veil.quiet()
+    await desk.hush(one)
     async with desk.lock:
         if _answered(desk, one, key, message.key):
             return False

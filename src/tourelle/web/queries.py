@@ -37,7 +37,7 @@ LINES: Final = 500
 
 
 async def query(desk: Desk, one: Seated, message: wire.Query) -> None:
-    await desk.veil.quiet()
+    await desk.hush(one)
     async with desk.lock:
         reader = one.reader
         assert reader is not None

@@ -133,14 +133,23 @@ def _spoken(game: AnyGame, ask: Ask[Any], view: View, lang: Lang) -> list[wire.S
     return out
 
 
-def clocks(sitting: Sitting, now: int) -> list[wire.ClockLine] | None:
+def clocks(
+    sitting: Sitting, now: int, mine: frozenset[Seat] = frozenset()
+) -> list[wire.ClockLine] | None:
+    """In a window others' times stand as they stood when it was opened: whose runs would tell who
+    is asked."""
     clock = None if sitting.table is None else sitting.table.clock
     if clock is None:
         return None
-    hushed = sitting.outcome() is not None or sitting.row.window is not None
-    running = () if hushed else clock.running
-    seats = (Seat(seat) for seat in range(sitting.row.seats))
-    return [wire.ClockLine(seat, clock.left(seat, now), seat in running) for seat in seats]
+    running = () if sitting.outcome() is not None else clock.running
+    out = []
+    for seat, left in enumerate(sitting.lefts(clock)):
+        if left is None or seat in mine:
+            runs = seat in running
+            out.append(wire.ClockLine(seat, clock.left(Seat(seat), now), runs))
+        else:
+            out.append(wire.ClockLine(seat, left, False))
+    return out
 
 
 def no_clock(sitting: Sitting, lang: Lang) -> wire.Why | None:
@@ -190,7 +199,7 @@ def now(
         at,
         can,
         log_more=lines is sitting.lines and first > 1,
-        clocks=clocks(sitting, at),
+        clocks=clocks(sitting, at, reader.mine),
         banners=banners,
         status=status,
         outcome=end,

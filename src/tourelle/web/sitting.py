@@ -49,6 +49,7 @@ class Sitting:
         self._preview: View | None = None
         self._next_snapshot: tuple[int, Json] | None = None
         self._snapped = 0 if table is None else table.first
+        self._lefts: tuple[int, list[int]] | None = None  # of which window
 
     # --- what is ---------------------------------------------------------------------------
 
@@ -157,6 +158,15 @@ class Sitting:
         if not any(self.window(ask) for ask in table.asks()):
             return None
         return self.row.window if quiet and self.row.window is not None else table.count
+
+    def lefts(self, clock: Clock) -> list[int | None]:
+        """What each seat had on its clock when the window now open was opened; None: none is."""
+        if self.row.window is None:
+            return [None] * self.row.seats
+        if self._lefts is None or self._lefts[0] != self.row.window:
+            # opened before this server was: the times of the last step
+            self._lefts = (self.row.window, clock.stood())
+        return list(self._lefts[1])
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -280,6 +290,8 @@ class Sitting:
         self._disarm()
         quiet = step.act == "play" and not notices
         self.row = replace(self.row, window=self._opened_window(quiet))
+        if table.clock is not None:
+            self.lefts(table.clock)  # of a new window: as it is opened
         seat = None if step.seat == HOUSE else step.seat
         return self._kept(steps, entries, self._snapshots(table), now, seat, key)
 

@@ -4,6 +4,10 @@ Seats are asked one after the other, most of them are passed over by their stand
 and a person may think. Whoever is not asked hears nothing from the opening of a window until
 something comes of it; and that is told when a whole number of *hold* milliseconds has gone since
 the window was opened, so that neither its existence nor its delay tells who had armed what.
+
+Nor does what is answered meanwhile. If nobody is asked, all have passed at once, and whoever speaks
+is heard when that has been told; he is heard no sooner if somebody is asked. The clocks of others
+show the times of the opening, and whoever is away may be claimed whether he is asked or not.
 """
 
 from __future__ import annotations
@@ -34,6 +38,14 @@ class Veil:
             return 0
         gone = max(0, now - self._since)
         return max(1, -(-gone // self._hold)) * self._hold - gone
+
+    def first(self, now: int) -> int:
+        """Milliseconds until a window that all have passed would be told to have closed."""
+        return 0 if self.step is None else max(0, self._since + self._hold - now)
+
+    def lasts(self, now: int) -> int:
+        """For how long the window has been open; 0: none is."""
+        return 0 if self.step is None else max(0, now - self._since)
 
     def settle(self, row: GameRow, now: int) -> None:
         """All has been told: perhaps a window is open now."""
