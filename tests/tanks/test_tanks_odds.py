@@ -130,6 +130,8 @@ def test_odds_on_the_page(kit: Any) -> None:
     play.play("0: aim 1; rolls 1 1 2 3 4")
     view = play.rules.view(play.state, 0)
     assert len(room.odds(Reroll(), view, "en").modifiers) == 2
+    asked = room.speech.prompt("reroll", view, "fr")
+    assert asked == "Relancer les dés d'attaque ? (attaque 1 1 2 3 4)"
     assert at_least({0: Fraction(1, 2), 3: Fraction(1, 2)}, 2) == Fraction(1, 2)
 
 

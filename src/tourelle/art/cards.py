@@ -6,8 +6,10 @@ there, and it is readable.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from tourelle.art import badges, icons, silhouette, terrain
 from tourelle.art.camo import camo_defs
@@ -88,9 +90,17 @@ def fitted(words: str, x: float, y: float, width: float, size: float, look: str)
     )
 
 
+BOUND: Final = re.compile(r" (?=[:;!?»])|(?<=«) ")  # French marks stay with their word
+
+
+def bound(words: str) -> list[str]:
+    """The pieces between which a line may end."""
+    return BOUND.sub("\u00a0", " ".join(words.split())).split(" ")
+
+
 def wrapped(words: str, width: float, size: float) -> list[str]:
     lines, room = [""], width / (size * NARROW)
-    for word in words.split():
+    for word in bound(words):
         if len(lines[-1]) + len(word) + 1 > room and lines[-1]:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()

@@ -46,6 +46,8 @@ ASKS: Final = {
     "ask.pool": Phrase("Cards against the defence dice?", "Des cartes contre les dés de défense ?"),
     "ask.defend": Phrase("Cards for the defence dice?", "Des cartes pour les dés de défense ?"),
     "ask.defence-reroll": Phrase("Reroll defence dice?", "Relancer des dés de défense ?"),
+    "asked.attack": Phrase("attack {faces}", "attaque {faces}"),
+    "asked.defence": Phrase("defence {faces}", "défense {faces}"),
     "ask.cancel": Phrase("What is cancelled?", "Qu'est-ce qui est annulé ?"),
     "ask.raise": Phrase("Change Hits and Critical Hits?", "Changer les coups et coups critiques ?"),
     "ask.strike": Phrase("Strike out a Critical Hit?", "Effacer un coup critique ?"),

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards import Size, corner_cut, fitted, paper, paragraph, window
+from tourelle.art.cards import Size, bound, corner_cut, fitted, paper, paragraph, window
 from tourelle.art.deck import face_defined, medal
 from tourelle.art.geometry import box, polygon, star
 from tourelle.art.icons import icon
@@ -276,7 +276,7 @@ def _mini(face: Face, lang: Lang) -> Node:
     cost = str(face.points if isinstance(face, UpgradeFace) else face.damage)
     sign = TYPES[face.type] if isinstance(face, UpgradeFace) else critical(face.id)
     look = f"band-{face.kind}" if isinstance(face, UpgradeFace) else "band-crit"
-    words = name.split(" ")
+    words = bound(name)
     cut = max(1, (len(words) + 1) // 2)
     rows = [" ".join(words[:cut]), " ".join(words[cut:])]
     lines = [fitted(row, 25, 53 + 8 * at, 44, 7, "bold mid") for at, row in enumerate(rows) if row]

@@ -73,6 +73,17 @@ class TanksSpeech(Speech[Choice, Look]):
     def sheet(self, setup: Setup, lang: Lang) -> str:
         return self.catalogue.say(lang, f"option.mission.{setup['mission']}")
 
+    # ---- questions
+
+    def prompt(self, kind: str, view: Look, lang: Lang) -> str:
+        """What is asked; during a shot with the dice that lie on the table."""
+        asked, shot = super().prompt(kind, view, lang), view.battle.shot
+        if shot is None or not shot.roll:
+            return asked
+        rolls = [("asked.attack", shot.roll), ("asked.defence", shot.defence)]
+        told = [self.catalogue.say(lang, key, faces=_faces(roll)) for key, roll in rolls if roll]
+        return f"{asked} ({', '.join(told)})"
+
     # ---- choices
 
     def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
