@@ -8,7 +8,6 @@ from tourelle.core.ask import Choice
 from tourelle.core.codec import rows
 from tourelle.core.event import Event
 from tourelle.core.option import Option, Setup
-from tourelle.core.rules import Outcome
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
 from tourelle.games.tanks import choices as said
@@ -27,7 +26,8 @@ DICE: Final = ("REROLL", "REROLL_DEF", "SEMI_KEEP", "GIVE_SEMI_KEEP")
 TANKS: Final = ("GIVE_INIT", "GIVE_INIT_SHOOT", "PREGAME_MOVE")
 
 
-UNSAID: Final = ("order", "acts")  # shown on the table, not worth a line of the log
+#: shown on the table, or told by the outcome: not worth a line of the log
+UNSAID: Final = ("order", "acts", "ended")
 
 
 class TanksSpeech(Speech[Choice, Look]):
@@ -164,10 +164,6 @@ class TanksSpeech(Speech[Choice, Look]):
         values = event.named()
         if event.what in UNSAID:
             return ""
-        if event.what == "ended":
-            winner = values["winner"]
-            ranks = (1, 1) if winner < 0 else tuple(1 if s == winner else 2 for s in (0, 1))
-            return self.outcome(Outcome(values["reason"], ranks), view, lang)
         words = {name: self._word(name, value, view, lang) for name, value in values.items()}
         if event.what == "role":
             words["player"] = self.catalogue.say(lang, f"seat.{values['seat']}")
