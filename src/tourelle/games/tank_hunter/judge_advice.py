@@ -6,7 +6,9 @@ lucky throw of his imagined dice would recommend.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
 
 from tourelle.core.ask import Choice
 from tourelle.games.tank_hunter.choices import (
@@ -20,38 +22,52 @@ from tourelle.games.tank_hunter.choices import (
     Wait,
     Yes,
 )
-from tourelle.games.tank_hunter.judge_fights import ammo_cost, effect, escape, promise
+from tourelle.games.tank_hunter.ending import score_of
+from tourelle.games.tank_hunter.judge_events import DEADLY, taken
+from tourelle.games.tank_hunter.judge_fights import (
+    ammo_cost,
+    effect,
+    escape,
+    promise,
+    recon_promise,
+)
+from tourelle.games.tank_hunter.judge_worth import LONG, SAFE, UNSEEN, price
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.options import attacks, scouts
 from tourelle.games.tank_hunter.state import HIDDEN, Hunter, Unit
 from tourelle.games.tank_hunter.values import (
     CHARGE,
-    HAND,
     Salvo,
     aa_value,
     counter_type,
-    recon_value,
+    hand_limit,
 )
 
 #: Cards that are played as soon as they can be, the strongest first.
-ALWAYS = (
-    "E13", "E19", "E20", "E46", "E05", "E06", "E45", "E39", "E08", "E09", "E15", "E10", "E14",
+ALWAYS: Final = (
+    "E13", "E19", "E20", "E46", "E06", "E45", "E39", "E08", "E09", "E15", "E10", "E14",
     "E12", "E11", "E37", "E36", "E33", "E34", "E07", "E31", "E32", "E30", "E26",
     "E27",
 )  # fmt: skip
-FEW = 6  # attacks that are worth a look
-LEAST = 2.0  # points that an attack must promise
-GOOD = 6.0  # an attack that is better than a card
-LIKELY = 0.3  # chance for which a hidden unit is shown
-SHOWN = 0.1  # of its value: what that costs
+HELP: Final = "E05"  # kept until it brings two units
+FEWEST: Final = 2  # units with which it does
+FEW: Final = 6  # attacks that are worth a look
+LEAST: Final = 20.0  # that an attack must promise
+GOOD: Final = 150.0  # that an action must promise to be better than a card: the deck's mean is 145
+CERTAIN: Final = 1e9  # nothing is better
+NOTHING: Final = -1e9
+NEAR: Final = 10  # event cards left: who is behind waits no longer
+LIKELY: Final = 0.3  # chance for which a hidden unit is shown to counter
 
 
 def advise(
     law: Law, state: Hunter, seat: int, kind: str, items: Sequence[Choice]
 ) -> Sequence[Choice]:
     """Of the legal answers to a question those that are worth trying."""
-    if kind in ("main", "blitz"):
+    if kind == "main":
         return main(law, state, seat, items)
+    if kind == "blitz":
+        return blitz(law, state, seat, items)
     if kind.startswith("window"):
         dry = items if kind == "window-6" else [one for one in items if not isinstance(one, Swim)]
         return window(law, state, seat, dry)  # swimming costs ammo: only against Bridge Blown
@@ -68,50 +84,88 @@ def advise(
 
 
 def worth_of(law: Law, state: Hunter, seat: int, choice: Attack) -> float:
+    """What an attack promises, less what is shown to make it."""
     place = state.find(choice.target)
     assert place is not None
     charge = CHARGE * choice.charge
     salvo = Salvo(seat, choice.unit, place[0], choice.target, choice.kind, charge=charge, dry=True)
-    return promise(law, state, salvo, choice.shots, choice.charge)
+    unit = state.unit(choice.unit)
+    shown = SAFE if unit is not None and unit.has(HIDDEN) else 0
+    return promise(law, state, salvo, choice.shots, choice.charge) - shown
 
 
 def main(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
-    """The best attacks and the best scout; a card only if no attack is better."""
+    """The best attacks, or the best scout, if either is better than a card. Which card would be
+    drawn is not imagined: one says nothing of the others."""
+    fights = rated(listed(attacks(law, state, seat)), partial(worth_of, law, state, seat))
+    spies = rated(scouts(law, state, seat), partial(eyes, law, state, seat))
+    best = fights[0][0] if fights else NOTHING
+    sees = spies[0][0] if spies else NOTHING
+    waits = max(best, sees) < patience(law, state, seat)
     if isinstance(items[0], Wait):
-        best = max(
-            (worth_of(law, state, seat, one) for one in listed(attacks(law, state, seat))),
-            default=0.0,
-        )
-        full = len(state.hands[seat]) >= HAND
-        able = best >= LEAST or bool(scouts(law, state, seat))
-        return [] if best >= GOOD or (full and able) else items
-    ranked = sorted(
-        ((worth_of(law, state, seat, one), at, one) for at, one in enumerate(listed(items))),
-        reverse=True,
-    )
-    found: list[Choice] = [one for worth, _, one in ranked[:FEW] if worth >= LEAST]
-    if not ranked or ranked[0][0] < GOOD:
-        found += best_scout(law, state, seat, items)
-    return found or [one for _, _, one in ranked[:1]]
+        return items if waits else []
+    if waits:
+        return []
+    if sees > best:
+        return [spies[0][2]]
+    return [one for worth, _, one in fights[:FEW] if worth >= LEAST]
+
+
+def rated(some: Sequence[Any], worth: Callable[[Any], float]) -> list[tuple[float, int, Choice]]:
+    """The best first."""
+    return sorted(((worth(one), at, one) for at, one in enumerate(some)), reverse=True)
+
+
+def blitz(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+    """The best of the extra attacks (E22)."""
+    fights = listed(items)
+    return [max(fights, key=lambda one: worth_of(law, state, seat, one))] if fights else items
+
+
+def patience(law: Law, state: Hunter, seat: int) -> float:
+    """What an action must promise to be better than a card. A full hand wants none (TH-9.2); who
+    is behind when the pile runs out has no time; who is ahead takes its last card (TH-22.4)."""
+    left = len(state.event_pile)
+    rivals = [score_of(law, state, foe) for foe in state.alive() if foe != seat]
+    ahead = score_of(law, state, seat) > max(rivals, default=0)
+    if left == 1 and ahead and state.agreed.end == "pileEmpty":
+        return CERTAIN
+    if len(state.hands[seat]) >= hand_limit(law, state, seat) or (left <= NEAR and not ahead):
+        return LEAST
+    return GOOD
+
+
+def eyes(law: Law, state: Hunter, seat: int, choice: Choice) -> float:
+    """What a recon promises, less what is shown to make it."""
+    assert isinstance(choice, Scout)
+    unit = state.unit(choice.unit)
+    assert unit is not None
+    return recon_promise(law, state, seat, unit, choice.seat) - SAFE * unit.has(HIDDEN)
 
 
 def window(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
     """A card that is always good, at its best target; otherwise all that may be played."""
-    plays = [one for one in items if isinstance(one, Play)]
+    plays = {law.events[one.card].id: one for one in items if isinstance(one, Play)}
+    if HELP in plays:
+        if len(state.units(seat)) <= FEWEST or len(state.event_pile) <= LONG:
+            return [plays[HELP]]
+        items = [one for one in items if one != plays[HELP]]
     for name in ALWAYS:
-        fits = [one for one in plays if law.events[one.card].id == name]
-        if fits:
+        if name in plays:
+            fits = [o for o in items if isinstance(o, Play) and law.events[o.card].id == name]
             return [max(fits, key=lambda one: aimed_at(law, state, seat, one))]
     return items
 
 
-def aimed_at(law: Law, state: Hunter, seat: int, play: Play) -> int:
-    """What the targets are worth; units that are not seen count as weak ones."""
-    total = 0
+def aimed_at(law: Law, state: Hunter, seat: int, play: Play) -> float:
+    """What the targets are worth."""
+    name, total = law.events[play.card].id, 0.0
     for target in play.targets:
         unit = state.unit(target)
-        if unit is not None:
-            total += law.value(unit.card) if not unit.has(HIDDEN) else 20
+        if unit is not None and name in DEADLY:
+            total += taken(law, state, name, target)
+        elif unit is not None:
+            total += price(law, unit) if unit.card in law.units else UNSEEN
         elif target in law.units:
             total += law.value(target)
         elif target < state.agreed.seats and target != seat:
@@ -121,22 +175,6 @@ def aimed_at(law: Law, state: Hunter, seat: int, play: Play) -> int:
 
 def listed(items: Sequence[Choice]) -> list[Attack]:
     return [one for one in items if isinstance(one, Attack)]
-
-
-def best_scout(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> list[Choice]:
-    """The surest scout against whoever hides most."""
-
-    def rank(one: Scout) -> tuple[int, int]:
-        hidden = sum(u.has(HIDDEN) for u in state.units(one.seat))
-        return eyes(law, state, seat, one), hidden
-
-    found = [one for one in items if isinstance(one, Scout)]
-    return [max(found, key=rank)] if found else []
-
-
-def eyes(law: Law, state: Hunter, seat: int, choice: Choice) -> int:
-    unit = state.unit(choice.unit) if isinstance(choice, Scout) else None
-    return 0 if unit is None else recon_value(law, state, seat, unit)
 
 
 def counter(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
@@ -154,7 +192,7 @@ def counter(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequ
 
 
 def counter_worth(law: Law, state: Hunter, seat: int, choice: Counter, foe: Unit) -> float:
-    """What it may take, less the ammo and what is shown to do it; in points."""
+    """What it may take, less the ammo and what is shown to do it."""
     frame, unit = state.stack.top, state.unit(choice.unit)
     if unit is None:
         return 0.0
@@ -166,7 +204,7 @@ def counter_worth(law: Law, state: Hunter, seat: int, choice: Counter, foe: Unit
     if hit < (LIKELY if unit.has(HIDDEN) else 0.1):
         return 0.0
     cost = ammo_cost(law, state, seat, unit, choice.shots)
-    return hit * gain - cost - (SHOWN * law.value(unit.card) if unit.has(HIDDEN) else 0)
+    return hit * gain - cost - SAFE * unit.has(HIDDEN)
 
 
 def flak(law: Law, state: Hunter, choice: Flak) -> tuple[int, int]:

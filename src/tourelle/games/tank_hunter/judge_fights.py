@@ -1,4 +1,4 @@
-"""What attacks promise, in victory points: quick estimates for the judge, no exact odds."""
+"""What attacks promise: quick estimates for the judge, in its thousandths, no exact odds."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.judge_worth import MARKED, TRAPPED, loss
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.options import UNABLE, is_shielded, may_charge
+from tourelle.games.tank_hunter.phases.salvo import salvo_of
+from tourelle.games.tank_hunter.resolve import is_hit
 from tourelle.games.tank_hunter.state import DRY, FRONT, HIDDEN, REAR, RINGED, ROLLED, Hunter, Unit
 from tourelle.games.tank_hunter.stock import NONE
 from tourelle.games.tank_hunter.targets import can_counter
@@ -29,19 +32,8 @@ from tourelle.games.tank_hunter.values import (
     supply_of,
 )
 
-DRIED: Final = 0.35  # of a unit's value, when it is out of ammo
-RING: Final = 0.4  # of a unit's value, when it is encircled
-#: What a unit is worth beyond its value to an owner who has so many: the last is the game.
-STAKE: Final = (0.0, 300.0, 14.0, 9.0, 6.0, 4.0, 2.0)
-DRAWN: Final = 38  # value of a unit card nobody has seen yet
-#: Chance to lose its target to a card; events that hit one unit for sure are marked by 1.
-DEADLY: Final = {"E08": 0.5, "E09": 0.55, "E10": 0.33, "E11": 0.33, "E12": 0.33, "E15": 0.5}
-#: What other cards are worth when they are played, in points.
-USEFUL: Final = {
-    "E05": 45, "E06": 40, "E07": 14, "E14": 15, "E16": 18, "E17": 12, "E18": 12, "E19": 25,
-    "E20": 10, "E21": 10, "E22": 12, "E24": 3, "E27": 6, "E31": 7, "E32": 8, "E33": 12,
-    "E34": 12, "E36": 7, "E37": 12, "E38": 10, "E39": 20, "E40": 8, "E45": 30, "E46": 10,
-}  # fmt: skip
+SPOTTED: Final = 80  # for an enemy unit that a recon shows: it can be attacked now
+RISK: Final = 0.3  # chance to lose the scout to the counter, when a recon has failed (TH-8.3)
 
 
 def chance(number: int, shots: int) -> float:
@@ -51,14 +43,13 @@ def chance(number: int, shots: int) -> float:
 
 
 def effect(law: Law, state: Hunter, salvo: Salvo, shots: int) -> tuple[float, float]:
-    """Chance that a shot strikes, evasion aside, and the value it takes from the target."""
+    """Chance that a shot strikes, evasion aside, and what that takes."""
     target = state.unit(salvo.target)
     assert target is not None
-    card = law.units[target.card]
     hit = chance(aim(law, state, salvo).number, shots)
     if salvo.kind == HE and not target.has(RINGED):
-        return hit, RING * card.value
-    return hit, card.value + stake(state, salvo.seat)
+        return hit, TRAPPED
+    return hit, loss(law, state, salvo.seat, target)
 
 
 def escape(law: Law, state: Hunter, salvo: Salvo) -> float:
@@ -70,21 +61,16 @@ def escape(law: Law, state: Hunter, salvo: Salvo) -> float:
     return max(0, law.units[target.card].evasion) / 6 if able else 0.0
 
 
-def stake(state: Hunter, seat: int) -> float:
-    """Who has no unit left is out (TH-11.2)."""
-    return STAKE[min(len(state.units(seat)), len(STAKE) - 1)]
-
-
 def ammo_cost(law: Law, state: Hunter, seat: int, unit: Unit, shots: int) -> float:
     """What running dry may cost."""
     safe = (supply_of(law, state, seat, unit) - 1) / 6
-    return DRIED * law.value(unit.card) * (1 - safe**shots)
+    return MARKED * (1 - safe**shots)
 
 
 def promise(
     law: Law, state: Hunter, salvo: Salvo, shots: int, charge: int = 0, guard: bool = True
 ) -> float:
-    """What an attack gains less what ammo and counter may cost, in points."""
+    """What an attack gains less what ammo and counter may cost."""
     hit, gain = effect(law, state, salvo, shots)
     attacker, target = state.unit(salvo.unit), state.unit(salvo.target)
     assert attacker is not None
@@ -112,7 +98,7 @@ def reply(law: Law, state: Hunter, salvo: Salvo, charge: int) -> Salvo:
     return Salvo(salvo.seat, salvo.target, salvo.by, salvo.unit, kind, charge=CHARGED * charge)
 
 
-def best_attack(law: Law, state: Hunter, seat: int) -> float:
+def best_attack(law: Law, state: Hunter, seat: int, barred: int = 0) -> float:
     """The best that *seat* could declare against revealed units; at least 0."""
     best = 0.0
     fronts = [
@@ -123,7 +109,7 @@ def best_attack(law: Law, state: Hunter, seat: int) -> float:
     ]
     for line in (FRONT, REAR):
         for unit in state.lines[line][seat]:
-            if not unit.flags & (UNABLE | DRY):
+            if not unit.flags & (UNABLE | barred):
                 best = max(best, *attacks_of(law, state, seat, unit, line, fronts), 0.0)
     return best
 
@@ -163,6 +149,26 @@ def under_way(law: Law, state: Hunter, frame: Frame) -> float:
     return promise(law, state, salvo, frame["shots"], frame["charge"], frame["step"] < 2 or asked)
 
 
+def volley(law: Law, state: Hunter, at: int) -> float:
+    """What a salvo that has begun still promises: what the die says that lies there, or the shots
+    that are left."""
+    frame = state.stack.frames[at]
+    if state.unit(frame["unit"]) is None or state.unit(frame["target"]) is None:
+        return 0.0
+    salvo = salvo_of(frame)
+    hit, gain = effect(law, state, salvo, frame["left"])
+    if any(is_about_to_hit(one) for one in state.stack.frames[at + 1 : at + 2]):
+        hit = 1.0
+    return hit * (1 - escape(law, state, salvo)) * gain
+
+
+def is_about_to_hit(shot: Frame) -> bool:
+    """Rolled, and not yet applied (TH-13.25)."""
+    if shot.phase != "shot" or shot["step"] > 2 or shot["ignored"]:
+        return False
+    return is_hit(shot["low"], shot["need"])
+
+
 def answer_cost(law: Law, state: Hunter, salvo: Salvo, charge: int) -> float:
     """What a counter that is about to come may take."""
     back, target = reply(law, state, salvo, charge), state.unit(salvo.target)
@@ -171,27 +177,9 @@ def answer_cost(law: Law, state: Hunter, salvo: Salvo, charge: int) -> float:
     return harm * (1 - escape(law, state, back)) * cost
 
 
-def recon_promise(law: Law, state: Hunter, frame: Frame) -> float:
-    """Hidden units that a declared recon will show, less the risk of its failing."""
-    unit = state.unit(frame["unit"])
-    if unit is None:
-        return 0.0
-    value = min(6, recon_value(law, state, frame["by"], unit))
-    hidden = sum(one.has(HIDDEN) for one in state.units(frame["seat"]))
+def recon_promise(law: Law, state: Hunter, seat: int, unit: Unit, foe: int) -> float:
+    """Hidden units that a recon will show, less the risk of its failing."""
+    value = min(6, recon_value(law, state, seat, unit))
+    hidden = sum(one.has(HIDDEN) for one in state.units(foe))
     shown = sum(min(face, hidden) for face in range(1, value + 1)) / 6
-    return shown - (6 - value) / 6 * 0.05 * law.value(unit.card)
-
-
-def struck_value(law: Law, state: Hunter, frame: Frame) -> float:
-    """What a declared event promises to whoever plays it, less the card itself."""
-    name = law.events[frame["card"]].id
-    if frame["step"] > 1:
-        return 0.0
-    if name not in DEADLY:
-        return USEFUL.get(name, 3) - 6 if frame["step"] == 0 else 0.0
-    total = 0.0
-    for key in ("a", "b", "c")[: frame["n"]]:
-        unit = state.unit(frame[key])
-        if unit is not None:
-            total += DEADLY[name] * (law.value(unit.card) if unit.card > 0 else DRAWN)
-    return total - 6
+    return SPOTTED * shown - (6 - value) / 6 * RISK * loss(law, state, seat, unit)
