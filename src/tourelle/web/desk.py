@@ -56,6 +56,7 @@ class Desk:
         self.awake = False  # a bot or a standing order is at work
         self.pins = 0
         self.veil = Veil(sitting.row, now_ms(), hall.config.window_hold)
+        self.roles: list[str] = self.called()
         self._note_absent(now_ms())
 
     @property
@@ -219,6 +220,13 @@ class Desk:
             self._tell_all(job)
         self.hall.delays.later(self)
         self.hall.film.note(self.id)
+        before, self.roles = self.roles, self.called()
+        if self.roles != before:
+            self.news()
+
+    def called(self) -> list[str]:
+        """How the game calls its seats now: a player becomes the attacker."""
+        return [self.sitting.role(at, "en") for at in range(self.sitting.row.seats)]
 
     def _tell_called(self, job: Write) -> None:
         """Somebody passed in a window: only he and whoever is asked now are told."""
