@@ -146,6 +146,19 @@ def test_a_card_is_played_for_what_it_spares_or_takes(battle: Make) -> None:
     assert bot.answer(view, FastDice(1)) == Pass()
 
 
+def test_a_jammer_is_played_for_what_it_jams(battle: Make) -> None:
+    game = battle(
+        ["U060"], ["U034", "U007"], hands={"a": ["E08", "E35"], "b": ["E35"]}, step=5
+    ).play("a: play E08 b1")
+    held = game.held("E35")
+    bomber, jammer = player("greedy", game.game, Seat(0)), player("greedy", game.game, Seat(1))
+    view = game.game.rules.view(game.state, Seat(1))
+    assert isinstance(jammer.answer(view, FastDice(1)), Play), "bombs promise more than a card"
+    game.play("b: play E35")
+    view = game.game.rules.view(game.state, Seat(0))
+    assert bomber.answer(view, FastDice(1)) in (Pass(), Play(held, ())), "a jammer on a jammer"
+
+
 def test_a_card_is_worth_what_is_left_of_the_game(battle: Make) -> None:
     def held(pile: int) -> int:
         with_card, without = (
