@@ -18,11 +18,15 @@ def before_a_shot(site: str, page: Page, play: Any, name: str) -> str:
     record = RECORDS / f"{name}.tourelle.json"
     said = [step[2] for step in json.loads(record.read_text())["steps"]]
     at = next(n for n, one in enumerate(said) if one[0] == "aim" and said[n + 1][0] == "reroll")
+    sit_down(site, page, play, record, at)
+    return f"t{said[at][1]}"
+
+
+def sit_down(site: str, page: Page, play: Any, record: Path, at: int) -> None:
     play(page).play_on(site, record, at)
     page.locator(".curtain .primary").click()
     expect(page.locator("#prompt")).to_have_attribute("data-turn", "mine")
     expect(page.locator("#list > li > button").first).to_be_visible()
-    return f"t{said[at][1]}"
 
 
 def point_at(page: Page, key: str) -> None:
@@ -80,3 +84,14 @@ def test_the_reroll_is_advised_after_the_roll(plane_site: str, page: Page, play:
     rows.first.hover()
     expect(page.locator(".pop .mods > span").first).to_have_text("Keep this roll: mean damage")
     assert set(lines(page)) >= {"Keep this roll: mean damage", "Reroll: mean damage"}
+
+
+def test_a_card_that_can_be_used_now_is_marked(plane_site: str, page: Page, play: Any) -> None:
+    record = RECORDS / "destroyed.tourelle.json"
+    said = [step[2] for step in json.loads(record.read_text())["steps"]]
+    at = next(n for n, one in enumerate(said) if one[0] == "use")
+    sit_down(plane_site, page, play, record, at)
+    tank, slot = said[at][1:3]
+    marked = page.locator("#board .card.offered")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("data-key", f"card-{tank}.{slot}")

@@ -22,6 +22,8 @@ from tourelle.games.tanks.picture_marks import arrow_symbol
 from tourelle.games.tanks.picture_words import card_label
 
 STYLE: Final = (
+    "svg .card.offered{filter:drop-shadow(0 0 2px var(--signal))"
+    " drop-shadow(0 0 1px var(--signal))}"
     ".veil{fill:url(#hatch-ink);fill-opacity:.9}.gone-card{opacity:.5}"
     ".token-soft{fill:var(--card);stroke:var(--ink)}"
     + deck.PENCILLED

@@ -39,7 +39,7 @@ import {
 } from "./state.js";
 import { armOf, toggle } from "./standing.js";
 import { lenses, tabs } from "./tabs.js";
-import { Touch } from "./touch.js";
+import { namesOf, Touch } from "./touch.js";
 import words from "../words/table.js";
 
 chrome({ words });
@@ -186,6 +186,7 @@ async function move(before, motions) {
   await motion;
   moving = false;
   document.body.toggleAttribute("data-moving", false);
+  offer();
 }
 
 /** The picture with the order in the making. @param {WholeScene | ScenePatch} scene */
@@ -330,6 +331,14 @@ function render() {
   acts.render();
   past.render();
   lenses(touch.zoom);
+  offer();
+}
+
+/** Cards that answer the open question are marked; how it shows is the picture's own. */
+function offer() {
+  for (const el of board.root.querySelectorAll(".card[data-act]")) {
+    el.classList.toggle("offered", fits(namesOf(el)) !== null);
+  }
 }
 
 /** The log of a long game comes in parts. */
