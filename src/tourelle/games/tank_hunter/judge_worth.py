@@ -22,9 +22,7 @@ SECOND: Final = 500  # more for the second unit: a single one is soon lost
 LAST: Final = 5000  # more for the last one: it is the game
 SAFE: Final = 80  # more for a hidden unit: it cannot be attacked (TH-5.1)
 RESERVE: Final = 40  # more for a unit in the rear: carpets fall on the front (E01)
-MARKED: Final = (
-    100  # less for a unit that is out of ammo or encircled: it still has to be destroyed
-)
+MARKED: Final = 100  # less for one out of ammo or encircled: it still has to be destroyed
 TRAPPED: Final = 150  # what encircling takes: that, and the next grenade destroys (TH-14.3)
 EARLY: Final = 2  # a victory point when the event pile is full
 LATE: Final = 38  # more when it is empty
