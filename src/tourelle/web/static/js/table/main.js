@@ -162,8 +162,10 @@ function events(m) {
   const other = next !== undefined && game.meta.mine.length > 1 && next.seat !== game.seat;
   if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
   if (other) return void seating.sit(next.seat);
-  if (was && was.asked === due()?.asked) draft.again(); // others chose under seal: mine stands
-  else draft.begin().then(seek);
+  const same = was !== undefined && was.asked === due()?.asked; // others chose under seal
+  const seen = same && draft.told !== null;
+  const begun = same ? draft.again() : draft.begin();
+  if (!seen) begun.then(seek);
   inspector.refresh();
   render();
   speak(m, known);
@@ -243,7 +245,10 @@ function announce(fresh) {
 // --- what the player does -------------------------------------------------------------------
 
 /** Something to touch is brought into sight, unless something to be carried is there already. */
-const seek = () => carrying.held || touch.seek();
+async function seek() {
+  await motion; // only then it is in the picture
+  if (!carrying.held) touch.seek();
+}
 
 /** What a touch of these would choose. @param {string[]} keys @returns {string | null} */
 function fits(keys) {
