@@ -8,6 +8,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
+from tourelle.games.tanks import imagine as imagining
 from tourelle.games.tanks.imagine import undrawn
 
 
@@ -64,6 +65,36 @@ def test_imagined_cards_fit_nation_cost_types_and_slots(kit: Any) -> None:
         assert play.rules.view(world, 1).data() == view.data()
         seen.add(force)
     assert len(seen) > 5
+
+
+@pytest.mark.rule("TK-13.3", "TK-9.7")
+def test_the_largest_platoon_is_imagined_tank_by_tank(
+    kit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its heroes are unique, but not all combinations of all cards are tried for that."""
+    muster, tried = kit.law.muster, [0]
+    may_join = imagining._may_join
+
+    def counted(*args: Any) -> bool:
+        tried[0] += 1
+        assert tried[0] < 20_000, "every combination?"
+        return may_join(*args)
+
+    monkeypatch.setattr(imagining, "_may_join", counted)
+    for seed in range(12):
+        force = muster.some(500, FastDice(seed))
+        side = [
+            kit.t(
+                kit.law.tanks[kind].name.en, cards=[kit.law.cards[card].name.en for card in cards]
+            )
+            for kind, *cards in force
+        ]
+        play = kit.shooting(side, [kit.t("T-34", 60, 45, 180)], open_=False)
+        view = play.rules.view(play.state, 1)
+        for luck in range(4):
+            tried[0] = 0
+            world = play.rules.imagine(view, FastDice(luck))
+            assert play.rules.view(world, 1).data() == view.data()
 
 
 @pytest.mark.rule("TK-12.16")

@@ -9,6 +9,7 @@ from tourelle.games.tanks.stock import UpgradeCard
 from tourelle.games.tanks.view import Look
 
 Place = tuple[int, int]  # tank and slot
+Options = dict[Place, list[int]]
 
 
 def imagine(law: Law, view: Look, dice: Dice) -> Battle:
@@ -39,8 +40,8 @@ def undrawn(law: Law, view: Look) -> list[int]:
 
 
 def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) -> None:
-    """Put cards in all places, the ones with fewest possible cards first."""
-    options: dict[Place, list[int]] = {}
+    """Put cards in all places, tank by tank, the one with fewest possible cards first."""
+    options: Options = {}
     dealt = any(tank.placed for tank in world.tanks) or world.phase != SETUP
     dealt = dealt or any(frame.phase in AFTER_DEAL for frame in world.stack.frames)
     for at, slot in places:
@@ -52,16 +53,26 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
         ]
         dice.shuffle(found, "imagine")
         options[at, slot] = found
-    order = sorted(places, key=lambda place: len(options[place]))
-    heroes = {
+    heroes = frozenset(
         held.card
         for tank in world.tanks
         for held in tank.cards
         if tank.owner == seat and held.card != UNKNOWN and law.upgrade(held).hero
-    }
-    assert _search(law, world, order, options, heroes), "no platoon looks like this"
+    )
+    order = sorted({at for at, _ in places}, key=lambda at: _choice(options, at))
+    for _ in range(TRIES):
+        stuck = _deal(law, world, order, options, heroes)
+        if stuck is None:
+            return
+        order.remove(stuck)  # its hero went to another tank: this time it comes first
+        order.insert(0, stuck)
+        for found in options.values():
+            dice.shuffle(found, "imagine")
+    every = [place for at in order for place in _of(options, at)]
+    assert _search(law, world, every, options, heroes), "no platoon looks like this"
 
 
+TRIES = 50  # tank by tank, before all combinations are gone through
 AFTER_DEAL = ("shared", "slots", "turn")
 
 
@@ -72,22 +83,43 @@ def _may_lie(card: UpgradeCard, tank: str, hurt: bool) -> bool:
     return not (hurt and any(clause.has("LOST_ON_DAMAGE") for clause in card.clauses))
 
 
+def _of(options: Options, at: int) -> list[Place]:
+    """The places of a tank, the one with fewest possible cards first."""
+    return sorted((place for place in options if place[0] == at), key=lambda p: len(options[p]))
+
+
+def _choice(options: Options, at: int) -> int:
+    return min(len(options[place]) for place in _of(options, at))
+
+
+def _deal(
+    law: Law, world: Battle, order: list[int], options: Options, heroes: frozenset[int]
+) -> int | None:
+    """Cards for tank after tank: only heroes, who are unique (TK-9.7), bind one to the other. The
+    tank for which nothing is left, if there is one."""
+    for at, slot in options:
+        world.change_card(at, slot, card=UNKNOWN)
+    for at in order:
+        if not _search(law, world, _of(options, at), options, heroes):
+            return at
+        heroes |= {card for card in _known(world, at) if law.cards[card].hero}
+    return None
+
+
 def _search(
-    law: Law,
-    world: Battle,
-    places: list[Place],
-    options: dict[Place, list[int]],
-    heroes: set[int],
+    law: Law, world: Battle, places: list[Place], options: Options, heroes: frozenset[int]
 ) -> bool:
     if not places:
-        return all(_fits(law, world, at) for at in range(len(world.tanks)))
+        return True
     (at, slot), rest = places[0], places[1:]
+    whole = not rest or rest[0][0] != at  # the last place of this tank
     for card in options[at, slot]:
         if card in heroes or not _may_join(law, world, at, card):
             continue
         world.change_card(at, slot, card=card)
-        taken = {card} if law.cards[card].hero else set()
-        if _search(law, world, rest, options, heroes | taken):
+        taken = heroes | {card} if law.cards[card].hero else heroes
+        fits = not whole or _fits(law, world, at)
+        if fits and _search(law, world, rest, options, taken):
             return True
         world.change_card(at, slot, card=UNKNOWN)
     return False
