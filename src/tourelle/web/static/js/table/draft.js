@@ -139,8 +139,8 @@ export class Draft {
     if (told?.scene) this.ears.scene(told.scene);
   }
 
-  /** The odds of whatever begins so, if this part were chosen; nothing is drawn. */
   /**
+   * The odds of whatever begins so, if this part were chosen; nothing is drawn.
    * @param {string} key @param {string[]} before the parts before it
    * @returns {Promise<import("../core/wire.js").OddsInfo[]>}
    */
@@ -148,7 +148,6 @@ export class Draft {
     const args = { chosen: [...before, key], text: "", limit: 0, peek: true };
     /** @type {Orders | null} */
     const told = await this.line.query("orders", args).catch(() => null);
-    if (told?.scene) this.ears.scene(told.scene);
     return told?.odds ? [told.odds] : told?.several ?? [];
   }
 
