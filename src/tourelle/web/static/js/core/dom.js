@@ -21,11 +21,14 @@ function assign(el, props) {
   }
 }
 
+/** French marks stay with their word: no line begins with one. @param {string} text */
+const bound = (text) => text.replace(/ (?=[:;!?»](\s|$))|(?<=«) /g, "\u00a0");
+
 /** @param {Element} el @param {(Child | Child[])[]} children */
 function fill(el, children) {
   for (const child of children.flat(Infinity)) {
     if ((child && child !== true) || child === 0) {
-      el.append(child instanceof Node ? child : String(child));
+      el.append(child instanceof Node ? child : bound(String(child)));
     }
   }
 }

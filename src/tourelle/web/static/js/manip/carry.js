@@ -260,11 +260,10 @@ export class Carry {
   /** What is carried is never under its own bar: that goes to the other end of the board. */
   standAside() {
     const piece = this.figure.grab.getBoundingClientRect();
-    const stage = this.bar.parentElement?.getBoundingClientRect();
-    if (!stage) return;
+    const board = this.figure.svg.getBoundingClientRect();
     const room = this.bar.offsetHeight + AIR;
-    const low = piece.bottom > stage.bottom - room;
-    if (low !== piece.top < stage.top + room) this.bar.classList.toggle("above", low);
+    const low = piece.bottom > board.bottom - room;
+    if (low !== piece.top < board.top + room) this.bar.classList.toggle("above", low);
   }
 
   makeBar() {

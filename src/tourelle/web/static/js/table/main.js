@@ -1,4 +1,4 @@
-import { $, narrow, put } from "../core/dom.js";
+import { $, narrow, onNarrow, put } from "../core/dom.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { connection, say, toast } from "../core/announce.js";
@@ -38,7 +38,7 @@ import {
   takeSync,
 } from "./state.js";
 import { armOf, toggle } from "./standing.js";
-import { lenses, tabs } from "./tabs.js";
+import { column, lenses, onColumn, tabs } from "./tabs.js";
 import { namesOf, Touch } from "./touch.js";
 import words from "../words/table.js";
 
@@ -93,6 +93,7 @@ const fielding = new Fielding(id, (choice, asked) => draft.send(choice, asked));
 /** @param {SVGSVGElement} svg @param {import("../core/board.js").Model} model */
 board.onBoard = (svg, model) => {
   const size = model.svg.getAttribute("viewBox")?.split(" ")[2] ?? "";
+  column(model.svg);
   touch.zoom.watch(svg, `${game.meta.game}.${size}`);
 };
 
@@ -374,6 +375,8 @@ bind(["[", "]"], "k.replay", (e) => past.go((game.past ?? game.step) + (e.key ==
 bind(["?"], "keys.help", keyHelp);
 
 setInterval(tick, 500);
+onNarrow(() => tabs(sheet));
+onColumn(() => board.model && column(board.model.svg));
 let spoken = document.documentElement.lang;
 onLang(() => {
   translate();

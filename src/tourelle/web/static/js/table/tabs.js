@@ -1,8 +1,8 @@
-import { $, h, put } from "../core/dom.js";
+import { $, h, narrow, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 
-/** The phone's tabs, and the lenses under the board. */
+/** The tabs of the panels, and the lenses under the board. */
 
 /** @param {import("../core/panzoom.js").PanZoom} zoom */
 export function lenses(zoom) {
@@ -27,9 +27,34 @@ export function lenses(zoom) {
   );
 }
 
-/** @param {ReturnType<typeof import("../core/sheet.js").bottomSheet>} sheet */
+const WIDE = 1.2; // a picture this much wider than high gets the room of a column
+const LARGE = matchMedia("(min-width: 1080px)");
+const LANDSCAPE = matchMedia("(orientation: landscape)");
+
+/**
+ * One column beside the board holds all panels: where the picture is wide, or the window small.
+ * @param {SVGSVGElement} svg
+ */
+export function column(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  const one = LARGE.matches ? width > WIDE * height : LANDSCAPE.matches;
+  document.body.toggleAttribute("data-tabs", one);
+}
+
+/** @param {() => void} run */
+export function onColumn(run) {
+  for (const query of [LARGE, LANDSCAPE]) query.addEventListener("change", run);
+}
+
+/**
+ * The tabs of the panels: of all of them on a phone, of those under the orders elsewhere.
+ * @param {ReturnType<typeof import("../core/sheet.js").bottomSheet>} sheet
+ */
 export function tabs(sheet) {
   const dock = $(".dock");
+  const names = narrow() ? ["orders", "unit", "log"] : ["unit", "log"];
+  const tab = dock.dataset.tab ?? "";
+  const shown = names.includes(tab) ? tab : "log";
   const open = (/** @type {string} */ name) => {
     dock.dataset.tab = name;
     if (dock.dataset.stop === "peek") sheet.stop("half");
@@ -37,11 +62,11 @@ export function tabs(sheet) {
   };
   put(
     $(".tabs"),
-    ["orders", "unit", "log"].map((name) =>
+    names.map((name) =>
       h("button", {
         type: "button",
         role: "tab",
-        "aria-selected": String(dock.dataset.tab === name),
+        "aria-selected": String(shown === name),
         "aria-controls": name,
         onclick: () => open(name),
       }, t(name === "unit" ? "p.position" : "p." + name))
