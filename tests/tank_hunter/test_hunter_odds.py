@@ -10,14 +10,13 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
+from tourelle.core.odds import spread
 from tourelle.games.tank_hunter.choices import Attack, Counter, Pass, Yes
 from tourelle.games.tank_hunter.odds import (
     chances,
     duel_of,
     exchange,
     recon_odds,
-    runs_dry,
-    strike_through,
     success,
 )
 from tourelle.games.tank_hunter.resolve import Guns, salvo
@@ -60,6 +59,11 @@ def test_table_t3(number: int) -> None:
         assert near(success(Guns(AP, number, shots, 7)), said)
     assert near(success(Guns(AP, number, 1, 7, lead=True)), T3[number][4])
     assert success(Guns(AP, 0, 4, 7)) == success(Guns(AP, -2, 1, 7, lead=True)) == 0
+
+
+def runs_dry(guns: Guns) -> Fraction:
+    """The chance that all announced shots leave it out of ammo."""
+    return spread(lambda dice: salvo(dice, guns._replace(need=0)).dry).get(True, Fraction(0))
 
 
 @pytest.mark.rule("TH-14.4", "TH-21.12")
@@ -132,12 +136,6 @@ def test_play_itself_falls_as_the_odds_say(battle: Make) -> None:
 def test_recon_odds() -> None:
     assert recon_odds(5, 2) == (Fraction(5, 6), Fraction(1 + 2 + 2 + 2 + 2, 6))
     assert recon_odds(3, 9) == (Fraction(1, 2), Fraction(1))
-
-
-@pytest.mark.rule("TH-17.3")
-def test_strikes_that_pass_the_flak() -> None:
-    assert strike_through([]) == 1
-    assert strike_through([4, 3]) == Fraction(1, 3) * Fraction(1, 2)
 
 
 @pytest.mark.rule("TH-13.2", "TH-7.9", "TH-13.3")

@@ -12,7 +12,6 @@ from enum import Enum
 from typing import Final
 
 from tourelle.art import badges, icons, silhouette, terrain
-from tourelle.art.camo import camo_defs
 from tourelle.art.geometry import Point, box, circle, line, polygon, rect, regular, rounded
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
@@ -63,10 +62,6 @@ STYLE = (
 
 def styles() -> str:
     return silhouette.STYLE + terrain.STYLE + icons.STYLE + badges.STYLE + STYLE
-
-
-def card_defs() -> list[Node]:
-    return [*camo_defs(), *terrain.texture_defs(), *icons.icon_defs(), net()]
 
 
 NARROW, BROAD = 0.5, 0.6  #: mean width of a letter in ems, sans and bold or serif

@@ -275,7 +275,3 @@ def officer(nation: str) -> Node:
         path(peak, fill=ink.edge),
         class_="veh officer",
     )
-
-
-def at_scale(node: Node, x: float, y: float, size: float) -> Node:
-    return g(node, transform=f"translate({x:.1f} {y:.1f})scale({size:.3f})")

@@ -60,10 +60,6 @@ def moved(points: Iterable[Point], dx: float, dy: float) -> list[Point]:
     return [(x + dx, y + dy) for x, y in points]
 
 
-def scaled(points: Iterable[Point], sx: float, sy: float | None = None) -> list[Point]:
-    return [(x * sx, y * (sx if sy is None else sy)) for x, y in points]
-
-
 def mirrored(right: Sequence[Point]) -> list[Point]:
     """A left-right symmetric outline from its right half, listed front to rear."""
     return [*right, *((-x, y) for x, y in reversed(right) if abs(x) > 1e-9)]

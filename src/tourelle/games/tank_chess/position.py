@@ -51,10 +51,6 @@ def unit_cell(kind: int, colour: int, facing: int) -> int:
     return UNIT + colour * 96 + kind * 8 + facing
 
 
-def facing_of(cell: int) -> int:
-    return cell & 7
-
-
 def _kind(cell: int) -> int:
     return (cell - UNIT) // 8 % 12 if cell >= UNIT else -1
 

@@ -177,22 +177,8 @@ def success(guns: Guns) -> Fraction:
     return odds.get(True, Fraction(0))
 
 
-def runs_dry(guns: Guns) -> Fraction:
-    """The chance that all announced shots leave it out of ammo (T4)."""
-    odds = spread(lambda dice: salvo(dice, guns._replace(need=0)).dry)
-    return odds.get(True, Fraction(0))
-
-
 def recon_odds(value: int, hidden: int) -> tuple[Fraction, Fraction]:
     """Chance of success, and how many cards it shows on average (TH-8.2)."""
     value = min(6, value)
     shown = sum(min(face, hidden) for face in range(1, value + 1))
     return Fraction(value, 6), Fraction(shown, 6)
-
-
-def strike_through(values: list[int]) -> Fraction:
-    """The chance that an air strike passes all these AA units (TH-17.3)."""
-    chance = Fraction(1)
-    for value in values:
-        chance *= Fraction(6 - min(6, value), 6)
-    return chance
