@@ -62,6 +62,25 @@ def test_more_defence_dice(
         assert "cards" not in lines(play)
 
 
+@pytest.mark.rule("TK-6.22", "TK-6.15", "TK-6.16")
+def test_cards_of_both_sides_change_the_defence_dice(kit: Any) -> None:
+    """Two Hits; the Sherman has 2 dice without cards, and its first die cancels a Hit."""
+    for capped, smoke, dice in ((0, 0, 2), (0, 1, 4), (1, 0, 0), (1, 1, 2)):
+        play = under_fire(kit, "Smoke Dischargers", shooter=["Capped Shot"])
+        play.play("0: aim 1; rolls 4 4 1 1 1")
+        if capped:
+            play.use("Capped Shot")
+        else:
+            play.play("0: pass")
+        rolls = [4] + [1] * (dice - 1) if dice else []
+        if smoke:
+            play.use("Smoke Dischargers", rolls=rolls)
+        else:
+            play.say(1, play.rules.choice_from(["pass"]), rolls)
+        assert play.defence_dice() == dice
+        assert play.tank(1).damage == (1 if dice else 2)
+
+
 def pool(play: Any) -> int:
     shot = play.state.shot or freeze(play.law, play.state, 0, 1)
     return defence_dice(play.law, play.state, shot)

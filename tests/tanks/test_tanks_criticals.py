@@ -152,3 +152,29 @@ def test_each_copy_is_repaired_separately(kit: Any) -> None:
     assert play.tank(0).damage == 2
     play.play(f"0: repair {play.tank(0).crits[0]}; rolls 6")
     assert play.crits(0) == ["Engine Fire"]
+
+
+@pytest.mark.rule("TK-6.31", "TK-R34")
+def test_hits_are_dealt_before_a_critical_card_is_turned(kit: Any) -> None:
+    """Whoever may save himself from the card knows by then what the Hits have done."""
+    cards = ["Camouflage Netting", "Medical Kit"]
+    target = kit.t("Sherman (75mm)", 60, 45, 180, cards=cards, damage=4, moves=1)
+    play = drawn(kit, "Injured Crew", target).play("0: aim 1; rolls 4 4 6 1 1 1 1 1 1")
+    assert play.asked() == ["1: save"]
+    assert play.tank(1).damage == 6
+    assert play.law.is_out(play.tank(1))
+    assert play.tank(1).cards[0].lost
+    told = [notice.public.what for notice in play.told]
+    assert told.index("hurt") < told.index("knocked-out") < told.index("critical")
+    assert play.last("hurt")["n"] == 2
+
+
+@pytest.mark.rule("TK-6.31", "TK-R34")
+def test_critical_cards_come_one_at_a_time(kit: Any) -> None:
+    play = drawn(kit, "Clean Penetration").next_crits("Clean Penetration", "Ammunition Fire")
+    play.play("0: aim 1; rolls 4 6 6 1 1 1 1 1 1")
+    told = [(n.public.what, n.public.named().get("n")) for n in play.told]
+    drawn_on = [one for one in told if one[0] in ("hurt", "critical")]
+    assert drawn_on == [
+        ("hurt", 1), ("critical", None), ("hurt", 2), ("critical", None), ("hurt", 3),
+    ]  # fmt: skip

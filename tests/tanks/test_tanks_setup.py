@@ -9,16 +9,21 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
-from tourelle.games.tanks.ground import PIECES, is_apart, piece_rect
+from tourelle.games.tanks.choices import Deploy, PlaceTerrain
+from tourelle.games.tanks.ground import OPPOSITE, PIECES, is_apart, piece_rect
 from tourelle.games.tanks.phases.slots import queue
 from tourelle.games.tanks.places import Terrain, first_on_grid, spacing
 from tourelle.games.tanks.poses import Deployment
 from tourelle.games.tanks.state import (
     BUILDING,
     COMMAND,
+    EAST,
     MOVEMENT,
+    NORTH,
     SETUP,
     SHOOTING,
+    SOUTH,
+    WEST,
     WOOD,
     Piece,
     Token,
@@ -73,6 +78,21 @@ def test_a_crowded_table_lowers_the_spacing_by_whole_centimetres() -> None:
     choice = domain.sample(FastDice(3))
     assert domain.refuse(choice) is None
     assert spacing(BUILDING, others[:2]) == ARROW
+
+
+@pytest.mark.rule("TK-3.5", "TK-R59")
+def test_a_lowered_spacing_is_that_to_the_edges_too() -> None:
+    """A block from 25 to 65: a Building fits its corners with 10 cm all round, not with 11."""
+    block = (Rect(45000, 45000, 0, 20000, 20000),)
+    assert spacing(BUILDING, block) == 10000
+    domain = Terrain(BUILDING, block, 10000)
+    assert domain.refuse(PlaceTerrain(14000, 13000, 0)) is None
+    assert domain.refuse(PlaceTerrain(13950, 12950, 0)) is None
+    for x, y in ((13949, 13000), (14000, 12949)):
+        found = domain.refuse(PlaceTerrain(x, y, 0))
+        assert found is not None
+        assert found.code == "too-near"
+    assert Terrain(BUILDING, (), ARROW).refuse(PlaceTerrain(14000, 13000, 0)) is not None
 
 
 @pytest.mark.rule("TK-3.6", "TK-3.8", "TK-R60", "TK-3.15", "TK-3.9")
@@ -206,6 +226,51 @@ def test_a_full_edge_is_left_farther_in(kit: Any) -> None:
     assert domain.refuse(choice) is None
     state.tanks[:60] = [tank._replace(placed=False) for tank in state.tanks[:60]]
     assert Deployment(kit.law, state, 60).level() == 0
+
+
+@pytest.mark.rule("TK-R62")
+def test_behind_a_full_edge_one_stays_near_it(kit: Any) -> None:
+    """No arrow gets past the row, but a hull may stand behind it, a corner within a shaft."""
+    row = [kit.t("Panzer IV", 1.5 + 2.9 * at, 5, 90) for at in range(31)]
+    state = kit.battle([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
+    state.change(31, placed=False, x=-1, y=-1)
+    domain = Deployment(kit.law, state, 31)
+    assert domain.refuse(Deploy(31, 45000, 9700, 0)) is None
+    assert domain.refuse(Deploy(31, 45000, 11750, 0)) is None  # its side at 10.05
+    for y in (11751, 20000, 45000):
+        found = domain.refuse(Deploy(31, 45000, y, 0))
+        assert found is not None
+        assert found.code == "too-far"
+    found = domain.refuse(Deploy(31, 45000, 5000, 9000))
+    assert found is not None
+    assert found.code == "overlap-tank"
+
+
+@pytest.mark.parametrize("edge", [SOUTH, NORTH, WEST, EAST])
+@pytest.mark.rule("TK-0.40", "TK-3.11")
+def test_the_edge_of_a_player_ends_at_the_corners_of_the_table(kit: Any, edge: int) -> None:
+    """The arrow would have to touch the line of the edge beside the table."""
+    state = kit.battle([kit.t("Sherman (75mm)")], [kit.t("T-34", 45, 45)])
+    state.edges = [edge, OPPOSITE[edge]]
+    state.change(0, placed=False, x=-1, y=-1)
+    domain = Deployment(kit.law, state, 0)
+    for along, legal in ((3250, False), (4250, True), (TABLE - 3250, False), (TABLE - 4250, True)):
+        slant = 3000 if along < TABLE // 2 else 15000
+        choice = deployed(edge, along, 5900, slant)
+        found = domain.refuse(choice)
+        assert (found is None) is legal, choice
+        if found is not None:
+            assert found.code == "no-contact"
+
+
+def deployed(edge: int, along: int, depth: int, slant: int) -> Deploy:
+    """So far along an edge and so deep, at a slant to it as the south edge has it."""
+    if edge == SOUTH:
+        return Deploy(0, along, depth, slant)
+    if edge == NORTH:
+        return Deploy(0, along, TABLE - depth, 36000 - slant)
+    heading = (9000 - slant) % 36000 if edge == WEST else 9000 + slant
+    return Deploy(0, depth if edge == WEST else TABLE - depth, along, heading)
 
 
 @pytest.mark.rule("TK-9.1", "TK-10.3", "TK-R41", "TK-3.15", "TK-13.5", "TK-R79")

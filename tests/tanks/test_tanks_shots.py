@@ -74,7 +74,7 @@ def test_an_assault_gun_shoots_inside_its_arc(kit: Any) -> None:
     assert turret.law.targets(turret.state, 0) == [1, 2, 3]
 
 
-@pytest.mark.rule("TK-6.7", "TK-6.8", "TK-6.9", "TK-R28", "TK-R36", "TK-6.22")
+@pytest.mark.rule("TK-6.7", "TK-6.8", "TK-6.9", "TK-R28", "TK-R36")
 def test_attack_dice(kit: Any) -> None:
     play = kit.free(
         [kit.t(PANTHER, crits=["Damaged Optics"])],
@@ -255,6 +255,16 @@ def test_big_gun(kit: Any) -> None:
     again.play("1: pass", "0: aim 1; rolls 4 1 1 1 1 1 1", "0: pass")
     assert not again.happened("critical")
     assert again.tank(1).damage == 1
+
+
+@pytest.mark.rule("TK-8.7", "TK-R98", "TK-12.17")
+def test_big_gun_raises_one_hit_of_a_shot(kit: Any) -> None:
+    play = kit.shooting([kit.t("ISU-152", moves=1)], [kit.t("Tiger I", 60, 45, 180)])
+    play.play("1: pass").next_crits("Glancing Blow", "Clean Penetration")
+    play.play("0: aim 1; rolls 4 4 1 1 1 1 1 1", "0: big-gun")
+    assert play.asked() != ["0: raise"]  # the second Hit stays one
+    assert len(play.events("critical")) == 1
+    assert [event["n"] for event in play.events("hurt")] == [1, 1]
 
 
 @pytest.mark.vector("TK-Y22")
