@@ -154,15 +154,6 @@ def test_the_strict_sweep_is_an_option(kit: Any) -> None:
     assert strict.refused("0: move 0 30000 22700 0").code == "blocked-tank"
 
 
-@pytest.mark.rule("TK-0.43", "TK-1.7", "TK-R68")
-def test_a_hemmed_in_tank_simply_stays(kit: Any) -> None:
-    row = [kit.t("Panther", 20 + 3.5 * at, 20, 90) for at in (-1, 1)]
-    ends = [kit.t("Panther", 20, 20 + 7 * at, 90) for at in (-1, 1)]
-    play = kit.moving([kit.t("Panther", 20, 20, 90)], [*row, *ends])
-    assert Moves(play.law, play.state, 0).first() is None
-    assert play.asked() == ["1: order"]
-
-
 @pytest.mark.rule("TK-0.44", "TK-6.38")
 def test_a_knocked_out_tank_is_a_tank_until_the_command_phase(kit: Any) -> None:
     out = kit.t(FOE, 40, 45, 90, damage=5)

@@ -59,11 +59,13 @@ def _through(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Ar
     tank = state.tanks[at]
     lifted = frozenset(code.kinds)
     declared = state.stack.top.phase == "fire" and state.stack.top["through"] >= 0
-    return ONCE if not declared and law.may_fire(tank, lifted) else []
+    if declared or not law.may_fire(tank, lifted):
+        return []
+    return ONCE if law.targets(state, at) or law.rammable(state, at) else []
 
 
 def _ram(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    if not law.may_fire(state.tanks[at]):
+    if not law.may_fire(state.tanks[at], lifted_by(law, state)):
         return []
     return [(enemy,) for enemy in law.rammable(state, at)]
 
@@ -71,7 +73,8 @@ def _ram(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
 def _ram_cost(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     frame = state.stack.top
     paid = frame.phase == "fire" and frame["cost"] == code.number
-    return ONCE if law.may_fire(state.tanks[at]) and not paid else []
+    able = law.may_fire(state.tanks[at], lifted_by(law, state))
+    return ONCE if able and not paid else []
 
 
 def _keeps(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
@@ -217,16 +220,21 @@ def _auto(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
 
 
 def _repair_on(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    """Declared before the roll it changes: one must follow (TK-12.31)."""
     frame = state.stack.top
-    return ONCE if code.number < frame["on"] and untried(law, state, frame) else []
+    return ONCE if code.number < frame["on"] and triable(law, state, frame) else []
 
 
 def _attempts(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     """Declared when the second attempt begins (TK-12.31)."""
     frame = state.stack.top
     begun = 0 < frame["tries"] == frame["most"] < code.number
-    barred = frame["blitz"] and not frame["both"]
-    return ONCE if begun and not barred and untried(law, state, frame) else []
+    return ONCE if begun and not is_barred(frame) and untried(law, state, frame) else []
+
+
+def is_barred(frame: Frame) -> bool:
+    """A Blitzkrieg move takes the place of all attempts (TK-12.31)."""
+    return bool(frame["blitz"] and not frame["both"])
 
 
 def _blitz_and(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
@@ -237,6 +245,13 @@ def _blitz_and(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> 
     if frame["blitz"]:
         return ONCE if untried(law, state, frame) else []
     return ONCE if law.may_dash(state.tanks[at]) else []
+
+
+def triable(law: Law, state: Battle, frame: Frame) -> list[int]:
+    """Critical cards that may be tried now (TK-7.5)."""
+    if frame["tries"] >= frame["most"] or is_barred(frame):
+        return []
+    return untried(law, state, frame)
 
 
 def untried(law: Law, state: Battle, frame: Frame) -> list[int]:

@@ -112,7 +112,7 @@ def _is_used(state: Battle, at: int, slot: int, held: Held, number: int, clause:
         return held.up
     if clause.uses == "once_game":
         return bool(held.game & bit)
-    if clause.uses == "once_turn":
+    if clause.uses in ("once_turn", "discard"):  # what comes back serves later turns (TK-12.20)
         return bool(held.turn & bit)
     if clause.uses == "once_phase":
         return bool(held.phase & bit)

@@ -16,7 +16,7 @@ def deal(law: Law, setup: Setup, dice: Dice) -> Battle:
     for seat, name in enumerate(forces_from(setup)):
         if name != OWN:
             force = law.library.force(name)
-            limit = max(state.agreed.points, law.library.platoons[name].limit)
+            limit = limit_of(law, state, name)
             fault = law.muster.refuse(force, limit)
             if fault is not None:
                 raise Illegal(fault)
@@ -25,3 +25,9 @@ def deal(law: Law, setup: Setup, dice: Dice) -> Battle:
     state.deck = list(range(len(law.deck)))
     dice.shuffle(state.deck, "critical deck")
     return state
+
+
+def limit_of(law: Law, state: Battle, platoon: str) -> int:
+    """The agreed points (TK-9.1); a mission with forces of its own has agreed on these."""
+    own = state.agreed.mission == "barkmann"
+    return law.library.platoons[platoon].limit if own else state.agreed.points

@@ -19,7 +19,7 @@ from tourelle.games.tanks.stock import WORLD, TankCard, UpgradeCard
 
 Row = tuple[int, ...]  # a tank and its cards, by their places in the library
 Force = tuple[Row, ...]
-MOST_TANKS: Final = 40
+MOST_TANKS: Final = 60  # TK-9.4: there is room for no more
 
 
 class Muster:
@@ -50,8 +50,10 @@ class Muster:
 
     def refuse(self, force: Force, limit: int) -> Refusal | None:
         """Why a platoon may not be fielded; None: it may."""
-        if not 0 < len(force) <= MOST_TANKS:
+        if not force:
             return refusal("no-tank", "TK-9.4")  # TK-R57
+        if len(force) > MOST_TANKS:
+            return refusal("too-many-tanks", "TK-9.4", most=MOST_TANKS)
         if any(not self._exists(row) for row in force):
             return refusal("no-such-card", "TK-9.4")
         nation = self.nation(force)

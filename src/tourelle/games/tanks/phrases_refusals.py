@@ -7,7 +7,10 @@ from typing import Final
 from tourelle.core.words import Phrase
 
 REFUSALS: Final = {
-    "refuse.no-tank": Phrase("A platoon has 1 to 40 tanks.", "Un peloton a de 1 à 40 chars."),
+    "refuse.no-tank": Phrase("A platoon has a tank.", "Un peloton a au moins un char."),
+    "refuse.too-many-tanks": Phrase(
+        "A platoon has at most {most} tanks.", "Un peloton a {most} chars au plus."
+    ),
     "refuse.no-such-card": Phrase(
         "There is no such tank or card.", "Ce char ou cette carte n'existe pas."
     ),

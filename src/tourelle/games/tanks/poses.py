@@ -13,7 +13,7 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
-from tourelle.games.tanks.choices import Deploy, Move
+from tourelle.games.tanks.choices import Deploy, Move, Pass
 from tourelle.games.tanks.ground import EDGES, INWARD, rect_of
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.proposals import ranked, rays, spread_out
@@ -41,6 +41,7 @@ RULES: Final = {
 }
 TRIES: Final = 24
 PROPOSED: Final = 40
+STAY: Final = Pass()
 GRID: Final = 1000  # TK-3.5: whole centimetres
 TWELFTHS: Final = tuple(range(0, 18000, 1500))
 
@@ -81,19 +82,13 @@ class Moves(Domain[Choice]):
     def is_legal(self, x: int, y: int, heading: int) -> bool:
         return not self.place(x, y, heading).why
 
-    def first(self) -> Move | None:
-        """Some legal pose: staying, turning on the spot, driving on; None: there is none."""
-        x, y, heading = self.hull[:3]
-        if self.is_legal(x, y, heading):
-            return Move(self.at, x, y, heading)
-        return next(self._rays(), None)
-
     def _rays(self) -> Iterator[Move]:
         for x, y, heading in rays(self.state, self.at):
             if self.is_legal(x, y, heading):
                 yield Move(self.at, x, y, heading)
 
     def sample(self, dice: Dice) -> Choice:
+        """Some pose; staying, which is never forbidden, where a tank is hemmed in (TK-R68)."""
         x, y, heading = self.hull[:3]
         for _ in range(TRIES):
             way = dice.draw(TURN, "sample")
@@ -103,17 +98,14 @@ class Moves(Domain[Choice]):
             px, py = along(x, y, way, far)
             if self.is_legal(px, py, end):
                 return Move(self.at, px, py, end)
-        found = self.first()
-        assert found is not None, "a tank without a legal pose is not asked"
-        return found
+        return next(self._rays(), STAY)
 
     def listed(self) -> None:
         return None
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
         """The rays of TK-0.33, merged by TK-0.34 and ranked."""
-        found = ranked(self.law, self.state, self.at, list(self._rays()), min(limit, PROPOSED))
-        return found or [self.sample(dice)]
+        return ranked(self.law, self.state, self.at, list(self._rays()), min(limit, PROPOSED))
 
     def hint(self) -> Json:
         return {
@@ -164,7 +156,7 @@ class Deployment(Domain[Choice]):
     def _test(self, x: int, y: int, heading: int, level: int) -> Placement:
         final = rect_of(self.card, x, y, heading)
         if self.corner is None and level == 0:
-            return placement(EDGES[self.edge], final, self.obstacles)
+            return placement(EDGES[self.edge], final, self.obstacles, self.state.agreed.sweep)
         fault = standing(body(final), self.obstacles)
         if fault is not None:
             return fault

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from tourelle.games.tanks.clauses import is_asked
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.poses import Moves
 from tourelle.games.tanks.state import Battle
 from tourelle.games.tanks.windows import BY_KIND
 
 
 def may_move(law: Law, state: Battle, at: int) -> bool:
-    """Whether there is a move left, and a pose to move to."""
+    """Whether there is a move left; that some place is free is not searched for (TK-R68)."""
     tank = state.tanks[at]
-    if tank.moves >= law.most_moves(tank):
-        return False
-    return Moves(law, state, at).first() is not None
+    return tank.moves < law.most_moves(tank)
 
 
 def may_move_now(law: Law, state: Battle, at: int) -> bool:
@@ -30,9 +27,7 @@ def may_fire_now(law: Law, state: Battle, at: int) -> bool:
 def may_blitz(law: Law, state: Battle, at: int) -> bool:
     """TK-8.2: a single move, if nothing forbids moving."""
     tank = state.tanks[at]
-    if not law.has(tank, "blitzkrieg") or not law.may_dash(tank):
-        return False
-    return Moves(law, state, at).first() is not None
+    return law.has(tank, "blitzkrieg") and law.may_dash(tank)
 
 
 def may_mend(law: Law, state: Battle, at: int) -> bool:

@@ -9,7 +9,7 @@ from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.advice import Advised
 from tourelle.games.tanks.choices import Move, Repair, Use
-from tourelle.games.tanks.clause_args import untried
+from tourelle.games.tanks.clause_args import triable
 from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import BLITZ, spend
 from tourelle.games.tanks.events import tell
@@ -38,7 +38,7 @@ class Mending(Phase[Battle, Choice]):
                 return True
             now.stack.note(stage=1)
             return False
-        may = self._cards(state, frame) or self._blitzes(state, frame)
+        may = triable(self._law, state, frame) or self._blitzes(state, frame)
         if may or is_asked(self._law, state, MEND, at):
             return True
         now.stack.end()
@@ -56,12 +56,6 @@ class Mending(Phase[Battle, Choice]):
             if self._law.critical(number).id in clause.code.kinds:
                 mend(now, use.tank, number)
 
-    def _cards(self, state: Battle, frame: Frame) -> list[int]:
-        """Critical cards that may be tried now (TK-7.5)."""
-        if frame["tries"] >= frame["most"] or (frame["blitz"] and not frame["both"]):
-            return []
-        return untried(self._law, state, frame)
-
     def _blitzes(self, state: Battle, frame: Frame) -> bool:
         """TK-8.2: instead of the repair attempts, unless a card gives both."""
         if frame["blitz"] or (frame["tries"] and not frame["both"]):
@@ -77,7 +71,7 @@ class Mending(Phase[Battle, Choice]):
                     self._law, state, "auto-repair", owner, [*offers(self._law, state, AUTO, at)]
                 ),
             )
-        items: list[Choice] = [Repair(number) for number in self._cards(state, frame)]
+        items: list[Choice] = [Repair(number) for number in triable(self._law, state, frame)]
         items += offers(self._law, state, MEND, at)
         domains: list[Domain[Choice]] = [Advised(self._law, state, [PASS, *items], "TK-7.3")]
         if self._blitzes(state, frame):

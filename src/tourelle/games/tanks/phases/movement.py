@@ -93,10 +93,9 @@ class Dash(Phase[Battle, Choice]):
         tank = now.state.tanks[frame["tank"]]
         zero = frame["how"] == AT_ZERO
         able = self._law.may_move_at_zero(tank) if zero else self._law.may_dash(tank)
-        if able and Moves(self._law, now.state, frame["tank"]).first() is not None:
-            return True
-        now.stack.end()
-        return False
+        if not able:
+            now.stack.end()
+        return able
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
