@@ -131,3 +131,19 @@ def test_what_does_not_turn_up_is_news_too(kit: Any) -> None:
             break
     left = [n for n in play.told if n.public is not None and n.public.data()[0] == "left"]
     assert left[-1].reveals
+
+
+@pytest.mark.rule("TK-9.7")
+def test_when_tank_by_tank_fails_all_are_searched_together(
+    kit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heroes = [["Dr Franz Bäke"], ["Josef-Wilhelm Rettemeier"], ["Superb Commander", "Kurt Knispel"]]
+    mine = [kit.t("Panther", 20, 20 + 10 * at, 0, cards=cards) for at, cards in enumerate(heroes)]
+    play = kit.shooting(mine, [kit.t("T-34", 60, 45, 180)], open_=False)
+    play.state.change_card(2, 0, up=True)
+    view = play.rules.view(play.state, 1)
+    monkeypatch.setattr(imagining, "TRIES", 1)
+    for seed in range(30):
+        world = play.rules.imagine(view, FastDice(seed))
+        names = [play.law.upgrade(tank.cards[-1]).name.en for tank in world.tanks[:3]]
+        assert len(set(names)) == 3  # each hero once

@@ -68,6 +68,7 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
         order.insert(0, stuck)
         for found in options.values():
             dice.shuffle(found, "imagine")
+    _clear(world, options)
     every = [place for at in order for place in _of(options, at)]
     assert _search(law, world, every, options, heroes), "no platoon looks like this"
 
@@ -97,13 +98,17 @@ def _deal(
 ) -> int | None:
     """Cards for tank after tank: only heroes, who are unique (TK-9.7), bind one to the other. The
     tank for which nothing is left, if there is one."""
-    for at, slot in options:
-        world.change_card(at, slot, card=UNKNOWN)
+    _clear(world, options)
     for at in order:
         if not _search(law, world, _of(options, at), options, heroes):
             return at
         heroes |= {card for card in _known(world, at) if law.cards[card].hero}
     return None
+
+
+def _clear(world: Battle, options: Options) -> None:
+    for at, slot in options:
+        world.change_card(at, slot, card=UNKNOWN)
 
 
 def _search(
