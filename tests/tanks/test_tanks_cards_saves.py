@@ -1,0 +1,72 @@
+"""Cards against Critical cards when one shot draws several of them (TK-12.25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+GEAR, HAMMER = "Reinforced Running Gear", "Bigger Hammer"
+PLATES, STOWAGE, DRUMS = "Spaced Plates", "Wet Stowage", "External Fuel Drums"
+
+
+def struck(kit: Any, *crits: str, cards: tuple[str, ...], name: str = "Sherman (75mm)") -> Any:
+    """Critical Hits of one shot get through, and these cards are drawn for them."""
+    target = kit.t(name, 60, 45, 180, cards=cards)
+    play = kit.shooting([kit.t("Panther", moves=1)], [target]).next_crits(*crits)
+    faces = [6] * len(crits) + [1] * (7 - len(crits))
+    return play.play("0: aim 1; rolls " + " ".join(map(str, faces)))
+
+
+def damages(play: Any) -> list[int]:
+    return [event["n"] for event in play.events("hurt")]
+
+
+@pytest.mark.rule("TK-12.25")
+def test_what_a_save_cancelled_is_one_card(kit: Any) -> None:
+    play = struck(kit, "Damaged Engine", "Jammed Turret", cards=(GEAR,)).use(GEAR)
+    assert play.crits(1) == ["Jammed Turret"]
+    assert damages(play) == [1, 1]
+
+
+@pytest.mark.rule("TK-12.25", "TK-12.3")
+def test_a_save_for_each_card_is_offered_for_each(kit: Any) -> None:
+    play = struck(kit, "Damaged Engine", "Damaged Engine", cards=(GEAR,)).use(GEAR)
+    assert play.asked() == ["1: save"]
+    assert play.use(GEAR).crits(1) == []
+    play = struck(kit, "Clean Penetration", "Clean Penetration", cards=(PLATES,))
+    assert damages(play.use(PLATES).use(PLATES)) == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("card", "first", "second", "dealt"),
+    [
+        (PLATES, "Clean Penetration", "Ammunition Fire", [1, 3]),
+        (STOWAGE, "Ammunition Fire", "Clean Penetration", [1, 2]),
+    ],
+)
+@pytest.mark.rule("TK-12.25")
+def test_what_lowers_the_damage_of_one_card_leaves_the_next(
+    kit: Any, card: str, first: str, second: str, dealt: list[int]
+) -> None:
+    assert damages(struck(kit, first, second, cards=(card,)).use(card)) == dealt
+
+
+@pytest.mark.rule("TK-12.25", "TK-12.4")
+def test_an_effect_is_cancelled_once(kit: Any) -> None:
+    """The Hammer is not spent on what the Running Gear has made harmless."""
+    play = struck(kit, "Damaged Engine", cards=(GEAR, HAMMER))
+    assert play.uses(HAMMER)
+    play.use(GEAR)
+    assert play.asked() != ["1: save"]
+    assert not play.tank(1).cards[1].up
+
+
+@pytest.mark.parametrize("crit", ["Glancing Blow", "Jammed Turret", "Ammunition Fire"])
+@pytest.mark.rule("TK-12.16", "TK-12.25", "TK-R81")
+def test_fuel_drums_make_nothing_else_worse(kit: Any, crit: str) -> None:
+    play = struck(kit, crit, cards=(DRUMS,), name="T-34")
+    assert damages(play) == [3 if crit == "Ammunition Fire" else 1]
+    assert not play.tank(1).cards[0].up
+    play = struck(kit, "Engine Fire", crit, cards=(DRUMS,), name="T-34")
+    assert damages(play) == [2, 3 if crit == "Ammunition Fire" else 1]
