@@ -108,6 +108,21 @@ def test_samusenko_needs_no_distance(kit: Any) -> None:
     assert play.attack_dice() == 6
 
 
+@pytest.mark.rule("TK-8.3")
+def test_samusenko_is_not_needed_where_a_near_friend_has_shot(kit: Any) -> None:
+    card = "Aleksandra Samusenko"
+    side = [
+        kit.t("T-34/85", 20, 45, 0, moves=1, cards=[card]),
+        kit.t("T-34", 20, 35, 0),
+        kit.t("T-34", 20, 10, 0),
+    ]
+    play = kit.shooting(side, [kit.t("Panzer IV", 60, 45, 180)])
+    play.state.change(3, shot_by=0b110)
+    play.play("0: aim 3; rolls 1 1 1 1 1 1")
+    assert dict(play.last("attack-pool")["addends"]) == {"attack": 5, "coordinated": 1}
+    assert not play.tank(0).cards[0].up
+
+
 # --- rerolls ------------------------------------------------------------------------------------
 
 
@@ -143,6 +158,42 @@ def test_spotter_rerolls_two_after_a_friend(kit: Any) -> None:
     alone.play("0: act 0", "0: aim 2; rolls 1 1 2 3 3")
     assert not alone.happened("reroll")
     assert alone.asked() == ["0: fire"]
+
+
+@pytest.mark.rule("TK-12.2", "TK-12.24")
+def test_spotter_needs_a_near_friend(kit: Any) -> None:
+    side = [
+        kit.t("Panther", moves=1, cards=["Spotter Radio Operator"]),
+        kit.t("Panther", 20, 35, 0),
+        kit.t("Panther", 20, 10, 0),
+    ]
+    for shooters, asked in ((0b100, "0: order"), (0b110, "0: card-reroll")):
+        play = kit.shooting(side, [kit.t(kit.KV, 60, 45, 180)])
+        play.state.change(3, shot_by=shooters)
+        play.play("0: act 0", "0: aim 3; rolls 1 1 2 3 3")
+        assert play.asked() == [asked]
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "moves"),
+    [
+        ("Precise Loader", "Panther", 1),
+        ("Extra Ammunition", "Panther", 1),
+        ("Gyro-stabiliser", "Sherman (76mm)", 1),
+        ("Clarence Smoyer", "Sherman (76mm)", 0),
+        ("Joe Ekins", "Sherman Firefly", 0),
+    ],
+)
+@pytest.mark.rule("TK-12.24", "TK-6.12")
+def test_no_card_rerolls_the_dice_of_a_shell_shocked_crew(
+    kit: Any, card: str, name: str, moves: int
+) -> None:
+    play = kit.shot(card, name=name, moves=moves, crits=["Shell Shocked"])
+    play.play("1: pass", "0: aim 1; rolls 1 2 1 1 1")
+    assert play.happened("missed")
+    assert not play.tank(0).cards[0].up
+    sound = kit.shot(card, name=name, moves=moves).play("0: aim 1; rolls 1 2 1 1 1")
+    assert sound.uses(card)
 
 
 @pytest.mark.vector("TK-Y27")
@@ -254,3 +305,17 @@ def test_ekins_and_a_troop_leader_keep_two_dice_not_three(kit: Any) -> None:
     far.play("0: act 0", "0: aim 2; rolls 5 6 2 1 4")
     assert far.uses("Troop Leader") == []
     assert far.uses("Joe Ekins")
+
+
+@pytest.mark.rule("TK-8.6", "TK-12.23", "TK-12.24")
+def test_a_silent_radio_keeps_no_dice_by_ekins_or_a_troop_leader(kit: Any) -> None:
+    for crits, kept in ((["Radio Knocked Out"], {0}), (["Jammed Turret"], {0, 1, 2})):
+        side = [
+            kit.t("Sherman Firefly", 20, 45, 0, cards=["Joe Ekins"], crits=crits),
+            kit.t("Sherman V", 20, 38, 0, cards=["Troop Leader"]),
+        ]
+        play = kit.shooting(side, [kit.t(kit.KV, 60, 45, 180)])
+        play.play("0: act 0", "0: aim 2; rolls 5 6 2 1 4")
+        assert play.asked() == ["0: reroll"]
+        assert bool(play.uses("Joe Ekins")) is bool(play.uses("Troop Leader")) is (2 in kept)
+        assert {len(item) - 1 for item in play.items() if item[0] == "reroll"} == kept - {2}

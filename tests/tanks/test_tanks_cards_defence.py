@@ -99,6 +99,15 @@ def test_modifiers_that_are_ignored(kit: Any) -> None:
     assert "short" not in lines(play)
 
 
+@pytest.mark.rule("TK-8.8", "TK-6.21")
+def test_hull_angling_is_nothing_to_a_heavy_tank(kit: Any) -> None:
+    play = under_fire(kit, "Hull-angling Driver", name="IS-2", facing=0)
+    play.play("0: aim 1; rolls 4 1 1 1 1 1 1 1")
+    assert play.last("aimed")["facts"][1] == 1  # a Side Shot, which costs it no die
+    assert lines(play) == {"defence": 2, "shooter-moves": 1}
+    assert not play.tank(1).cards[0].up
+
+
 @pytest.mark.rule("TK-12.2", "TK-12.3", "TK-12.22")
 def test_close_spoils_one_shot_a_turn_at_short_range(kit: Any) -> None:
     card = "'Schoolboy' Close"
@@ -169,6 +178,16 @@ def test_extra_ammunition_exposes_its_tank(kit: Any) -> None:
     spent.play("0: aim 1; rolls 4 1 1 1 1 1 1")
     assert not spent.happened("raised")
     assert spent.tank(1).damage == 1
+
+
+@pytest.mark.parametrize("rolls", ["6 1 1 1 1 1 1", "4 1 1 1 1 6 1"])
+@pytest.mark.rule("TK-12.16", "TK-12.17", "TK-R81")
+def test_extra_ammunition_is_not_exposed_where_no_hit_is_left(kit: Any, rolls: str) -> None:
+    """A Critical Hit alone, or a Hit that was cancelled: the card stays down."""
+    play = under_fire(kit, "Extra Ammunition").next_crits("Glancing Blow")
+    play.play(f"0: aim 1; rolls {rolls}")
+    assert play.last("left")["hits"] == 0
+    assert not play.tank(1).cards[0].up
 
 
 # --- Critical cards as they are drawn -----------------------------------------------------------

@@ -175,6 +175,18 @@ def test_heinz_moves_in_spite_of_a_busted_track(kit: Any) -> None:
     assert bailed.state.phase != MOVEMENT
 
 
+@pytest.mark.rule("TK-12.29", "TK-4.13")
+def test_moving_in_spite_of_a_track_lifts_no_other_limit(kit: Any) -> None:
+    """A card of a user's own may give two such moves; a Damaged Engine leaves one."""
+    for engine, moves in (([], 2), (["Damaged Engine"], 1)):
+        tank = kit.t("Panther", 20, 20, 0, cards=["Heinz"], crits=["Busted Track", *engine])
+        play = kit.moving([tank], [kit.t("T-34", 80, 80)]).play("1: pass").use("Heinz")
+        play.state.change(0, despite=2)
+        play.play("0: move 0 25000 20000 0")
+        assert play.legal("0: move 0 30000 20000 0") is (moves == 2)
+        assert (play.state.phase == MOVEMENT) is (moves == 2)
+
+
 @pytest.mark.vector("TK-Y26")
 @pytest.mark.rule("TK-12.19", "TK-R89", "TK-4.13", "TK-R29")
 def test_baby_richards_moves_at_initiative_zero(kit: Any) -> None:

@@ -81,6 +81,32 @@ def test_handy_radio_operator(kit: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    ("card", "name", "faces"),
+    [("Mechanic Driver", "Sherman (75mm)", "2"), ("Squadron Fitters", "Comet", "")],
+)
+@pytest.mark.rule("TK-12.31", "TK-R113")
+def test_an_easier_number_is_declared_for_one_attempt(
+    kit: Any, card: str, name: str, faces: str
+) -> None:
+    handy = "Handy Radio Operator"
+    play = mending(kit, handy, card, name=name, crits=("Busted Track", "Jammed Turret"))
+    first, second = play.tank(0).crits
+    play.use(card).play(f"0: repair {first}; rolls {faces}").use(handy)
+    play.play(f"0: repair {second}; rolls 3")
+    assert play.last("failed")["crit"] == second
+    assert "Jammed Turret" in play.crits(0)
+
+
+@pytest.mark.rule("TK-12.31", "TK-R111", "TK-R113")
+def test_the_further_roll_of_an_attempt_has_its_easier_number(kit: Any) -> None:
+    for face, left in ((2, ["Busted Track"]), (3, [])):
+        play = mending(kit, "Mechanic Driver", "Tool Kit", crits=("Busted Track",))
+        number = play.tank(0).crits[0]
+        play.use("Mechanic Driver").play(f"0: repair {number}; rolls 2")
+        assert play.use("Tool Kit", rolls=[face]).crits(0) == left
+
+
+@pytest.mark.parametrize(
     ("card", "name", "crit", "works"),
     [
         ("Tool Kit", "Sherman (75mm)", "Busted Track", True),

@@ -60,6 +60,14 @@ def test_hedgerow_cutter(kit: Any) -> None:
     assert "cover" in dict(target_in.last("defence-pool")["addends"])
 
 
+@pytest.mark.rule("TK-12.32")
+def test_hedgerow_cutter_is_not_offered_against_the_targets_own_wood(kit: Any) -> None:
+    play = kit.shot("Hedgerow Cutter", name="Sherman (75mm)", woods=[(20, 45), (60, 45)])
+    play.play("0: aim 1; rolls 4 1 1 1 1 1")
+    assert dict(play.last("defence-pool")["addends"])["cover"] == 1
+    assert not play.tank(0).cards[0].up
+
+
 # --- Hits and Critical Hits ---------------------------------------------------------------------
 
 
@@ -124,6 +132,19 @@ def test_a_result_is_changed_once_only(kit: Any) -> None:
     play = kit.shot("'War Daddy' Pool", "John P. Irwin", name="Pershing")
     play.play("0: aim 1; rolls 6 1 1 1 1 1").use("John P. Irwin")
     assert play.tank(1).damage == 2  # the two new Hits were not offered to Pool
+
+
+@pytest.mark.rule("TK-12.8", "TK-R86", "TK-8.7")
+def test_big_gun_raises_no_hit_that_was_traded(kit: Any) -> None:
+    play = kit.shot("Deadly Gunner", name="ISU-152")
+    play.play("1: pass", "0: aim 1; rolls 6 1 1 1 1 1 1").use("Deadly Gunner")
+    assert play.tank(1).damage == 2  # Big Gun was not asked about
+    assert not play.happened("critical")
+    both = kit.shot("Deadly Gunner", name="ISU-152").next_crits("Glancing Blow")
+    both.play("1: pass", "0: aim 1; rolls 4 6 1 1 1 1 1").use("Deadly Gunner")
+    assert both.items() == [["pass"], ["big-gun"]]  # for the Hit that was rolled
+    both.play("0: big-gun")
+    assert both.tank(1).damage == 2 + 1
 
 
 @pytest.mark.vector("TK-Y20")
@@ -226,6 +247,17 @@ def test_gorman_rams_and_baron_makes_it_cheaper(kit: Any) -> None:
     assert play.uses("John Gorman") == []  # 1.1 cm
     alone = kit.shooting([kit.t("Comet", 20, 45, 0, moves=1, cards=["James Baron"])], foe)
     assert alone.uses("James Baron") == []  # worth nothing without a RAM card
+
+
+@pytest.mark.rule("TK-12.30", "TK-12.18", "TK-R110")
+def test_a_rammer_does_not_choose_the_critical_card(kit: Any) -> None:
+    cards = ["John Gorman", "Sharpshooter Gunner"]
+    rammer = kit.t("Comet", 20, 45, 0, moves=1, cards=cards)
+    play = kit.shooting([rammer], [kit.t(kit.KV, 27.5, 45, 180)])
+    play.next_crits("Glancing Blow", "Ammunition Fire").use("John Gorman", 1)
+    assert len(play.events("critical")) == 1
+    assert (play.tank(1).damage, play.tank(0).damage) == (1 + 1, 2)
+    assert not play.tank(0).cards[1].up
 
 
 @pytest.mark.rule("TK-12.23", "TK-12.3")

@@ -46,6 +46,8 @@ def test_types_slots_and_heroes(kit: Any) -> None:
     assert why(kit, f"{pair} + Capped Shot") == ("type-twice", "TK-9.5")
     mixed = "Panther + Capped Shot + Extra Ammunition + Resourceful Loader"
     assert why(kit, mixed) == ("type-twice", "TK-9.5")
+    gunners = "Panther + Dead-Eye Gunner + Dead-Eye Gunner + Resourceful Loader"
+    assert why(kit, gunners) == ("type-twice", "TK-9.5")
     upgrades = "Capped Shot + Sandbag Armour + Supercharger + Tool Kit"
     crew = "Cunning Commander + Dead-Eye Gunner + Precise Loader + Cunning Driver"
     assert why(kit, f"Panther + {crew} + {upgrades}") == ("", "")

@@ -110,6 +110,31 @@ def test_a_damaged_tank_hides_nothing_that_damage_would_show(kit: Any) -> None:
     assert len(names) > 3
 
 
+@pytest.mark.parametrize(
+    ("name", "shot", "fits"),
+    [
+        ("Comet", "Super-velocity Shot", True),
+        ("Sherman V", "Super-velocity Shot", False),
+        ("Sherman (75mm)", "Hyper-velocity Shot", False),
+        ("IS-2", "Arrowhead Shot", False),
+    ],
+)
+@pytest.mark.rule("TK-13.3", "TK-9.12")
+def test_no_card_is_imagined_on_a_tank_that_may_not_carry_it(
+    kit: Any, name: str, shot: str, fits: bool
+) -> None:
+    card = "Political Instructor" if name == "IS-2" else "Smoke Dischargers"
+    assert kit.law.cards[kit.card(card)].points == kit.law.cards[kit.card(shot)].points
+    play = kit.shooting([kit.t("Panther")], [kit.t(name, 60, 45, 180, cards=[card])], open_=False)
+    view = play.rules.view(play.state, 0)
+    names = {
+        play.law.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
+        for seed in range(120)
+    }
+    assert (shot in names) is fits
+    assert len(names) > 3
+
+
 @pytest.mark.rule("TK-6.30", "TK-7.7")
 def test_the_cards_nobody_has_seen_are_known(kit: Any) -> None:
     play = kit.shooting([kit.t("Panther", crits=["Busted Track"])], [kit.t("T-34", 60, 45, 180)])
