@@ -278,10 +278,10 @@ def test_gyro_stabiliser_after_exactly_one_move(kit: Any) -> None:
     play.play("0: aim 1; rolls 1 2 4 6 6").use(card, rolls=[1] * 5)
     assert play.last("reroll")["faces"] == (1,) * 5
     twice = kit.shot(card, name="Sherman (76mm)", moves=2).play("0: aim 1; rolls 1 2 1 1 1")
-    assert not twice.happened("reroll")
+    assert twice.state.shot is None
     shocked = kit.shot(card, name="Sherman (76mm)", moves=1, crits=["Shell Shocked"])
     shocked.play("1: pass", "0: aim 1; rolls 1 2 1 1 1")
-    assert not shocked.happened("reroll")
+    assert shocked.state.shot is None  # missed, and nothing was asked
 
 
 @pytest.mark.vector("TK-Y34")

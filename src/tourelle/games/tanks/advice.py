@@ -12,8 +12,9 @@ from typing import Final
 from tourelle.core.ask import Choice, Listed
 from tourelle.core.chance import Dice
 from tourelle.games.tanks.choices import Aim, BigGun, Expose, Pass, Repair, Reroll, Use
+from tourelle.games.tanks.effects import clause_of
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import advice, aimed, mean, pile_of
+from tourelle.games.tanks.odds import advice, aimed, mean, most_kept, whole_deck
 from tourelle.games.tanks.state import Battle
 
 IDLE: Final = (
@@ -73,14 +74,20 @@ def best(law: Law, state: Battle, items: Sequence[Choice]) -> Choice:
         if isinstance(item, (BigGun, Expose, Repair)):
             return item
     uses = [item for item in items if isinstance(item, Use) and helps(law, state, item)]
-    return max(uses, key=lambda use: len(use.args)) if uses else items[0]
+    return max(uses, key=lambda use: much(law, state, use)) if uses else items[0]
+
+
+def much(law: Law, state: Battle, use: Use) -> tuple[int, int]:
+    """More dice before fewer, more Hits raised before fewer."""
+    code = clause_of(law, state, use).code
+    return len(use.args), use.args[0] if code.name == "HIT2CRIT" else 0
 
 
 def worth_of(law: Law, state: Battle, aim: Aim) -> tuple[int, int]:
     """Damage by points, a tank that has still its shot to come before one that is out."""
     shooter = state.stack.top["tank"]
     target = state.tanks[aim.target]
-    found = aimed(law, state, shooter, aim.target, pile_of(law, list(range(len(law.deck)))))
+    found = aimed(law, state, shooter, aim.target, whole_deck(law))
     damage = mean(found.rerolled if found.rerolled is not None else found.damage)
     left = max(0, law.resistance(target) - target.damage)
     value = damage * law.points(target) * (10 if left else 1) / max(1, left)
@@ -90,8 +97,8 @@ def worth_of(law: Law, state: Battle, aim: Aim) -> tuple[int, int]:
 def reroll(law: Law, state: Battle) -> Choice:
     shot = state.shot
     assert shot is not None
-    most = 1 if law.has(state.tanks[shot.shooter], "semi-indirect") else 0
-    found = advice(law, state, shot, pile_of(law, list(range(len(law.deck)))), most)
+    most = most_kept(law, state.tanks[shot.shooter])
+    found = advice(law, state, shot, whole_deck(law), most)
     if found.kept is None:
         return Pass()
     return Reroll(tuple(sorted(found.kept)))
@@ -99,7 +106,7 @@ def reroll(law: Law, state: Battle) -> Choice:
 
 def helps(law: Law, state: Battle, use: Use) -> bool:
     """Whether a card is worth using now, at a glance."""
-    code = law.upgrade(state.tanks[use.tank].cards[use.slot]).clauses[use.clause].code
+    code = clause_of(law, state, use).code
     if code.name in IDLE:
         return False
     if code.name in ("REROLL", "REROLL_DEF"):

@@ -14,19 +14,19 @@ from tourelle.games.tanks.codes import Clause, Code
 from tourelle.games.tanks.events import tell
 from tourelle.games.tanks.harm import Now, mend, owner_of, turn_up
 from tourelle.games.tanks.law import OWN, Law
-from tourelle.games.tanks.state import SHOOTING, Shot
+from tourelle.games.tanks.state import SHOOTING, Battle, Shot
 
 Handler = Callable[[Law, Now, Use, Clause, Code], None]
 
 
-def clause_of(law: Law, now: Now, use: Use) -> Clause:
-    return law.upgrade(now.state.tanks[use.tank].cards[use.slot]).clauses[use.clause]
+def clause_of(law: Law, state: Battle, use: Use) -> Clause:
+    return law.upgrade(state.tanks[use.tank].cards[use.slot]).clauses[use.clause]
 
 
 def spend(law: Law, now: Now, use: Use) -> Clause:
     """Turn the card up and count the use (TK-9.9, TK-12.3, TK-12.4)."""
     turn_up(now, use.tank, use.slot)
-    state, clause = now.state, clause_of(law, now, use)
+    state, clause = now.state, clause_of(law, now.state, use)
     held = state.tanks[use.tank].cards[use.slot]
     bit = 1 << use.clause
     state.change_card(

@@ -9,23 +9,27 @@ from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
 from tourelle.games.tanks.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.expected import decides_later, repair_number
 from tourelle.games.tanks.goals import last_turn
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.numbers import hundredths, percent
 from tourelle.games.tanks.odds import (
+    Advice,
     Chances,
     Damage,
     advice,
     aimed,
     at_least,
+    deck_of,
     mean,
-    undrawn_pile,
+    most_kept,
+    rerolling,
 )
 from tourelle.games.tanks.phrases import CATALOGUE
 from tourelle.games.tanks.state import MOVEMENT, SHOOTING, Held
 from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.volley import attack_addends, defence_addends, freeze
-from tourelle.games.tanks.words import TanksSpeech
+from tourelle.games.tanks.volley import attack_addends, defence_addends
+from tourelle.games.tanks.words import TanksSpeech, faces_of
 from tourelle.space.sight import is_short, is_side
 
 say = CATALOGUE.say
@@ -68,7 +72,8 @@ def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> 
         Fact(say(lang, "fact.keywords"), words or "–", "TK-2.1"),
     ]
     for crit in tank.crits:
-        text = f"{speech.crit(crit, lang)} ({say(lang, 'fact.repair-on', n=4)})"
+        number = say(lang, "fact.repair-on", n=repair_number(law, tank))
+        text = f"{speech.crit(crit, lang)} ({number})"
         facts.append(Fact(say(lang, "fact.critical"), text, "TK-7.3"))
     facts += [
         Fact(say(lang, "fact.card"), card_line(speech, h, lang), "TK-9.8") for h in tank.cards
@@ -108,8 +113,8 @@ def banners(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact
     state = view.battle
     return tuple(
         Fact(speech.tank(at, view, lang), say(lang, "fact.parting"), "TK-6.38")
-        for at, tank in enumerate(state.tanks)
-        if state.phase == SHOOTING and not tank.wreck and law.is_out(tank) and not tank.shots
+        for at in range(len(state.tanks))
+        if law.has_parting_shot(state, at)
     )
 
 
@@ -122,14 +127,13 @@ def odds(law: Law, speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) 
     if isinstance(choice, Aim) and frame.phase == "fire":
         return _shot(law, speech, frame["tank"], choice.target, view, lang)
     if isinstance(choice, (Reroll, Pass)) and frame.phase == "reroll":
-        return _advice(law, view, lang)
+        return _advice(law, choice, view, lang)
     return None
 
 
 def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, lang: Lang) -> Odds:
-    state, pile = view.battle, undrawn_pile(law, view)
-    shot = freeze(law, state, shooter, target)
-    found = aimed(law, state, shooter, target, pile)
+    state = view.battle
+    found = aimed(law, state, shooter, target, deck_of(law, view))
     tank = state.tanks[target]
     results = tuple(_results(found.damage, max(1, law.resistance(tank) - tank.damage), lang))
     title = say(
@@ -139,8 +143,8 @@ def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, 
     lines = [
         Fact(say(lang, f"line.{name}"), f"{dice:+d}", rule)
         for rule, addends in (
-            ("TK-6.7", attack_addends(law, state, shot)),
-            ("TK-6.15", defence_addends(law, state, shot)),
+            ("TK-6.7", attack_addends(law, state, found.shot)),
+            ("TK-6.15", defence_addends(law, state, found.shot)),
         )
         for name, dice in addends
     ]
@@ -179,28 +183,45 @@ def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: 
         ]
     if any(held.card < 0 for held in view.battle.tanks[target].cards):
         facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.hidden"), "TK-9.8"))
+    if decides_later(law, view.battle, found.shot):
+        facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.later"), "TK-12.6"))
     return facts
 
 
 def _reply(law: Law, shooter: int, target: int, view: Look, lang: Lang) -> tuple[Fact, ...]:
     """The answer of the target, if it can aim back (TK-6.38: even when knocked out)."""
     state = view.battle
-    if not law.may_fire(state.tanks[target]) or not law.may_aim(state, target, shooter):
+    if not law.may_answer(state, target, shooter):
         return ()
-    found = aimed(law, state, target, shooter, undrawn_pile(law, view))
+    found = aimed(law, state, target, shooter, deck_of(law, view))
     tank = state.tanks[shooter]
     chance = at_least(found.damage, max(1, law.resistance(tank) - tank.damage))
     return (Fact(say(lang, "odds.reply"), percent(lang, chance), "TK-6.38"),)
 
 
-def _advice(law: Law, view: Look, lang: Lang) -> Odds | None:
+def _advice(law: Law, choice: Reroll | Pass, view: Look, lang: Lang) -> Odds:
+    """Keeping the roll, this way of making it again, and which is best (TK-6.12, TK-8.6)."""
     state, shot = view.battle, view.battle.shot
     assert shot is not None
-    pile = undrawn_pile(law, view)
-    most = 1 if law.has(state.tanks[shot.shooter], "semi-indirect") else 0
-    found = advice(law, state, shot, pile, most)
+    deck, most = deck_of(law, view), most_kept(law, state.tanks[shot.shooter])
+    found = advice(law, state, shot, deck, most)
+    kept = choice.kept if isinstance(choice, Reroll) else ()
+    again = rerolling(law, state, shot, deck, kept)
     facts = (
         Fact(say(lang, "odds.keep"), hundredths(lang, found.keep), "TK-6.12"),
-        Fact(say(lang, "odds.reroll"), hundredths(lang, found.reroll), "TK-6.12"),
+        Fact(_rerolls(kept, lang), hundredths(lang, again), "TK-8.6" if kept else "TK-6.12"),
+        Fact(say(lang, "odds.best"), _best(found, lang), "TK-6.12"),
     )
     return Odds(say(lang, "ask.reroll"), (), facts)
+
+
+def _rerolls(kept: tuple[int, ...], lang: Lang) -> str:
+    return say(lang, "odds.reroll-but", faces=faces_of(kept)) if kept else say(lang, "odds.reroll")
+
+
+def _best(found: Advice, lang: Lang) -> str:
+    if found.kept is None:
+        return say(lang, "choice.keep-roll")
+    if not found.kept:
+        return say(lang, "choice.reroll")
+    return say(lang, "choice.reroll-but", faces=faces_of(found.kept))

@@ -9,7 +9,16 @@ from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
 from tourelle.games.tanks.goals import is_held, near
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import best_of_two, critical_damage, mean, through
+from tourelle.games.tanks.odds import (
+    Pile,
+    Toll,
+    best_of_two,
+    critical_damage,
+    mean,
+    pile_of,
+    through,
+    whole_deck,
+)
 from tourelle.games.tanks.state import NOBODY, SHOOTING, Battle, Shot
 from tourelle.games.tanks.volley import attack_dice, defence_dice, freeze
 
@@ -24,24 +33,22 @@ LASTING: Final = 350  # thousandths of damage that a Critical Hit is worth besid
 
 
 @lru_cache(maxsize=2048)
-def expected(attack: int, defence: int, still: bool, pile: tuple[int, ...]) -> int:
+def foreseen(attack: int, defence: int, still: bool, pile: Pile) -> int:
     """Expected damage in thousandths; from a halt with the reroll when it pays."""
     found = through(attack, defence)
     crits = sum(c * chance for (_, c), chance in found.items())
     lasting = int(crits * LASTING)
     if still:
-        again = best_of_two(attack, defence, Shot(0, 0), pile)
+        again = best_of_two(attack, defence, Shot(0, 0), Toll(0, (pile, ())))
         return int(mean(again) * 1000) + lasting
     first = sum(h * chance for (h, _), chance in found.items())
-    return int(first * 1000 + crits * mean(critical_damage(1, pile)) * 1000) + lasting
+    return int(first * 1000 + crits * mean(critical_damage(1, (pile, ()))) * 1000) + lasting
 
 
 class TanksJudge(Judge[Battle]):
     def __init__(self, law: Law) -> None:
         self._law: Final = law
-        damages = [law.critical(number).damage for number in range(len(law.deck))]
-        most = max(damages, default=0)
-        self._pile: Final = tuple(damages.count(damage) for damage in range(most + 1))
+        self._pile: Final = pile_of(law, whole_deck(law).undrawn)
         self._memo: Final[dict[object, int]] = {}
 
     def glance(self, state: Battle, seat: Seat) -> int:
@@ -116,7 +123,7 @@ class TanksJudge(Judge[Battle]):
         shot = freeze(self._law, state, shooter, target)
         attack = attack_dice(self._law, state, shot)
         defence = defence_dice(self._law, state, shot)
-        damage = expected(attack, defence, shot.moved == 0, self._pile)
+        damage = foreseen(attack, defence, shot.moved == 0, self._pile)
         left = self._law.resistance(prey) - prey.damage
         share = min(1000, damage // max(1, left))
         return self._law.points(prey) * POINT * share // 1000

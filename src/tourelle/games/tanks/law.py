@@ -32,6 +32,7 @@ from tourelle.space.plane_arrow import ARROW
 from tourelle.space.sight import is_in_arc
 
 MOST_DICE: Final = 6  # TK-6.16
+REPAIRED_ON: Final = 4  # TK-7.3
 NATION_KEYWORDS: Final = ("blitzkrieg", "coordinated-fire", "gung-ho", "semi-indirect")
 RAM_REACH: Final = 1_000
 OWN: Final = 100  # added to an Initiative that was set, so that 0 means none
@@ -191,6 +192,27 @@ class Law:
         """*through*: kinds of Critical card that a card lifts (TK-12.29)."""
         stops = [self.critical(n).id for n in tank.crits if "NO_FIRE" in self.critical(n).effects]
         return all(stop in through for stop in stops)
+
+    def is_to_fire(self, state: Battle, at: int) -> bool:
+        """Whether its slot in the Shooting phase is still to come, or going on."""
+        frames = state.stack.frames
+        if state.phase != SHOOTING or not any(frame.phase == "slots" for frame in frames):
+            return True
+        acting = any(frame.phase == "fire" and frame["tank"] == at for frame in frames)
+        return acting or any(at in group for group in state.queue)
+
+    def has_parting_shot(self, state: Battle, at: int) -> bool:
+        """TK-6.38: knocked out in this phase, and its shot is still to come."""
+        tank = state.tanks[at]
+        if state.phase != SHOOTING or tank.wreck or tank.shots or not self.is_out(tank):
+            return False
+        return self.may_fire(tank) and self.is_to_fire(state, at)
+
+    def may_answer(self, state: Battle, at: int, shooter: int) -> bool:
+        """Whether a target can shoot back in this phase."""
+        if not self.may_fire(state.tanks[at]) or not self.is_to_fire(state, at):
+            return False
+        return self.may_aim(state, at, shooter)
 
     def attack(self, tank: Tank, base: int) -> int:
         """Attack value less what Critical cards take; *base* below 0: the printed one."""

@@ -1,7 +1,7 @@
 """Exact chances of a shot, by the functions that play it, with the usual choices of both sides.
 
 The stages of a shot are spread one by one (core.odds.spread) and put together: attack roll, defence
-roll with cancellations, Critical cards. No card that is still face down is counted.
+roll with cancellations, Critical cards. Which cards are counted says expected.py.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from typing import Final, NamedTuple
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
+from tourelle.games.tanks.expected import burns, expected, raises
+from tourelle.games.tanks.harm import FIRE
 from tourelle.games.tanks.imagine import undrawn
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import Battle, Shot
+from tourelle.games.tanks.state import Battle, Shot, Tank
 from tourelle.games.tanks.view import Look
 from tourelle.games.tanks.volley import (
     attack_dice,
@@ -25,7 +27,6 @@ from tourelle.games.tanks.volley import (
     cancels,
     defence_dice,
     defence_roll,
-    freeze,
     score,
     usual,
 )
@@ -86,45 +87,55 @@ def mixed(parts: list[tuple[Spread, Fraction]]) -> Spread:
 # --- Critical cards -----------------------------------------------------------------------------
 
 
+class Deck(NamedTuple):
+    """Critical cards that nobody has seen, and those that are shuffled when they run out."""
+
+    undrawn: tuple[int, ...]
+    discard: tuple[int, ...] = ()
+
+
 Pile = tuple[int, ...]  # how many cards deal 0, 1, 2 ... damage
+Piles = tuple[Pile, Pile]  # undrawn, discarded
+WORSE: Final = 2  # what an Engine Fire deals with FIRE_WORSE
 
 
-def pile_of(law: Law, numbers: list[int]) -> Pile:
+def whole_deck(law: Law) -> Deck:
+    return Deck(tuple(range(len(law.deck))))
+
+
+def deck_of(law: Law, view: Look) -> Deck:
+    return Deck(tuple(undrawn(law, view)), tuple(view.battle.discard))
+
+
+def pile_of(law: Law, numbers: tuple[int, ...], worse: bool = False) -> Pile:
     """Critical cards by the damage they deal."""
-    found = Counter(law.critical(number).damage for number in numbers)
+    cards = [law.critical(number) for number in numbers]
+    found = Counter(WORSE if worse and card.id == FIRE else card.damage for card in cards)
     return tuple(found[damage] for damage in range(max(found, default=0) + 1))
 
 
-def undrawn_pile(law: Law, view: Look) -> Pile:
-    """The cards that may come next: everything that nobody has seen (TK-6.35)."""
-    return pile_of(law, undrawn(law, view) or view.battle.discard)
+def piles_of(law: Law, deck: Deck, target: Tank) -> Piles:
+    worse = burns(law, target)
+    return pile_of(law, deck.undrawn, worse), pile_of(law, deck.discard, worse)
 
 
 @lru_cache(maxsize=4096)
-def critical_damage(count: int, pile: Pile) -> Damage:
-    """Damage of so many cards, drawn one after the other without putting back."""
+def critical_damage(count: int, piles: Piles) -> Damage:
+    """Damage of so many cards, drawn one after the other without putting back (TK-6.35)."""
+    pile, discard = piles
     cards = sum(pile)
     if count == 0:
         return {0: Fraction(1)}
     if cards == 0:  # TK-R37
-        return {count: Fraction(1)}
+        return critical_damage(count, (discard, ())) if sum(discard) else {count: Fraction(1)}
     total: dict[int, Fraction] = {}
     for damage, copies in enumerate(pile):
         if copies:
             rest = tuple(n - (at == damage) for at, n in enumerate(pile))
-            for more, chance in critical_damage(count - 1, rest).items():
+            for more, chance in critical_damage(count - 1, (rest, discard)).items():
                 share = chance * Fraction(copies, cards)
                 total[damage + more] = total.get(damage + more, Fraction(0)) + share
     return total
-
-
-def damage_of(spreads: Spread, pile: Pile) -> Damage:
-    """Damage at once: Hits, and what the Critical cards deal."""
-    total: dict[int, Fraction] = {}
-    for (hits, crits), chance in spreads.items():
-        for more, share in critical_damage(crits, pile).items():
-            total[hits + more] = total.get(hits + more, Fraction(0)) + chance * share
-    return dict(sorted(total.items()))
 
 
 def mean(damage: Damage) -> Fraction:
@@ -135,12 +146,37 @@ def at_least(damage: Damage, needed: int) -> Fraction:
     return sum((chance for n, chance in damage.items() if n >= needed), Fraction(0))
 
 
+class Toll(NamedTuple):
+    """What becomes of Hits and Critical Hits that got through."""
+
+    raises: int  # Hits that the shooter makes Critical Hits
+    piles: Piles
+
+    def damage(self, spreads: Spread) -> Damage:
+        """Damage at once: Hits, and what the Critical cards deal."""
+        total: dict[int, Fraction] = {}
+        for (hits, crits), chance in spreads.items():
+            more = min(hits, self.raises)
+            for dealt, share in critical_damage(crits + more, self.piles).items():
+                damage = hits - more + dealt
+                total[damage] = total.get(damage, Fraction(0)) + chance * share
+        return dict(sorted(total.items()))
+
+    def mean(self, spreads: Spread) -> Fraction:
+        return mean(self.damage(spreads))
+
+
+def toll_of(law: Law, state: Battle, shot: Shot, deck: Deck) -> Toll:
+    return Toll(raises(law, state, shot), piles_of(law, deck, state.tanks[shot.target]))
+
+
 # --- one shot -----------------------------------------------------------------------------------
 
 
 class Chances(NamedTuple):
     """Before a shot: the dice, what gets through, the damage, and with the stationary reroll."""
 
+    shot: Shot
     attack: int
     defence: int
     any: Fraction  # at least one gets through
@@ -148,59 +184,79 @@ class Chances(NamedTuple):
     rerolled: Damage | None  # rerolling whenever it pays; None: not stationary
 
 
-def chances(law: Law, state: Battle, shot: Shot, pile: Pile) -> Chances:
-    """The chances of a declared shot."""
+def aimed(law: Law, state: Battle, shooter: int, target: int, deck: Deck) -> Chances:
+    """The chances of a shot that is declared now."""
+    shot = expected(law, state, shooter, target)
     attack, defence = attack_dice(law, state, shot), defence_dice(law, state, shot)
+    toll = toll_of(law, state, shot, deck)
     found = through(attack, defence, shot.ones, shot.fours)
     tank = state.tanks[shot.shooter]
     still = shot.moved == 0 and "NO_REROLL" not in law.effects(tank)
-    again = best_of_two(attack, defence, shot, pile) if still else None
+    again = best_of_two(attack, defence, shot, toll, most_kept(law, tank)) if still else None
     missed = found.get((0, 0), Fraction(0))
-    return Chances(attack, defence, 1 - missed, damage_of(found, pile), again)
+    return Chances(shot, attack, defence, 1 - missed, toll.damage(found), again)
 
 
-def aimed(law: Law, state: Battle, shooter: int, target: int, pile: Pile) -> Chances:
-    return chances(law, state, freeze(law, state, shooter, target), pile)
+def most_kept(law: Law, tank: Tank) -> int:
+    """How many dice may be kept in the stationary reroll (TK-8.6)."""
+    return 1 if law.has(tank, "semi-indirect") else 0
 
 
-def best_of_two(attack: int, defence: int, shot: Shot, pile: Pile) -> Damage:
-    """The damage if the whole roll is rerolled whenever that is worth more (TK-6.12)."""
-    whole = through(attack, defence, shot.ones, shot.fours)
-    again = mean(damage_of(whole, pile))
+@lru_cache(maxsize=512)
+def attack_rolls(attack: int, ones: int, fours: bool) -> Mapping[tuple[int, ...], Fraction]:
+    """Attack rolls by what their dice count for."""
+    shot = plain_shot(ones, fours)
+    return spread(lambda dice: attack_roll(shot, attack, ANY, dice))
+
+
+def best_of_two(attack: int, defence: int, shot: Shot, toll: Toll, most: int = 0) -> Damage:
+    """The damage if the roll is made again whenever that is worth more (TK-6.12)."""
     parts: list[tuple[Spread, Fraction]] = []
-    for (hits, crits), chance in attack_spread(attack, shot.ones, shot.fours).items():
-        kept = settled(hits, crits, defence)
-        worth = mean(damage_of(kept, pile))
-        parts.append((kept if worth >= again else whole, chance))
-    return damage_of(mixed(parts), pile)
+    for roll, chance in attack_rolls(attack, shot.ones, shot.fours).items():
+        rolled = shot._replace(roll=roll)
+        ways = [settled(*score(rolled, roll), defence)]
+        ways += [_with_kept(rolled, kept, defence) for kept in highest(roll, most)]
+        parts.append((max(ways, key=toll.mean), chance))
+    return toll.damage(mixed(parts))
+
+
+def highest(roll: tuple[int, ...], most: int) -> list[tuple[int, ...]]:
+    """What is worth keeping in a reroll: nothing, or some of the highest dice."""
+    dice = sorted(roll, reverse=True)
+    return [tuple(dice[:count]) for count in range(most + 1)]
 
 
 class Advice(NamedTuple):
     """After the attack roll: keep it, reroll all, or keep some dice."""
 
     keep: Fraction  # mean damage of the roll as it is
-    reroll: Fraction  # of rerolling all
     kept: tuple[int, ...] | None  # the best dice to keep; None: keep the whole roll
     best: Fraction
 
 
-def advice(law: Law, state: Battle, shot: Shot, pile: Pile, most: int) -> Advice:
+def advice(law: Law, state: Battle, shot: Shot, deck: Deck, most: int) -> Advice:
     """What the stationary reroll is worth; *most*: dice that may be kept (TK-8.6)."""
     defence = defence_dice(law, state, shot)
-    keep = mean(damage_of(settled(*score(shot, shot.roll), defence), pile))
-    ranked: list[tuple[Fraction, tuple[int, ...]]] = []
-    for count in range(most + 1):
-        kept = tuple(sorted(shot.roll, reverse=True)[:count])
-        ranked.append((mean(damage_of(_with_kept(shot, kept, defence), pile)), kept))
+    keep = toll_of(law, state, shot, deck).mean(settled(*score(shot, shot.roll), defence))
+    ranked = [(rerolling(law, state, shot, deck, kept), kept) for kept in highest(shot.roll, most)]
     best, dice = max(ranked)
-    better = best > keep
-    return Advice(keep, ranked[0][0], dice if better else None, best if better else keep)
+    return Advice(keep, dice, best) if best > keep else Advice(keep, None, keep)
+
+
+def rerolling(law: Law, state: Battle, shot: Shot, deck: Deck, kept: tuple[int, ...]) -> Fraction:
+    """The mean damage if these dice stay and the others are rolled again."""
+    found = _with_kept(shot, kept, defence_dice(law, state, shot))
+    return toll_of(law, state, shot, deck).mean(found)
 
 
 def _with_kept(shot: Shot, kept: tuple[int, ...], defence: int) -> Spread:
-    """What gets through if these dice stay and the others are rolled again."""
-    hits, crits = score(plain_shot(0, shot.fours), kept)
     ones = max(0, shot.ones - kept.count(1)) if shot.ones else 0
-    rolled = attack_spread(len(shot.roll) - len(kept), ones, shot.fours)
-    parts = [(settled(hits + h, crits + c, defence), chance) for (h, c), chance in rolled.items()]
-    return mixed(parts)
+    return kept_spread(kept, len(shot.roll) - len(kept), ones, shot.fours, defence)
+
+
+@lru_cache(maxsize=1024)
+def kept_spread(kept: tuple[int, ...], count: int, ones: int, fours: bool, defence: int) -> Spread:
+    """What gets through of kept dice and so many that are rolled again."""
+    hits, crits = score(plain_shot(0, fours), kept)
+    rolled = attack_spread(count, ones, fours)
+    return mixed([(settled(hits + h, crits + c, defence), p) for (h, c), p in rolled.items()])

@@ -89,6 +89,14 @@ FACTS: Final = {
     "odds.reply": Phrase("Its answer knocks out", "Sa riposte met hors de combat"),
     "odds.keep": Phrase("Keep this roll: mean damage", "Garder ce jet : dégâts moyens"),
     "odds.reroll": Phrase("Reroll: mean damage", "Relancer : dégâts moyens"),
+    "odds.reroll-but": Phrase(
+        "Keep {faces}, reroll the others: mean damage",
+        "Garder {faces}, relancer les autres : dégâts moyens",
+    ),
+    "odds.best": Phrase("Best on average", "Le mieux en moyenne"),
+    "odds.later": Phrase(
+        "plus cards used when the dice have fallen", "plus les cartes jouées une fois les dés jetés"
+    ),
     "odds.hidden": Phrase("plus hidden cards", "plus les cartes cachées"),
     "scene.label": Phrase("The table, turn {n}", "La table, tour {n}"),
     "scene.token": Phrase("Objective", "Objectif"),

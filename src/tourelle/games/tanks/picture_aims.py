@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from tourelle.games.tanks.expected import expected
 from tourelle.games.tanks.ground import facts_of, rect_of, woods
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import aimed, at_least, mean, undrawn_pile
+from tourelle.games.tanks.odds import aimed, at_least, deck_of, mean
 from tourelle.games.tanks.picture_chosen import Chosen
 from tourelle.games.tanks.picture_data import (
     AimPicture,
@@ -31,7 +32,6 @@ from tourelle.games.tanks.volley import (
     attack_dice,
     defence_addends,
     defence_dice,
-    freeze,
 )
 from tourelle.space.plane import Body, Rect, body
 from tourelle.space.plane_lines import at as on_line
@@ -108,7 +108,7 @@ class Sights:
             return None
         shot = state.shot
         if shot is None or (shot.shooter, shot.target) != (a, b):
-            shot = freeze(law, state, a, b)
+            shot = expected(law, state, a, b)
         return attack_dice(law, state, shot), defence_dice(law, state, shot)
 
     def _narrow(self, at: int) -> bool:
@@ -122,10 +122,8 @@ class Sights:
             return None
         if state.tanks[a].owner == state.tanks[b].owner or not law.may_aim(state, a, b):
             return None
-        pile = undrawn_pile(law, self._view)
-        found = aimed(law, state, a, b, pile)
-        left = self._left(b)
-        shot = freeze(law, state, a, b)
+        found = aimed(law, state, a, b, deck_of(law, self._view))
+        left, shot = self._left(b), found.shot
         attack, defence = attack_addends(law, state, shot), defence_addends(law, state, shot)
         return OddsPicture(
             found.attack,
@@ -147,9 +145,9 @@ class Sights:
 
     def _reply(self, a: int, b: int) -> Fraction | None:
         law, state = self._law, self._state
-        if not law.may_fire(state.tanks[b]) or not law.may_aim(state, b, a):
+        if not law.may_answer(state, b, a):
             return None
-        found = aimed(law, state, b, a, undrawn_pile(law, self._view))
+        found = aimed(law, state, b, a, deck_of(law, self._view))
         return at_least(found.damage, self._left(a))
 
     # ---- one tank and all its enemies

@@ -169,7 +169,7 @@ class Painter:
             moves=tank.moves,
             wreck=tank.wreck,
             out=out,
-            parting=out and state.phase == SHOOTING and not tank.shots and law.may_fire(tank),
+            parting=law.has_parting_shot(state, at),
             active=at == self._active,
             chosen=at in self._chosen.tanks,
             aim=self._aim(at),

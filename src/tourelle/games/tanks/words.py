@@ -22,7 +22,8 @@ PASSES: Final = {
     "reroll": "choice.keep-roll",
 }  # fmt: skip
 FACTS: Final = ("short", "side", "cover")
-DICE: Final = ("REROLL", "REROLL_DEF", "SEMI_KEEP", "GIVE_SEMI_KEEP")
+KEPT: Final = ("SEMI_KEEP", "GIVE_SEMI_KEEP")
+DICE: Final = ("REROLL", "REROLL_DEF")
 TANKS: Final = ("GIVE_INIT", "GIVE_INIT_SHOOT", "PREGAME_MOVE")
 
 
@@ -81,7 +82,7 @@ class TanksSpeech(Speech[Choice, Look]):
         if shot is None or not shot.roll:
             return asked
         rolls = [("asked.attack", shot.roll), ("asked.defence", shot.defence)]
-        told = [self.catalogue.say(lang, key, faces=_faces(roll)) for key, roll in rolls if roll]
+        told = [self.catalogue.say(lang, key, faces=faces_of(roll)) for key, roll in rolls if roll]
         return f"{asked} ({', '.join(told)})"
 
     # ---- choices
@@ -111,7 +112,7 @@ class TanksSpeech(Speech[Choice, Look]):
         if isinstance(choice, said.Aim):
             return say(lang, "choice.aim", tank=self.tank(choice.target, view, lang))
         if isinstance(choice, said.Reroll) and choice.kept:
-            return say(lang, "choice.reroll-but", faces=_faces(choice.kept))
+            return say(lang, "choice.reroll-but", faces=faces_of(choice.kept))
         if isinstance(choice, said.Cancel):
             return self._cancel(choice, view, lang)
         if isinstance(choice, said.Keep):
@@ -147,8 +148,10 @@ class TanksSpeech(Speech[Choice, Look]):
         say = self.catalogue.say
         held = view.battle.tanks[use.tank].cards[use.slot]
         name = self._law.upgrade(held).clauses[use.clause].code.name
+        if name in KEPT:
+            return say(lang, "args.keep", faces=faces_of(use.args))
         if name in DICE:
-            return say(lang, "args.dice", faces=_faces(use.args))
+            return say(lang, "args.dice", faces=faces_of(use.args))
         if name == "RAM":
             return say(lang, "args.ram", tank=self.tank(use.args[0], view, lang))
         if name in TANKS:
@@ -184,7 +187,7 @@ class TanksSpeech(Speech[Choice, Look]):
         if name == "gap":
             return value // 1000
         if name in ("faces", "costs", "args"):
-            return _faces(value)
+            return faces_of(value)
         if name == "addends":
             return ", ".join(f"{say(lang, f'line.{line}')} {dice:+d}" for line, dice in value)
         if name == "facts":
@@ -199,7 +202,7 @@ class TanksSpeech(Speech[Choice, Look]):
         return ", ".join(words) if words else say(lang, "fact.clear")
 
 
-def _faces(faces: tuple[int, ...]) -> str:
+def faces_of(faces: tuple[int, ...]) -> str:
     return " ".join(map(str, faces)) or "–"
 
 

@@ -14,7 +14,7 @@ from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import BLITZ, spend
 from tourelle.games.tanks.events import tell
 from tourelle.games.tanks.harm import Now, mend, owner_of
-from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.law import REPAIRED_ON, Law
 from tourelle.games.tanks.phases.able import may_blitz
 from tourelle.games.tanks.phases.movement import drive
 from tourelle.games.tanks.phases.slots import PASS, question
@@ -22,7 +22,6 @@ from tourelle.games.tanks.poses import Moves
 from tourelle.games.tanks.state import Battle
 from tourelle.games.tanks.windows import BY_KIND
 
-USUAL: Final = 4  # TK-7.3
 AUTO, MEND, AGAIN = (BY_KIND[kind] for kind in ("auto-repair", "repair", "repair-again"))
 
 
@@ -107,7 +106,7 @@ class Mending(Phase[Battle, Choice]):
     def _repair(self, now: Now, frame: Frame, number: int) -> None:
         need = frame["on"]
         tried = frame["tried"] | 1 << number
-        now.stack.note(tries=frame["tries"] + 1, tried=tried, on=USUAL)
+        now.stack.note(tries=frame["tries"] + 1, tried=tried, on=REPAIRED_ON)
         if not try_repair(now, frame["tank"], number, need):
             now.stack.call("again", tank=frame["tank"], card=number, need=need, used=0)
 

@@ -16,7 +16,7 @@ from tourelle.games.tanks.clauses import is_asked, offers
 from tourelle.games.tanks.effects import use_card
 from tourelle.games.tanks.events import tell
 from tourelle.games.tanks.harm import Now, turn_up
-from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.law import REPAIRED_ON, Law
 from tourelle.games.tanks.phases.able import may_fire_now, may_mend, may_move_now
 from tourelle.games.tanks.poses import Deployment
 from tourelle.games.tanks.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
@@ -194,7 +194,15 @@ class Slots(Phase[Battle, Choice]):
             )
         else:
             now.stack.call(
-                "mending", tank=at, stage=0, tries=0, most=1, tried=0, blitz=0, both=0, on=4
+                "mending",
+                tank=at,
+                stage=0,
+                tries=0,
+                most=1,
+                tried=0,
+                blitz=0,
+                both=0,
+                on=REPAIRED_ON,
             )
 
 
