@@ -182,9 +182,9 @@ def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: 
             Fact(say(lang, "odds.again"), percent(lang, chance), "TK-6.12"),
         ]
     if any(held.card < 0 for held in view.battle.tanks[target].cards):
-        facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.hidden"), "TK-9.8"))
+        facts.append(Fact(say(lang, "odds.hidden"), "", "TK-9.8"))
     if decides_later(law, view.battle, found.shot):
-        facts.append(Fact(say(lang, "fact.card"), say(lang, "odds.later"), "TK-12.6"))
+        facts.append(Fact(say(lang, "odds.later"), "", "TK-12.6"))
     return facts
 
 

@@ -95,9 +95,10 @@ FACTS: Final = {
     ),
     "odds.best": Phrase("Best on average", "Le mieux en moyenne"),
     "odds.later": Phrase(
-        "plus cards used when the dice have fallen", "plus les cartes jouées une fois les dés jetés"
+        "Cards used when the dice have fallen are not counted",
+        "Sans les cartes jouées une fois les dés jetés",
     ),
-    "odds.hidden": Phrase("plus hidden cards", "plus les cartes cachées"),
+    "odds.hidden": Phrase("Hidden cards are not counted", "Sans les cartes cachées"),
     "scene.label": Phrase("The table, turn {n}", "La table, tour {n}"),
     "scene.token": Phrase("Objective", "Objectif"),
 }

@@ -55,6 +55,8 @@ export const factList = (facts) =>
     ]),
   );
 
+const TOP = 74; // under the prompt
+
 /** @type {HTMLElement | null} */
 let open = null;
 
@@ -75,9 +77,10 @@ export function oddsPop(odds, beside) {
   open = h("div", { cls: "pop sheet" }, h("button", cross, icon("close")), odds.map(oddsCard));
   document.body.append(open);
   if (narrow()) return;
+  if (open.offsetHeight > innerHeight - TOP - 8) open.classList.add("dense");
   const { width, height } = open.getBoundingClientRect();
   const fits = beside.right + 14 + width < innerWidth - 8;
   open.style.left = `${fits ? beside.right + 14 : Math.max(8, beside.left - 14 - width)}px`;
   const top = Math.min(innerHeight - height - 56, beside.top - height / 3);
-  open.style.top = `${Math.max(74, top)}px`;
+  open.style.top = `${Math.max(TOP, top)}px`;
 }
