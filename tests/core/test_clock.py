@@ -81,6 +81,26 @@ def test_a_turn_that_is_taken_back_pays_nobody() -> None:
     assert left(clock, 3_000) == [11_000, 8_000]
 
 
+def test_a_turn_that_is_played_again_is_not_paid_again() -> None:
+    clock = Clock(ClockTerms(10_000, increment=2_000), 2)
+    clock.press((A,), 0, 0)
+    clock.press((B,), 1, 1_000)
+    clock.press((A,), 0, 3_000)  # B let A take the turn back
+    clock.press((B,), 1, 4_000)
+    assert left(clock, 4_000) == [10_000, 8_000]
+    clock.press((A,), 2, 5_000)
+    assert left(clock, 5_000) == [10_000, 9_000]
+
+
+def test_by_correspondence_a_turn_that_is_played_again_gives_the_budget_again() -> None:
+    clock = Clock(ClockTerms(DAY, each_turn=True), 2)
+    clock.press((A,), 0, 0)
+    clock.press((B,), 1, 1_000)
+    clock.press((A,), 0, 3_000)
+    clock.press((B,), 1, 4_000)
+    assert clock.left(A, 4_000) == DAY
+
+
 def test_correspondence_gives_the_budget_anew() -> None:
     clock = Clock(ClockTerms(DAY, each_turn=True), 2)
     clock.press((A,), 0, 0)

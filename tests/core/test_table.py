@@ -179,7 +179,7 @@ def passed() -> Table[Gunnery, Choice, GunneryLook]:
 
 
 class Twice(GunneryRules):
-    """Seat 1 makes two plays after each of seat 0."""
+    """Seat 1 makes two plays after each of seat 0: one turn of his."""
 
     def asks(self, state: Gunnery) -> tuple[Ask[Choice], ...]:
         asks = super().asks(state)
@@ -187,6 +187,25 @@ class Twice(GunneryRules):
             plays = Listed[Choice]([Decline(), Shoot()], "GU-1")
             return (Ask(ONE, "play", (plays,), default=Decline()),)
         return asks
+
+    def turn(self, state: Gunnery) -> int | None:
+        rounds, plays = divmod(state.turn, 3)
+        return 2 * rounds + min(plays, 1)
+
+
+class TwoTurns(Twice):
+    """The two plays of seat 1 are a turn each."""
+
+    def turn(self, state: Gunnery) -> int | None:
+        return state.turn
+
+
+def test_a_completed_turn_stands_even_if_its_player_is_asked_next() -> None:
+    table = Table(TwoTurns(), 2, {}, b"duel")
+    table.submit(ZERO, Decline())
+    table.submit(ONE, Decline())
+    assert table.asks()[0].seat == ONE
+    assert not table.can_undo(ONE)
 
 
 def test_undo_says_why_it_cannot() -> None:

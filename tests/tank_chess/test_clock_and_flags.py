@@ -121,6 +121,20 @@ def test_a_falling_flag_is_on_its_owners_time(begin) -> None:
     assert game.table.clock.running == (1,)
 
 
+@pytest.mark.rule("CH-R37", "CH-10.11")
+def test_a_turn_is_final_also_for_him_who_then_drops_his_flag(begin) -> None:
+    terms = Terms(clock=ClockTerms(10_000, 5_000))
+    game = begin("Mh5S Cp1N lh3S lh9S cp16S", side="b", objective="O2", terms=terms, at=0)
+    for name in ("h2", "a15"):
+        game.do(MarkFlag(game.grid.square(name)), at=0)
+    game.play("Lh3-h2/S", at=1_000).play("Mh5~h6xLh2r", at=2_000)
+    assert (game.asked, game.table.can_undo(0)) == (["0: drop"], False)
+    with pytest.raises(Illegal) as caught:
+        game.table.undo(0, at=2_001)
+    assert caught.value.refusal.code == "undo-answered"
+    assert (game.at("h2"), game.table.clock.left(0, 2_000)) == ("%", 14_000)
+
+
 @pytest.mark.rule("CH-10.9")
 @pytest.mark.parametrize(("seat", "winner"), [(0, "black"), (1, "white")])
 def test_who_has_left_for_good_has_resigned(begin, seat, winner) -> None:

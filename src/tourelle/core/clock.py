@@ -67,7 +67,7 @@ class Clock:
             self._left[seat] = self.left(seat, at)
         for seat in self._done(running, turn):
             self._pay(seat)
-        self._turn = turn
+        self._turn = self._counted(turn)
         self._running = running
         self._since = at
 
@@ -77,6 +77,13 @@ class Clock:
         if turn is None or self._turn is None:
             return [seat for seat in self._running if seat not in running]
         return list(self._running) if turn > self._turn else []
+
+    def _counted(self, turn: int | None) -> int | None:
+        """An increment is paid once for each turn, also if it is played again after it was
+        taken back; time anew is given again."""
+        if turn is None or self._turn is None or self.terms.each_turn:
+            return turn
+        return max(turn, self._turn)
 
     def _pay(self, seat: Seat) -> None:
         if self.terms.each_turn:

@@ -17,7 +17,7 @@ class Before(Generic[St]):
         self.step: Final = step  # the number of steps then recorded
         self.mover: Final = mover
         self.state: Final = state
-        self.own: Final = own  # the mover alone was asked next: he may undo by himself
+        self.own: Final = own  # the mover alone was asked next, within his turn: he may undo
 
 
 class Past(Generic[St]):

@@ -291,9 +291,13 @@ class Table(Generic[St, C, V]):
         if dice.draws or any(notice.reveals for notice in notices):
             self._past.forget()
         else:
-            own = {ask.seat for ask in self._asks} == {seat}
+            own = {ask.seat for ask in self._asks} == {seat} and not self._turned(before)
             self._past.add(Before(self.count - 1, seat, before, own))
         self._press(at)
+
+    def _turned(self, before: St) -> bool:
+        """Whether a turn was completed: it stands, even if its player is asked again."""
+        return self.rules.turn(before) != self.rules.turn(self._state)
 
     def _go_back(self, seat: Seat, act: Act, step: int, at: int | None) -> None:
         self._state = self._past.back_to(step)
