@@ -54,6 +54,11 @@ def place(words: str, side: str = "w", quiet: int = 0, number: int = 1, size: in
     return write_tfen(board(words, side, size), quiet, number)
 
 
+def changed(unit: str, values: str) -> str:
+    """What a pack says to change *values* of one unit."""
+    return f'[unit.{unit}]\nprovenance = "authored"\n{values}\n'
+
+
 class Script:
     """One game at a table."""
 
@@ -196,10 +201,13 @@ def begin(room) -> Callable[..., Script]:
         terms=None,
         at: int | None = None,
         seed: bytes = b"script",
+        units: dict[str, str] | None = None,
         **setup,
     ) -> Script:
         if words:
             setup["position"] = place(words, side, quiet, number, size)
-        return Script(Table(room.rules, 2, setup, seed, ("white", "black"), terms, at))
+        pack = "".join(changed(unit, values) for unit, values in (units or {}).items())
+        rules = room.with_pack_texts([("house.toml", pack)]).rules if pack else room.rules
+        return Script(Table(rules, 2, setup, seed, ("white", "black"), terms, at))
 
     return open_table

@@ -42,6 +42,17 @@ def test_white_names_his_army_first_openly(begin, board, points) -> None:
     assert game.asked == ["0: deploy"]
 
 
+@pytest.mark.rule("CH-12.7", "CH-13.19")
+def test_an_army_is_paid_by_price_and_scored_by_worth(begin) -> None:
+    light = {"light": "worth = 9"}
+    game = begin(map="16-1", units=light, **OWN)
+    assert game.table.asks()[0].domains[0].hint()["items"][1]["cost"] == 3
+    game.do(army_from("C1 L13"))  # 39 points
+    assert game.asked == ["1: army"]
+    played = begin("Mh4N Ca1N lh9S cp16S", units=light, objective="O7").play("Mh4-h5/NxLh9f")
+    assert played.state.worth == [9, 0]
+
+
 @pytest.mark.parametrize(("lang", "label"), [("en", "H heavy tank"), ("fr", "H char lourd")])
 def test_the_page_buys_by_name_cost_and_worth(begin, lang, label) -> None:
     game = begin(map="16-1", **OWN)

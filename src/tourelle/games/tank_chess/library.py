@@ -119,7 +119,7 @@ class Library:
                 rear=kind.rear,
                 weapon=kind.weapon,
                 pattern=FLAT_PATTERN[kind.pattern],
-                points=kind.worth,
+                points=kind.points,
             )
             for kind in self.units.values()
         )

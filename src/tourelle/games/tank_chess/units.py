@@ -56,7 +56,7 @@ class Kind:
     rear: int
     weapon: int
     pattern: str
-    points: int
+    points: int  # price in an own army (CH-12.7)
 
 
 class Kinds:
@@ -128,7 +128,7 @@ def kind_of_letter(letter: str) -> int:
 
 DEFAULT: Final = kinds_from(
     (
-        Kind("C", 5, 1, 0, 0, 1, "three", 12),
+        Kind("C", 5, 1, 0, 0, 1, "three", 0),
         Kind("L", 5, 1, 0, 0, 1, "three", 3),
         Kind("M", 4, 2, 1, 0, 2, "three", 5),
         Kind("H", 3, 3, 2, 1, 3, "three", 7),
