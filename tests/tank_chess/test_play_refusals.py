@@ -78,3 +78,26 @@ def test_one_turn_has_one_writing(begin) -> None:
     for wrong in (replace(escape, end=3), replace(escape, facing=0)):
         assert leaving.refused(wrong)[0] == "cannot-escape"
     assert leaving.legal("Ch14>>")
+
+
+@pytest.mark.rule("CH-3.5", "CH-13.17")
+@pytest.mark.parametrize(
+    ("unit", "words", "text"),
+    [
+        ("minesweeper", "Wh16S *h15 Ca1N cp9S", "Wh16>>"),
+        ("bulldozer", "Bh8N #h9 *h7 Ca1N cp9S", "Bh8*h7"),
+    ],
+)
+def test_of_two_turns_told_apart_by_route_the_reverse_has_none(begin, unit, words, text) -> None:
+    """Backwards out or onto the mine, or round about: what is listed is taken."""
+    game = begin(words, units={unit: "speed = 8"}, objective="O5")
+    ask = game.table.asks()[0]
+    assert [turn for turn in game.listed() if ask.refuse(turn) is not None] == []
+    assert {said.partition("{")[2] != "" for said in game.texts() if said.startswith(text)} == {
+        True,
+        False,
+    }
+    position = game.state.position.clone()
+    game.play(text)
+    gone = [s for s, cell in enumerate(position.cells) if game.state.position.cells[s] != cell]
+    assert len(gone) == (1 if unit == "minesweeper" else 2)  # the mine is left, or the obstacle

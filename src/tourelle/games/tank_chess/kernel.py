@@ -269,15 +269,24 @@ class Kernel:
     def code(self, position: Position, turn: Turn) -> int:
         """The code of a turn in its canonical writing, legal or not; -1 if it has none."""
         plain = plain_code(turn)
-        if plain < 0 or not turn.route:
+        if plain < 0 or not (turn.route or self._may_vary(position, turn)):
             return plain
         if turn.origin not in position.units[position.side]:
             return -1
         options = self.variants.of(position, turn.origin).get(plain, [])
         routes = [way[1] for way, _ in options]
+        if len(routes) < 2 and not turn.route:
+            return plain
         if len(routes) < 2 or turn.route not in routes:
             return -1
         return (routes.index(turn.route) + 1) << VARIANT | plain
+
+    def _may_vary(self, position: Position, turn: Turn) -> bool:
+        """Whether the turn may be the reverse, which has no route, of several that end alike."""
+        if turn.kind not in (ESCAPE, DEATH) or turn.origin not in position.units[position.side]:
+            return False
+        special = KIND[position.cells[turn.origin]] >= BULLDOZER
+        return special and self._is_special(position, turn.origin)
 
     def is_legal(self, position: Position, turn: Turn, exits: int = EXITS_COMMAND) -> bool:
         """Whether *turn*, in its canonical writing, is in the list."""
