@@ -13,7 +13,8 @@ import { look } from "./prefs.js";
  * @typedef {{ sync: (m: import("./wire.js").Sync) => void,
  *   events: (m: import("./wire.js").Events) => void,
  *   table: (m: import("./wire.js").TableNews) => void,
- *   state: (open: boolean) => void, closed: (code: number) => void }} Ears
+ *   state: (open: boolean) => void, closed: (code: number) => void,
+ *   refused: (m: import("./wire.js").Refuse) => void }} Ears
  */
 
 const BEAT = 15_000;
@@ -143,10 +144,12 @@ export class Line {
     for (const [id, q] of queries) this.ask(id, q);
   }
 
+  /** What belongs to no deed and no query, such as a `hello`, is for the page. */
   /** @param {import("./wire.js").Refuse} m */
   refused(m) {
     if (m.key) this.close(this.deeds, m.key, (deed) => deed.fail(m));
     if (m.id) this.close(this.queries, m.id, (query) => query.fail(m));
+    if (!m.key && !m.id) this.ears.refused(m);
   }
 
   /** @template T @param {Map<string, T>} open @param {string} id @param {(one: T) => void} run */

@@ -39,6 +39,7 @@ const line = new Line(`/play/${id}/socket`, {
   events: () => line.hello(),
   table: () => {},
   state: (open) => connection(!open, () => line.again()),
+  refused: complain,
   closed: () => toast({ title: t("refused"), text: t("no.game"), icon: "warn", stay: true }),
 });
 /** @param {SVGSVGElement} svg */

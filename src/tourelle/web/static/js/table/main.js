@@ -55,10 +55,9 @@ let moving = false;
 let told = false;
 let motion = Promise.resolve();
 
-const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed });
-const kept = sessionStorage.getItem(`seat.${id}`);
-line.seat = kept === null || kept === "null" ? null : Number(kept);
-const seating = new Seating(line, clear);
+const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed, refused });
+const seating = new Seating(line, id, clear);
+seating.resume();
 const draft = new Draft(line, { scene: redraw, change: render });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
@@ -119,7 +118,7 @@ async function sync(m) {
   render();
   announce(first);
   askRoll(draft);
-  if (m.meta.mine.length === 1) sessionStorage.setItem(`seat.${id}`, String(m.seat));
+  seating.keep(m);
   if (first) tellName((what, args) => line.act(what, args).catch(() => {}));
   await learnLevels();
   showPlayers();
@@ -214,6 +213,11 @@ function state(open) {
   connection(!open, () => line.again());
   if (open && lost) toast({ text: t("net.back"), icon: "check" });
   lost = !open;
+}
+
+/** @param {import("../core/wire.js").Refuse} m */
+function refused(m) {
+  seating.refused(m);
 }
 
 function closed() {

@@ -1,3 +1,4 @@
+import { complain } from "../core/announce.js";
 import { skip } from "./motion.js";
 import { curtain } from "./dialogs.js";
 import { answers, game } from "./state.js";
@@ -8,13 +9,42 @@ import { answers, game } from "./state.js";
 export class Seating {
   /**
    * @param {import("../core/socket.js").Line} line
+   * @param {string} id of the game
    * @param {() => void} clear takes all that the seat before has seen out of the page
    */
-  constructor(line, clear) {
+  constructor(line, id, clear) {
     this.line = line;
+    this.place = `seat.${id}`;
     this.clear = clear;
     /** Whose curtain has fallen. @type {number | null} */
     this.behind = null;
+    /** Seats that were asked for in vain. @type {Set<number>} */
+    this.denied = new Set();
+  }
+
+  /** Where this tab sat before it was loaded anew. */
+  resume() {
+    const kept = sessionStorage.getItem(this.place);
+    this.line.seat = kept === null || kept === "null" ? null : Number(kept);
+  }
+
+  /** A tab that shows one seat of its device comes back to it. @param {Sync} m */
+  keep(m) {
+    if (m.meta.mine.length === 1) sessionStorage.setItem(this.place, String(m.seat));
+  }
+
+  /**
+   * The seat is no longer this device's: it looks on with what it has. Once for each seat, so that
+   * page and server never go on contradicting each other.
+   * @param {import("../core/wire.js").Refuse} m
+   */
+  refused(m) {
+    const seat = this.line.seat;
+    if (m.code !== "not-yours" || seat === null || this.denied.has(seat)) return complain(m);
+    this.denied.add(seat);
+    this.line.seat = null;
+    sessionStorage.removeItem(this.place);
+    this.line.hello();
   }
 
   /** The seat whose turn it is, if this device holds it; else the one shown before. */
