@@ -43,8 +43,10 @@ class ChessNotation(Notation[Chess, Choice]):
 
     def terms(self, state: Chess) -> Terms:
         goal, exits = self._rules.law.goals.of(state), self._rules.law.exits(state)
+        # O5: ESCAPE is due where the next exit is the last that is needed (CH-13.18)
+        last = goal.edge != "exit" or state.gone[state.position.side] + 1 >= goal.exits
         routed = state.agreed.hidden_mines
-        return Terms(exits, goal.command, exits != EXITS_NONE and goal.edge != "exit", routed)
+        return Terms(exits, goal.command, exits != EXITS_NONE and last, routed)
 
     def write(self, state: Chess, choice: Choice) -> str:
         if not isinstance(choice, Turn):
