@@ -114,6 +114,11 @@ def test_o4_the_zone_grows_only_if_all_four_are_blocked(begin, blocked, side) ->
     assert len(game.state.agreed.zone) == side * side
 
 
+def test_o4_water_with_an_amphibian_on_it_is_water(begin) -> None:
+    game = begin("=Ah8N #i8 #h9 ~i9 Ca1N cp16S", objective="O4")
+    assert len(game.state.agreed.zone) == 16
+
+
 def test_o4_a_centre_that_the_players_have_built_on_counts_too(begin) -> None:
     game = begin(map="blank-16", pairs=1, objective="O4")
     pieces = obstacle_pieces(game.table.rules.law.library)

@@ -47,6 +47,11 @@ def test_white_marks_first_and_on_the_own_second_rank(begin) -> None:
     assert [flag(game, colour) for colour in (0, 1)] == [("c2", False), ("p15", False)]
 
 
+def test_water_is_not_marked_though_an_amphibian_is_afloat_there(begin) -> None:
+    game = begin("=Ah2N ~g2 Ai2N Ca1N cp16S", objective="O2")
+    assert offered(game) == {f"{file}2" for file in "abcdefijklmnop"}
+
+
 @pytest.mark.parametrize("name", ["d1", "d3", "d15"])
 def test_no_other_rank_can_be_marked(begin, name) -> None:
     game = begin("Ca1N cp16S", objective="O2")

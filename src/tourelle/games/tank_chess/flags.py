@@ -8,10 +8,13 @@ from tourelle.core.flow import Moment
 from tourelle.games.tank_chess.events import FlagMoved
 from tourelle.games.tank_chess.goals import nearest_empty
 from tourelle.games.tank_chess.kernel_play import Effects
-from tourelle.games.tank_chess.position import COLOUR, OBSTACLE, WATER, WRECK
+from tourelle.games.tank_chess.position import COLOUR, IS_WATER, OBSTACLE, WRECK
 from tourelle.games.tank_chess.state import Chess
 
-BLOCKED = (OBSTACLE, WRECK, WATER)
+
+def is_blocked(cell: int) -> bool:
+    """Whether no flag can be there: water also under an amphibian, no other unit (CH-13.19)."""
+    return cell in (OBSTACLE, WRECK) or IS_WATER[cell]
 
 
 def flags_after(now: Moment[Chess], colour: int, effects: Effects) -> None:
@@ -38,7 +41,7 @@ def _carry(now: Moment[Chess], owner: int, effects: Effects) -> None:
 def _lying(now: Moment[Chess], owner: int, colour: int, effects: Effects) -> None:
     state = now.state
     flag = state.flags[owner]
-    if state.position.cells[flag.square] in BLOCKED:
+    if is_blocked(state.position.cells[flag.square]):
         _fall(now, owner, flag.square)
     elif effects.end != flag.square or COLOUR[state.position.cells[flag.square]] != colour:
         return
@@ -53,7 +56,7 @@ def _send_back(now: Moment[Chess], owner: int) -> None:
     """To the marked square, or the nearest empty one if that is blocked."""
     state = now.state
     home = state.flags[owner].home
-    taken = state.position.cells[home] in BLOCKED
+    taken = is_blocked(state.position.cells[home])
     squares = nearest_empty(state.position, home) if taken else [home]
     _choose(now, owner, home, squares, home_bound=True)
 

@@ -8,7 +8,7 @@ from tourelle.games.tank_chess.agreed import Agreed
 from tourelle.games.tank_chess.ground import block
 from tourelle.games.tank_chess.kernel import EXITS_ANY, EXITS_COMMAND, EXITS_NONE
 from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.position import BLACK, KIND, OBSTACLE, WATER, WHITE, Position
+from tourelle.games.tank_chess.position import BLACK, IS_WATER, KIND, OBSTACLE, WHITE, Position
 from tourelle.games.tank_chess.state import Chess, Result
 from tourelle.games.tank_chess.stock import Objective
 from tourelle.games.tank_chess.units import COMMAND, Kinds
@@ -109,7 +109,8 @@ def is_alone(state: Chess, colour: int) -> bool:
 
 def start_zone(position: Position, zone: tuple[int, ...]) -> tuple[int, ...]:
     """O4: a centre that is all obstacle or water when play begins grows to 4x4 (CH-13.19)."""
-    full = all(position.cells[square] in (OBSTACLE, WATER) for square in zone)
+    cells = [position.cells[square] for square in zone]
+    full = all(cell == OBSTACLE or IS_WATER[cell] for cell in cells)  # also under an amphibian
     return block(position.n, 4) if full and zone == block(position.n, 2) else zone
 
 

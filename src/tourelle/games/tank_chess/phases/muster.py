@@ -13,17 +13,8 @@ from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tank_chess.choices import Deploy, HideMines, MarkFlag, NameArmy, TakeColour
 from tourelle.games.tank_chess.events import FlagMoved, Set
-from tourelle.games.tank_chess.position import (
-    BLACK,
-    EMPTY,
-    MINE,
-    OBSTACLE,
-    WATER,
-    WHITE,
-    WRECK,
-    Position,
-    unit_cell,
-)
+from tourelle.games.tank_chess.flags import is_blocked
+from tourelle.games.tank_chess.position import BLACK, EMPTY, MINE, WHITE, Position, unit_cell
 from tourelle.games.tank_chess.state import UNSEEN, Chess, Flag, Stock
 from tourelle.games.tank_chess.units import BASE_KINDS, COMMAND, LETTERS, Kinds
 from tourelle.space.squares import grid_of
@@ -32,7 +23,6 @@ MOST_UNITS: Final = 14  # CH-12.7
 COMMAND_BY: Final = 3  # the CLT is among the first three placed (CH-12.5)
 HIDDEN: Final = 4  # mines of each side (CH-13.14)
 SIEGE_RANKS: Final = 5  # of the defender in O8: n-4 to n
-NO_FLAG: Final = (OBSTACLE, WATER, WRECK, MINE)
 
 
 class Colours(Phase[Chess, Choice]):
@@ -210,7 +200,8 @@ class MarkFlags(Phase[Chess, Choice]):
 def flag_squares(position: Position, colour: int) -> list[int]:
     """A side's second rank but for obstacles, water and mines (CH-13.19, CH-13.21)."""
     second = set(zone(position, colour, 2)) - set(zone(position, colour, 1))
-    return [s for s in sorted(second) if position.cells[s] not in NO_FLAG]
+    cells = position.cells
+    return [s for s in sorted(second) if cells[s] != MINE and not is_blocked(cells[s])]
 
 
 def mine_ground(position: Position, colour: int) -> list[int]:
