@@ -24,6 +24,7 @@ from tourelle.web.desk import Desk
 from tourelle.web.house import (
     LANG_COOKIE,
     PACK,
+    House,
     body_of,
     device_of,
     house_of,
@@ -220,7 +221,7 @@ async def post_join(request: Request) -> Response:
     house, body = house_of(request), await body_of(request)
     token = body.get("token")
     link = await house.hall.store.link(hashed(str(token))) if is_token(token) else None
-    if link is None or body.get("game", link.game) != link.game:
+    if link is None or body.get("game", link.game) != link.game or not await _open_to(house, link):
         SECURITY.warning("bad-link", address=address_of(request.scope))
         raise Illegal(refusal("no-link"))
     own = own_token(request)
@@ -230,6 +231,12 @@ async def post_join(request: Request) -> Response:
     seat = None if link.seat == NOBODY else link.seat
     answer = {"seat": seat, "kind": link.kind, "url": f"/play/{link.game}", "game": link.game}
     return with_cookie(request, told(answer), own)
+
+
+async def _open_to(house: House, link: LinkRow) -> bool:
+    """Whether people may still come by *link*: older ones may lead to a bot's seat."""
+    row = await house.hall.store.game(link.game)
+    return row is not None and _for_people(row, link.seat)
 
 
 async def _changed(request: Request, game: str) -> None:
@@ -263,12 +270,18 @@ async def post_links(request: Request) -> Response:
 
 def _seat_for(desk: Desk, kind: str, seat: Any, mine: frozenset[Seat], device: str) -> int:
     """One's own seat; the host may invite to one that nobody holds."""
+    row = desk.sitting.row
     if type(seat) is int and seat in mine:
         return seat
-    empty = type(seat) is int and 0 <= seat < desk.sitting.row.seats and not desk.hold_of(seat)
-    if kind == "seat" and empty and desk.sitting.row.host == device:
+    empty = type(seat) is int and 0 <= seat < row.seats and not desk.hold_of(seat)
+    if kind == "seat" and empty and _for_people(row, seat) and row.host == device:
         return int(seat)
     raise Illegal(refusal("not-host" if kind == "seat" else "not-yours"))
+
+
+def _for_people(row: GameRow, seat: int) -> bool:
+    """A bot keeps its seat and its cards; one that stands in keeps them for whoever comes."""
+    return seat == NOBODY or row.people[seat].kind != "bot" or row.people[seat].stand_in
 
 
 async def delete_game(request: Request) -> Response:

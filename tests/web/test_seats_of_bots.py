@@ -1,0 +1,63 @@
+"""A bot's seat is its own: nobody sees its cards or answers for it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tourelle.testing.server import Device, Running, patiently, running, toy_config
+from tourelle.web.links import new_link
+from tourelle.web.rows import GameRow
+
+WITH_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+
+
+def put(server: Running, work: Any) -> None:
+    """Let the server's own thread do it."""
+    assert server.hall._ticker is not None
+    asyncio.run_coroutine_threadsafe(work, server.hall._ticker.get_loop()).result(10)
+
+
+def test_the_host_gets_no_link_to_a_bots_seat(server: Running) -> None:
+    host = Device(server.base)
+    game = host.make(seats=WITH_BOT)["game"]
+    path = f"/api/games/{game}/links"
+    for kind, code in (("seat", "not-host"), ("hand", "not-yours")):
+        assert host.post(path, {"kind": kind, "seat": 1}, 403)["code"] == code
+    assert host.post(path, {"kind": "seat", "seat": 0})["seat"] == 0  # his own, as ever
+
+
+def test_an_older_link_to_a_bots_seat_opens_nothing(server: Running) -> None:
+    host, second = Device(server.base), Device(server.base)
+    game = host.make(seats=WITH_BOT)["game"]
+    token, link = new_link(game, "seat", 1)
+    put(server, server.hall.store.relink(link))
+    assert second.post("/api/join", {"game": game, "token": token}, 403)["code"] == "no-link"
+    assert second.ask("GET", f"/api/games/{game}/mini.svg")[0] == 404
+
+
+def test_a_bot_that_stands_in_gives_its_seat_to_whoever_comes() -> None:
+    with running(toy_config(grace=50)) as server:
+        host, guest = Device(server.base), Device(server.base)
+        made = host.make(seats=[{"kind": "me"}, {"kind": "link"}])
+        game = made["game"]
+        guest.join(made["links"][0]["url"])
+        one, two = host.sit(game, 0), guest.sit(game, 1)
+        one.until("sync")
+        one.do(0, ["bid", 1], 0)
+        two.close()
+        while one.until("table")["can"]["claim"] != [1]:
+            pass
+        assert one.act(0, "claim", seat=1, how="bot")["t"] == "ack"
+        assert guest.ask("DELETE", f"/api/games/{game}", {})[0] == 200
+        fresh = host.post(f"/api/games/{game}/links", {"kind": "seat", "seat": 1})
+        other = Device(server.base)
+        assert other.join(fresh["url"])["seat"] == 1
+        other.sit(game, 1)
+
+        def back() -> bool:
+            desk = server.hall.at_hand(game)
+            row: GameRow | None = None if desk is None else desk.sitting.row
+            return row is not None and row.people[1].kind == "link"
+
+        patiently(back)
