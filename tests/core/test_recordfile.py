@@ -15,7 +15,15 @@ from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.record import ACTS, Record, Step, Terms
-from tourelle.core.recordfile import FORMAT, SUFFIX, VERSION, is_whole, record_from, record_text
+from tourelle.core.recordfile import (
+    FORMAT,
+    LATEST,
+    SUFFIX,
+    VERSION,
+    is_whole,
+    record_from,
+    record_text,
+)
 from tourelle.core.replay import Disproved, prove
 from tourelle.testing.case import Case, answers, played
 from tourelle.testing.checks.proof import disproved_at, unreadable
@@ -66,27 +74,29 @@ def test_a_game_in_progress_keeps_its_seed_for_itself() -> None:
 
 
 seats = st.integers(-1, 5).map(Seat)
+numbers = st.integers(-(2**63), 2**63 - 1)
+times = st.none() | st.integers(0, LATEST)
 plain = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    st.none() | st.booleans() | numbers | st.text(max_size=8),
     lambda inner: (
         st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
     ),
     max_leaves=6,
 )
-draws = st.builds(Draw, st.text(max_size=5), st.integers(), st.integers(), st.booleans())
+draws = st.builds(Draw, st.text(max_size=5), numbers, numbers, st.booleans())
 steps = st.builds(
     Step, seats, st.sampled_from(ACTS), plain, st.lists(draws, max_size=3).map(tuple),
-    st.text(max_size=5), st.none() | st.integers(),
+    st.text(max_size=5), times,
 )  # fmt: skip
 clocks = st.none() | st.builds(
     ClockTerms, st.integers(1, 10**9), st.integers(0, 10**6), st.booleans()
 )
 records = st.builds(
-    Record, st.text(max_size=9), st.integers(), st.text(max_size=9), plain, st.integers(),
+    Record, st.text(max_size=9), numbers, st.text(max_size=9), plain, st.integers(1, 99),
     st.dictionaries(st.text(max_size=5), plain, max_size=3),
     st.builds(Terms, st.booleans(), st.booleans(), clocks), st.text(max_size=9),
     st.lists(st.text(max_size=5), max_size=3).map(tuple), st.none() | st.binary(max_size=40),
-    st.text(max_size=9), st.lists(steps, max_size=4), st.none() | st.integers(),
+    st.text(max_size=9), st.lists(steps, max_size=4), times,
 )  # fmt: skip
 
 
@@ -149,6 +159,9 @@ def test_a_wrong_version_is_named() -> None:
     assert unread(TEXT.replace(FORMAT, "something-else")) == "not a record of Tourelle"
 
 
+TIME = "a time must be in milliseconds since 1970, before the year 10000"
+
+
 def changed(**fields: Any) -> str:
     return json.dumps({**json.loads(TEXT), **fields})
 
@@ -175,6 +188,18 @@ def changed(**fields: Any) -> str:
         ("opening", None, "opening: expected a text"),
         ("at", "noon", "at: expected an integer"),
         ("steps", {}, "steps: expected a list"),
+        ("seats", 0, "seats: expected 1 to 99"),
+        ("seats", 60_000_000, "seats: expected 1 to 99"),
+        ("nonces", ["a"] * 100, "nonces: expected at most 99"),
+        ("nonces", ["a" * 257], "nonces: a text of at most 256 characters is expected"),
+        ("game", "g" * 257, "game: a text of at most 256 characters is expected"),
+        ("opening", "\ud800", "opening: a text has half a character"),
+        ("setup", {"\udfff": 1}, "setup: a text has half a character"),
+        ("pack", [{"a": ["\ud800"]}], "pack: a text has half a character"),
+        ("pack", [1 << 63], "pack: a number is too large"),
+        ("at", 2**70, "at: a number is too large"),
+        ("at", LATEST + 1, f"at: {TIME}"),
+        ("at", -1, f"at: {TIME}"),
     ],
 )
 def test_every_field_is_read_strictly(name: str, value: Any, says: str) -> None:
@@ -210,6 +235,8 @@ STEP = [0, "play", ["bid", 1], [["hit", 6, 3, False]], "abc", None]
         (3, [["hit", 6, 3, 0]], "expected true or false"),
         (4, 12, "expected a text"),
         (5, "now", "expected an integer"),
+        (5, -1, TIME),
+        (4, "d" * 257, "a text of at most 256 characters is expected"),
     ],
 )
 def test_every_part_of_a_step_is_read_strictly(at: int, value: Any, says: str) -> None:

@@ -27,6 +27,10 @@ from tourelle.core.record import ACTS, Record, Step, Terms
 FORMAT: Final = "tourelle-record"
 VERSION: Final = 1
 SUFFIX: Final = ".tourelle.json"
+LATEST: Final = 253_402_300_799_999  # milliseconds: the end of the year 9999
+SEATS: Final = 99
+LENGTH: Final = 256  # characters of a name, a digest or a nonce
+WIDE: Final = 1 << 63  # a number beyond fits into no store
 T = TypeVar("T")
 
 
@@ -48,18 +52,20 @@ def record_from(source: str) -> Record:
         raise Malformed("not a record of Tourelle")
     if known.get("version") != VERSION:
         raise Malformed(f"record format {known.get('version')}: this program reads {VERSION}")
+    for name in known:
+        _read(known, name, _keepable)
     return Record(
-        _read(known, "game", text),
+        _read(known, "game", _short),
         _read(known, "rules", integer),
-        _read(known, "content", text),
+        _read(known, "content", _short),
         known.get("pack"),
-        _read(known, "seats", integer),
+        _read(known, "seats", _seats),
         _read(known, "setup", fields),
         _read(known, "terms", _terms),
-        _read(known, "promise", text),
+        _read(known, "promise", _short),
         _read(known, "nonces", _texts),
         _read(known, "seed", _seed),
-        _read(known, "opening", text),
+        _read(known, "opening", _short),
         _steps(known),
         _read(known, "at", _when),
     )
@@ -114,12 +120,58 @@ def _terms(data: Json) -> Terms:
     )
 
 
+def _keepable(data: Json) -> None:
+    """Whatever the fields mean: what no store and no page could hold is refused here. Not by
+    recursion, because a file may be nested deeper than we can go."""
+    waiting = [data]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            _writable(item)
+        elif isinstance(item, int):
+            if not -WIDE <= item < WIDE:
+                raise Malformed("a number is too large")
+        elif isinstance(item, list):
+            waiting += item
+        elif isinstance(item, dict):
+            waiting += [*item, *item.values()]
+
+
+def _writable(said: str) -> None:
+    try:
+        said.encode()
+    except UnicodeEncodeError as error:
+        raise Malformed("a text has half a character") from error
+
+
+def _short(data: Json) -> str:
+    said = text(data)
+    if len(said) > LENGTH:
+        raise Malformed(f"a text of at most {LENGTH} characters is expected")
+    return said
+
+
+def _seats(data: Json) -> int:
+    count = integer(data)
+    if not 0 < count <= SEATS:
+        raise Malformed(f"expected 1 to {SEATS}")
+    return count
+
+
 def _texts(data: Json) -> tuple[str, ...]:
-    return tuple(text(item) for item in rows(data))
+    items = rows(data)
+    if len(items) > SEATS:
+        raise Malformed(f"expected at most {SEATS}")
+    return tuple(_short(item) for item in items)
 
 
 def _when(data: Json) -> int | None:
-    return None if data is None else integer(data)
+    if data is None:
+        return None
+    at = integer(data)
+    if not 0 <= at <= LATEST:
+        raise Malformed("a time must be in milliseconds since 1970, before the year 10000")
+    return at
 
 
 def _seed(data: Json) -> bytes | None:
@@ -145,7 +197,7 @@ def _step_from(data: Json) -> Step:
     if act is None:
         raise Malformed(f"no such act: {said}")
     told = tuple(_draw(draw) for draw in rows(draws))
-    return Step(Seat(integer(seat)), act, choice, told, text(after), _when(at))
+    return Step(Seat(integer(seat)), act, choice, told, _short(after), _when(at))
 
 
 def _draw(data: Json) -> Draw:
@@ -153,4 +205,4 @@ def _draw(data: Json) -> Draw:
     if len(items) != 4:
         raise Malformed("expected why, sides, value, hand")
     why, sides, value, hand = items
-    return Draw(text(why), integer(sides), integer(value), boolean(hand))
+    return Draw(_short(why), integer(sides), integer(value), boolean(hand))

@@ -67,7 +67,9 @@ class Writer:
         self.commits += 1
         try:
             _transact(db, [statement for statements, _ in batch for statement in statements])
-        except sqlite3.Error as error:
+        except (
+            Exception
+        ) as error:  # whatever it is: a thread that ended would let all wait for ever
             if len(batch) == 1:
                 return [_named(error)]
             return [self._commit(db, [job])[0] for job in batch]  # one alone is at fault
@@ -86,10 +88,12 @@ def _transact(db: sqlite3.Connection, statements: list[Statement]) -> None:
         raise
 
 
-def _named(error: sqlite3.Error) -> Exception:
+def _named(error: Exception) -> StoreError:
+    if isinstance(error, StoreError):
+        return error
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
-    return StoreError(str(error))
+    return StoreError(f"{type(error).__name__}: {error}")
 
 
 def _tell(batch: list[Job], results: list[Exception | None]) -> None:
