@@ -14,6 +14,7 @@ from tourelle.games import registry
 from tourelle.games.game import Lens
 from tourelle.games.tank_chess.choices import HideMines
 from tourelle.games.tank_chess.ground import squares_in
+from tourelle.games.tank_chess.scene import Painter
 from tourelle.testing.case import Case, answers, cases, state_of
 
 GAME = registry.game("tank-chess")
@@ -101,6 +102,19 @@ def test_an_escape_is_offered_beyond_the_edge(begin) -> None:
     game = begin("Ch14N cp16S")
     unit = game.table.view(0).chess.ids[game.grid.square("h14")]
     assert "exit" in acts(game.table.view(0), (f"u{unit}",))
+
+
+@pytest.mark.rule("CH-1.3", "CH-8.4")
+def test_a_foreign_unit_is_shown_with_its_own_exits_and_nothing_to_tap(begin) -> None:
+    game = begin("Ca1N Lb1N ch3S")
+    view = game.table.view(0)
+    chosen = (f"u{view.chess.ids[game.grid.square('h3')]}",)
+    board = Painter(GAME.rules.law, view, Lens(chosen=chosen)).board()
+    assert [way.cell for way in board.exits] == [(8, 0)]
+    own = {f"u{number}" for square, number in view.chess.ids.items() if square < 2}
+    for more in ((), ("qh2",), ("qh2", "f4")):
+        assert acts(view, (*chosen, *more)) == own
+    assert acts(game.table.view(1), chosen) == set()  # it is not Black's turn
 
 
 @pytest.mark.rule("CH-9.1", "CH-9.2")

@@ -26,7 +26,7 @@ from tourelle.games.tank_chess.kernel_study import (
 from tourelle.games.tank_chess.law import Law
 from tourelle.games.tank_chess.motion import from_black
 from tourelle.games.tank_chess.offers import offered
-from tourelle.games.tank_chess.parts import read_chosen, square_key, unit_key
+from tourelle.games.tank_chess.parts import EXIT, read_chosen, square_key, unit_key
 from tourelle.games.tank_chess.picture import picture
 from tourelle.games.tank_chess.picture_data import (
     Armour,
@@ -47,6 +47,7 @@ from tourelle.games.tank_chess.picture_data import (
 )
 from tourelle.games.tank_chess.position import (
     BLACK,
+    COLOUR,
     COVERED,
     KIND,
     MINE,
@@ -174,6 +175,11 @@ class Painter:
 
     # ---- the order that is being put together
 
+    def _acts(self, act: str) -> tuple[str, ...]:
+        """Only a unit that may be moved has anything to tap; others are looked at."""
+        cell = self._position.cells[self._chosen.origin]
+        return (act,) if self._asked() and COLOUR[cell] == self._position.side else ()
+
     def _ends(self) -> list[EndState]:
         if self._chosen.origin < 0:
             return []
@@ -192,7 +198,7 @@ class Painter:
             back = all(state.kind == REVERSE for state in states)
             mined = any(state.kind == DEATH for state in states)
             points = min(state.points for state in states)
-            acts = (square_key(self._n, square),)
+            acts = self._acts(square_key(self._n, square))
             yield Step(self.cell(square), points, tuple(facings), back, mined, acts)
 
     def _exits(self) -> Iterable[Exit]:
@@ -201,11 +207,13 @@ class Painter:
             return
         for state in self._ends():
             if state.kind == ESCAPE:
-                yield Exit(self._exit_cell(state), state.points, not state.route, ("exit",))
+                acts = self._acts(EXIT)
+                yield Exit(self._exit_cell(state), state.points, not state.route, acts)
 
     def _exit_cell(self, state: EndState) -> Cell:
-        """Where the route leads over the edge."""
-        square, facing = self._chosen.origin, self._position.cells[self._chosen.origin] & 7
+        """Where the route leads over the unit's far edge (CH-1.3)."""
+        square, cell = self._chosen.origin, self._position.cells[self._chosen.origin]
+        facing = cell & 7
         steps = self._kernel.tables.grid.steps
         for letter in state.route[:-1]:
             if letter == "F":
@@ -214,7 +222,7 @@ class Painter:
                 facing = facing + (1 if letter == "R" else -1) & 7
         out = facing if state.route else facing + 4 & 7
         file, rank = self.cell(square)
-        return file + OUTWARD[out], rank + (1 if self._position.side == WHITE else -1)
+        return file + OUTWARD[out], rank + (1 if COLOUR[cell] == WHITE else -1)
 
     def _pads(self) -> Iterable[Pad]:
         """The facings to be had on the chosen square."""
@@ -222,7 +230,7 @@ class Painter:
             return
         here = {state.facing for state in self._ends() if state.end == self._chosen.end}
         for facing in sorted(here - {-1}):
-            yield Pad(self.cell(self._chosen.end), facing, (f"f{facing}",))
+            yield Pad(self.cell(self._chosen.end), facing, self._acts(f"f{facing}"))
 
     def _spots(self) -> Iterable[Spot]:
         """Squares on which the seat may place what it is asked to place."""
@@ -253,7 +261,8 @@ class Painter:
     def _ray(self, end: int, line: FireLine, lob: bool) -> Ray:
         effect: Effect = EFFECTS.get(line.effect, "none")
         zone = ZONES[line.zone] if line.zone and line.effect != CLOSE else None
-        acts = (f"t{square_key(self._n, line.square)[1:]}",) if effect == "kill" else ()
+        target = f"t{square_key(self._n, line.square)[1:]}"
+        acts = self._acts(target) if effect == "kill" else ()
         ends = (self.cell(end), self.cell(line.square))
         return Ray(*ends, effect, line.weapon, line.armour, zone, lob, acts)
 
