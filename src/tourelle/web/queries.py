@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
+import structlog
+
 from tourelle import rulebook
 from tourelle.core.ask import FOREIGN, Illegal, Refusal, refusal
 from tourelle.core.chance import FastDice
@@ -33,7 +35,9 @@ class Asking:
 
 
 Finding = Callable[[Asking], Awaitable[Any]]
+LOG: Final = structlog.get_logger("tourelle.desk")
 LINES: Final = 500
+MOST: Final = 1 << 53  # what a page can count to
 
 
 async def query(desk: Desk, one: Seated, message: wire.Query) -> None:
@@ -49,8 +53,18 @@ async def query(desk: Desk, one: Seated, message: wire.Query) -> None:
         except (Malformed, ValueError, TypeError, KeyError) as error:
             found = refusal("malformed", why=str(error)[:80])
             one.send(desk.refuse(found, reader.lang, id=message.id))
+        except Exception:
+            _failed(desk, one, reader, message)
         else:
             one.send(wire.Answer(message.id, message.what, data))
+
+
+def _failed(desk: Desk, one: Seated, reader: Reader, message: wire.Query) -> None:
+    """A question changes nothing, so a fault in it is the asker's alone: were the game read again,
+    anybody who watches could make every page load anew."""
+    LOG.exception("no-answer", game=desk.id, what=message.what[:40])
+    one.scene = desk.then = None  # either may be half-way
+    one.send(desk.refuse(refusal("internal"), reader.lang, id=message.id))
 
 
 def _as(one: Seated, reader: Reader, message: wire.Query) -> Reader:
@@ -299,8 +313,8 @@ async def _rule(by: Asking) -> Any:
 
 
 def _number(value: Any) -> int:
-    if type(value) is not int:
-        raise Malformed("expected a whole number")
+    if type(value) is not int or not -MOST <= value <= MOST:
+        raise Malformed("expected a whole number that is not too large")
     return value
 
 
