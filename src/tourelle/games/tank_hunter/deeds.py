@@ -12,6 +12,7 @@ from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.events import Told
 from tourelle.games.tank_hunter.law import Law
 from tourelle.games.tank_hunter.state import (
+    DISABLED,
     DRY,
     FRONT,
     HIDDEN,
@@ -223,13 +224,26 @@ class Deeds:
         dealt = [
             by_handle[old]._replace(handle=new) for old, new in zip(order, handles, strict=True)
         ]
-        looks = [_marks(unit) for unit in dealt]
-        for at, unit in enumerate(dealt):
-            if _marks(unit) == (0, ()) or looks.count(_marks(unit)) > 1:
-                dealt[at] = unit.without(KNOWN)
-        rest = iter(dealt)
+        rest = iter(self._mixed(dealt))
         row[:] = [next(rest) if unit.has(HIDDEN) else unit for unit in row]
         self.tell("rearranged", seat, line)
+
+    def _mixed(self, dealt: list[Unit]) -> list[Unit]:
+        """Cards that look alike are told apart by nothing any more (TH-R103)."""
+        looks = [self._marks(unit) for unit in dealt]
+        mixed = dealt[:]
+        for look in dict.fromkeys(looks):
+            places = [at for at, one in enumerate(looks) if one == look]
+            if len(places) > 1:
+                alike = _alike([dealt[at] for at in places])
+                for at, unit in zip(places, alike, strict=True):
+                    mixed[at] = unit
+        return mixed
+
+    def _marks(self, unit: Unit) -> tuple[int, tuple[str, ...]]:
+        """What tells one face-down card from another (TH-5.6): copies of an event do not."""
+        names = sorted(self.law.events[card].id for card in unit.under)
+        return unit.flags & DISABLED, tuple(names)
 
     # --- commanders and cards ------------------------------------------------------------------
 
@@ -287,6 +301,12 @@ class Deeds:
         self.stack.note_at(self.stack.nearest(phase), **changes)
 
 
-def _marks(unit: Unit) -> tuple[int, tuple[int, ...]]:
-    """What tells one face-down card from another (TH-5.6)."""
-    return unit.flags & (DRY | RINGED), unit.under
+def _alike(units: list[Unit]) -> list[Unit]:
+    """The same cards with what would betray them dealt anew: names forgotten, any of them may be
+    the one that an event sent to the rear (E25), attached copies in ascending order."""
+    sent = SENT if any(unit.has(SENT) for unit in units) else 0
+    copies = [sorted(row) for row in zip(*(sorted(unit.under) for unit in units), strict=True)]
+    return [
+        unit.without(KNOWN).with_flags(sent)._replace(under=tuple(row[at] for row in copies))
+        for at, unit in enumerate(units)
+    ]

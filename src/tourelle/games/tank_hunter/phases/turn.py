@@ -30,6 +30,7 @@ from tourelle.games.tank_hunter.state import (
     LINES,
     MARKERS,
     REAR,
+    SENT,
     Hunter,
 )
 from tourelle.games.tank_hunter.values import hand_limit, relief_cost
@@ -161,7 +162,8 @@ class Turn(Question):
         """No unit in front: the rear line becomes the front (TH-4.5, TH-R27, TH-R92, TH-R96)."""
         lines = deeds.state.lines
         if not lines[FRONT][seat] and lines[REAR][seat]:
-            lines[FRONT][seat], lines[REAR][seat] = lines[REAR][seat], []
+            lines[FRONT][seat] = [unit.without(SENT) for unit in lines[REAR][seat]]
+            lines[REAR][seat] = []
             deeds.tell("forward", seat)
 
 
