@@ -215,6 +215,21 @@ def test_e40_headquarters_raid(battle: Make) -> None:
     assert tired.state.staff[1][0].tired
 
 
+@pytest.mark.rule("TH-R32", "TH-9.2")
+def test_e40_takes_the_card_that_montgomery_allowed(battle: Make) -> None:
+    hands = {"a": ["E40"], "b": ["E05", "E07", "E17", "E31"]}
+    game = battle(["U060"], ["U007"], hands=hands, staff={"b": ["C07"]}, step=W1)
+    game.play("a: play E40 C07", "b: pass; rolls 3")
+    assert game.asked() == ["b: discard"]
+    game.play("b: discard E07")
+    assert game.hand("b") == ["E05", "E17", "E31"]
+    assert game.pile("discard") == ["E40", "E07"]
+    fail = battle(["U060"], ["U007"], hands=hands, staff={"b": ["C07"]}, step=W1)
+    fail.play("a: play E40 C07", "b: pass; rolls 4")  # exhausted, which changes no limit
+    assert len(fail.hand("b")) == 4
+    assert fail.asked() == ["b: window-1"]
+
+
 @pytest.mark.rule("TH-23.2")
 def test_e41_intelligence_leak(battle: Make) -> None:
     game = battle(["U060 hidden", "U038 hidden"], ["U007"], ["U009 hidden"], pile=["E41"])

@@ -238,9 +238,13 @@ def foe_lasting(deeds: Deeds, frame: Frame) -> None:
 
 
 def wire(deeds: Deeds, frame: Frame) -> None:
-    """E32: he discards down at once (TH-R32)."""
-    seat = frame["a"]
-    lay(deeds, frame, seat)
+    """E32: he discards down at once."""
+    lay(deeds, frame, frame["a"])
+    discard_down(deeds, frame["a"])
+
+
+def discard_down(deeds: Deeds, seat: int) -> None:
+    """After a hand limit was lowered (TH-R32, D31)."""
     limit = hand_limit(deeds.law, deeds.state, seat)
     if len(deeds.state.hands[seat]) > limit:
         deeds.stack.call("discard", by=seat, to=limit)
@@ -292,8 +296,9 @@ def capture(deeds: Deeds, frame: Frame) -> None:
 
 
 def raid(deeds: Deeds, frame: Frame) -> None:
-    """E40: the one thing that touches a commander (TH-20.1)."""
+    """E40: the one thing that touches a commander (TH-20.1); C07 takes his card with him."""
     card = frame["a"]
+    settle(deeds, frame)
     for seat, some in enumerate(deeds.state.staff):
         if any(one.card == card for one in some):
             face, hit = succeeds(deeds.dice, LUCK, "raid", frame["by"])
@@ -302,10 +307,10 @@ def raid(deeds: Deeds, frame: Frame) -> None:
                 some.remove(next(one for one in some if one.card == card))
                 deeds.state.removed.append(card)
                 deeds.tell("staff-lost", seat, deeds.law.kind(card))
+                discard_down(deeds, seat)
             else:
                 some[:] = [Staff(card, True) if one.card == card else one for one in some]
             break
-    settle(deeds, frame)
 
 
 def recover(deeds: Deeds, frame: Frame) -> None:
