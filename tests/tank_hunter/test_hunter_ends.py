@@ -183,6 +183,17 @@ def test_conceding(battle: Make) -> None:
     assert own.asked() == ["b: main"]
 
 
+@pytest.mark.rule("TH-11.5", "TH-R87")
+def test_no_event_chooses_whoever_has_conceded(battle: Make) -> None:
+    trouble = battle(["U060"], ["U007"], ["U009"], hands={"b": ["E47"]}, step=W1)
+    trouble.play("a: concede")
+    assert trouble.offers() == [["pass"]]
+    mined = battle(["U060"], ["U007"], ["U009"], hands={"b": ["E16"]})
+    mined.play("a: attack a1 b1", "a: concede")
+    assert mined.asked() == ["b: window-2"]  # asked all the same, so that it tells nothing
+    assert mined.offers() == [["pass"]]
+
+
 @pytest.mark.rule("TH-11.5", "TH-R105")
 def test_whoever_leaves_the_table_concedes(battle: Make) -> None:
     game = battle(["U060"], ["U007"])

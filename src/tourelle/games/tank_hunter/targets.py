@@ -167,9 +167,9 @@ def with_front(scene: Scene) -> Targets:
 
 
 def mines(scene: Scene) -> Targets:
-    """An AFV or INF of the front line (TH-E11)."""
+    """An AFV or INF of the front line (TH-E11), of a player who has not conceded (TH-11.5)."""
     frame = scene.attack_on_me()
-    if frame is None or frame["line"] == REAR:
+    if frame is None or frame["line"] == REAR or scene.state.has_conceded(frame["by"]):
         return NO
     attacker = scene.state.unit(frame["unit"])
     return YES if attacker is not None and scene.shown(attacker, "AFV", "INF") else NO
@@ -320,7 +320,10 @@ def fanatic(scene: Scene) -> Targets:
 
 
 def stalled(scene: Scene) -> Targets:
+    """Of the active player, unless he has conceded (TH-11.5)."""
     state = scene.state
+    if state.has_conceded(state.active):
+        return NO
     units = state.units(state.active)
     return ones([unit for unit in units if scene.shown(unit, "AFV")])
 
