@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tourelle.testing.stored import a_row
+from tourelle.testing.stored import a_row, begun, both, played
 from tourelle.web.rows import GameRow, Write
-from tourelle.web.store import StoreError
+from tourelle.web.store import Conflict, Store, StoreError
 from tourelle.web.store_sqlite import SqliteStore
 
 
@@ -37,3 +37,28 @@ def test_what_no_store_can_hold_is_one_writers_trouble(tmp_path: Path, spoilt: o
         await store.close()
 
     asyncio.run(test())
+
+
+def test_an_older_row_never_takes_the_place_of_a_younger_one(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        sitting = await begun(store, a_row())
+        early = sitting.row
+        await played(store, sitting, 3)
+        for stale in (replace(early, next="elsewhere"), replace(sitting.row, lines=0)):
+            with pytest.raises(Conflict):
+                await store.write(Write(stale))
+        assert await store.game(early.id) == sitting.row
+        named = replace(sitting.row, next="elsewhere")  # no step, no line: it is as young
+        await store.write(Write(named))
+        assert await store.game(early.id) == named
+
+    both(test, tmp_path)
+
+
+def test_a_game_that_was_never_made_cannot_be_changed(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.write(Write(a_row()))
+        assert await store.every() == []
+
+    both(test, tmp_path)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -41,7 +42,10 @@ class Hall:
         self.delays: Final = Delays(store, self.pictures)
         self.film: Final = Film(store, self.served, config.film)
         self._desks: Final[OrderedDict[str, Desk]] = OrderedDict()
-        self._opening: Final[dict[str, asyncio.Future[Desk]]] = {}
+        self._opening: Final[dict[str, asyncio.Future[None]]] = {}
+        self._coming: Final[Counter[str]] = Counter()  # how many are on their way to a game
+        # Put away, but a request may still hold it: two desks of one game would part ways.
+        self._away: Final[WeakValueDictionary[str, Desk]] = WeakValueDictionary()
         self._flags: Final[dict[str, int]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._beaten = 0
@@ -83,41 +87,56 @@ class Hall:
         return self._desks.get(game)
 
     async def enter(self, game: str) -> Desk:
-        """The desk of *game*, or Illegal if there is none; opened once for all who come."""
-        desk = self._desks.get(game)
-        if desk is None:
-            task = self._opening.get(game)
-            if task is None:
-                task = self._opening[game] = asyncio.ensure_future(self._open(game))
-                task.add_done_callback(lambda _: self._opening.pop(game, None))
-            desk = await asyncio.shield(task)
-        if game in self._desks:
+        """The desk of *game*, or Illegal if there is none; opened once for all who come.
+
+        It is not put away before the caller has it: whoever stays pins it before he waits.
+        """
+        self._coming[game] += 1
+        try:
+            while (desk := self._desks.get(game)) is None:
+                await self._opened(game)
             self._desks.move_to_end(game)
+            self.tidy()
+        finally:
+            self._coming[game] -= 1
+            if not self._coming[game]:
+                del self._coming[game]
         return desk
 
-    async def _open(self, game: str) -> Desk:
-        row = await self.store.game(game)
-        if row is None:
-            raise Illegal(refusal("no-game"))
-        sitting = await opened(self.store, self.served, row)
-        desk = Desk(self, sitting, await self.store.holds(game))
+    async def _opened(self, game: str) -> None:
+        task = self._opening.get(game)
+        if task is None:
+            task = self._opening[game] = asyncio.ensure_future(self._open(game))
+            task.add_done_callback(lambda _: self._opening.pop(game, None))
+        await asyncio.shield(task)
+
+    async def _open(self, game: str) -> None:
+        desk = self._away.get(game)
+        if desk is not None:
+            desk.rights_changed(await self.store.holds(game))  # who joined meanwhile
+        else:
+            row = await self.store.game(game)
+            if row is None:
+                raise Illegal(refusal("no-game"))
+            sitting = await opened(self.store, self.served, row)
+            desk = Desk(self, sitting, await self.store.holds(game))
         self._desks[game] = desk
-        self.tidy()
-        return desk
 
     def tidy(self) -> None:
         """Put away the games that nobody has looked at for longest."""
         if len(self._desks) <= self.config.keep:
             return
         for game, desk in list(self._desks.items()):
-            if desk.idle:
-                del self._desks[game]
+            if desk.idle and game not in self._coming:
+                self._away[game] = self._desks.pop(game)
                 if len(self._desks) <= self.config.keep:
                     return
 
     def forget(self, desk: Desk) -> None:
         """What it holds in memory may be wrong: it will be read again."""
-        self._desks.pop(desk.id, None)
+        for known in (self._desks, self._away):
+            if known.get(desk.id) is desk:
+                del known[desk.id]
         for one in desk.seated:
             one.let_go(AGAIN)
 

@@ -37,6 +37,7 @@ class MemoryStore(Store):
 
     async def write(self, job: Write) -> None:
         game = job.game.id
+        self._guard(job)
         steps = self._steps.setdefault(game, [])
         for row in job.steps:
             if row.seq != len(steps) + 1 or (game, row.key) in self._keys:
@@ -54,6 +55,14 @@ class MemoryStore(Store):
         if job.made is not None:
             device, key, answer = job.made
             self._made[device, key] = answer
+
+    def _guard(self, job: Write) -> None:
+        """What was made from an older row must not undo what others wrote."""
+        known = self._games.get(job.game.id)
+        if job.new != (known is None):
+            raise Conflict("made twice, or never")
+        if known and (known.steps > job.game.steps or known.lines > job.game.lines):
+            raise Conflict("what was to be changed has gone on meanwhile")
 
     async def game(self, game: str) -> GameRow | None:
         return self._games.get(game)

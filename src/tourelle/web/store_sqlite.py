@@ -46,8 +46,10 @@ _GAME: Final = ", ".join(GAME_FIELDS)
 _STEP: Final = "seq, seat, act, choice, draws, digest, at, key"
 _LINE: Final = "n, seq, seat, at, entries"
 ADD_GAME: Final = f"INSERT INTO games ({_GAME}) VALUES ({', '.join('?' * len(GAME_FIELDS))})"
+# A row that was read before others have written must not undo what they wrote.
 SET_GAME: Final = (
-    f"UPDATE games SET {', '.join(f'{name} = ?' for name in LIVE_FIELDS)} WHERE id = ?"
+    f"UPDATE games SET {', '.join(f'{name} = ?' for name in LIVE_FIELDS)}"
+    " WHERE id = ? AND steps <= ? AND lines <= ?"
 )
 ADD_STEP: Final = "INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_LINE: Final = "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)"
@@ -247,7 +249,7 @@ def _statements(job: Write) -> list[Statement]:
     if job.new:
         out.append((ADD_GAME, game_values(game)))
     else:
-        out.append((SET_GAME, (*live_values(game), game.id)))
+        out.append((SET_GAME, (*live_values(game), game.id, game.steps, game.lines)))
     out += [(ADD_STEP, step_values(game.id, step)) for step in job.steps]
     out += [(ADD_LINE, line_values(game.id, line)) for line in job.lines]
     out += [(ADD_SNAPSHOT, (game.id, seq, squeezed(body))) for seq, body in job.snapshots]

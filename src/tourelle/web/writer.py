@@ -80,7 +80,9 @@ def _transact(db: sqlite3.Connection, statements: list[Statement]) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
         for sql, values in statements:
-            db.execute(sql, values)
+            changed = db.execute(sql, values).rowcount
+            if not changed and sql.startswith("UPDATE"):
+                raise Conflict("what was to be changed has gone on meanwhile")
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
