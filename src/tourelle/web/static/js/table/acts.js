@@ -10,7 +10,8 @@ import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { action } from "./prompt.js";
-import { closeConsent, consentBox, consentOpen, shareBox } from "./dialogs.js";
+import { consent } from "./consent.js";
+import { shareBox } from "./dialogs.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
 import { windowsBox } from "./standing.js";
 import { asks, game, nameOf, over, watching } from "./state.js";
@@ -36,8 +37,6 @@ export class Acts {
     this.line = line;
     this.draft = draft;
     this.page = page;
-    this.asked = -1;
-    this.offer = "";
     /** @type {number[]} */ this.gone = [];
     /** @type {() => void} */ this.leaving = () => {};
   }
@@ -197,11 +196,9 @@ export class Acts {
   /** Another clock only by consent. */
   clockOffers() {
     const text = clockOffered();
-    if (text === this.offer) return;
-    this.offer = text;
-    if (!text) return closeConsent();
-    const answer = (/** @type {boolean} */ yes) => this.act(yes ? "agree-clock" : "deny-clock");
-    consentBox(t("clock.title"), text, answer);
+    const key = JSON.stringify(game.now.can?.clock);
+    const wished = text ? { key, title: t("clock.title"), text } : null;
+    consent("clock", wished, (yes) => this.act(yes ? "agree-clock" : "deny-clock"));
   }
 
   /** All of it, on a phone. */
@@ -247,18 +244,14 @@ export class Acts {
     const mine = game.meta.mine;
     const judge = mine.find((seat) => seat !== wish?.seat && !wish?.granted?.includes(seat));
     const due = wish && judge !== undefined && !mine.includes(wish.seat);
-    if (!due) {
-      if (this.asked >= 0) closeConsent();
-      this.asked = -1;
-      return;
-    }
-    if (this.asked === wish.step && consentOpen()) return;
-    this.asked = wish.step;
-    consentBox(
-      t("back.title"),
-      t("back.wish", { who: nameOf(wish.seat) }),
-      (yes) => this.act(yes ? "agree-back" : "deny-back"),
-    );
+    const wished = due
+      ? {
+        key: `${wish.seat} ${wish.step} ${judge}`,
+        title: t("back.title"),
+        text: t("back.wish", { who: nameOf(wish.seat) }),
+      }
+      : null;
+    consent("back", wished, (yes) => this.act(yes ? "agree-back" : "deny-back"));
   }
 }
 

@@ -8,7 +8,7 @@ import { linkRow } from "../core/links.js";
 import { die } from "../core/dice.js";
 import { game, nameOf, over } from "./state.js";
 
-/** What is asked beside the board: dice by hand, consent, the curtain, links, the end. */
+/** What is asked beside the board: dice by hand, the curtain, links, the end. */
 
 /**
  * The device goes to another player. The table was emptied first: what is not in the page cannot be
@@ -114,35 +114,6 @@ export function rollBox(count, sides, why) {
     box.addEventListener("close", () => done(told));
   });
 }
-
-/** @type {HTMLDialogElement | null} */
-let consent = null;
-
-/**
- * Another player wishes something that needs my consent.
- * @param {string} title @param {string} text @param {(yes: boolean) => void} answer
- */
-export function consentBox(title, text, answer) {
-  consent?.close();
-  const say = (/** @type {boolean} */ yes) => () => {
-    consent?.close();
-    answer(yes);
-  };
-  consent = openDialog({
-    title,
-    body: [h("p", {}, text)],
-    feet: [
-      h("button", { cls: "btn", type: "button", onclick: say(false) }, t("back.no")),
-      h("button", { cls: "btn primary", type: "button", onclick: say(true) }, t("back.yes")),
-    ],
-    bare: true,
-    stay: true,
-  });
-  consent.addEventListener("close", () => void (consent = null));
-}
-
-export const closeConsent = () => consent?.close();
-export const consentOpen = () => consent !== null;
 
 /** Links for empty seats and for those who watch. */
 export async function shareBox() {
