@@ -162,3 +162,16 @@ def test_odds_of_a_charge_show_the_counter_first(battle: Make) -> None:
     assert told.reply[0].label == "counter comes first"
     assert chances(duel_of(game.law, game.state, 0, Attack(11, 21, 0, 1, 1))).lost == 1
     assert game.game.odds(Pass(), view, "en") is None
+
+
+@pytest.mark.rule("TH-13.2", "TH-13.20")
+def test_a_dug_in_tank_that_attacks_is_answered_in_the_open(battle: Make) -> None:
+    game = battle(["U010 +E26"], ["U066"])
+    duel = duel_of(game.law, game.state, 0, Attack(11, 21, 0, 1, 1))
+    assert duel.counter is not None
+    assert duel.counter.need == 2
+    assert chances(duel).lost == Fraction(1, 3)
+    assert game.unit("a1").under  # to ask is not to declare
+    game.play("a: attack a1 b1 charge", "b: counter b1; rolls 2")
+    assert game.unit("a1") is None
+    assert game.pile("discard") == ["E26"]

@@ -86,6 +86,47 @@ def test_anti_aircraft_guns_are_counted_in(battle: Make) -> None:
         assert len(odds.results) == 3
 
 
+def struck_by(game: Any, card: str, target: int) -> Any:
+    view = game.game.rules.view(game.state, Seat(0))
+    return strike_of(game.law, view.hunter, 0, Play(game.held(card), (target,)))
+
+
+@pytest.mark.rule("TH-17.3", "TH-17.6")
+def test_a_gun_that_fired_at_one_strike_is_counted_at_the_next(battle: Make) -> None:
+    hands = {"a": ["E08", "E12"]}
+    game = battle(["U060"], ["U007", "U070 rear"], hands=hands, step=WINDOW_1)
+    game.play("a: play E08 b1", "b: flak b2; rolls 4")
+    strike = struck_by(game, "E12", 21)
+    assert strike.guns == (22,)
+    assert strike.through == Fraction(1, 3)
+    game.play("a: play E12 b1")
+    assert ["flak", 22] in game.offers()
+
+
+@pytest.mark.rule("TH-14.7", "TH-17.5")
+def test_a_gun_that_runs_dry_is_removed_by_the_sortie_it_missed(battle: Make) -> None:
+    game = battle(["U060"], ["U070", "U007"], hands={"a": ["E12"]}, step=WINDOW_1)
+    strike = struck_by(game, "E12", 21)  # AA 4, supply 5: what misses also runs dry
+    assert strike.blows[0].results == {"removed": Fraction(1)}
+    assert strike.any_hit == strike.through == Fraction(1, 3)
+    assert close(played(game, Play(game.held("E12"), (21,)), 0)["removed"] / ROUNDS, strike.any_hit)
+
+
+@pytest.mark.rule("TH-17.5")
+def test_ammo_spent_on_planes_is_no_hit(battle: Make) -> None:
+    game = battle(["U060"], ["U070", "U007"], hands={"a": ["E08"]}, step=WINDOW_1)
+    assert set(struck_by(game, "E08", 21).blows[0].results) == {"destroyed", "miss"}
+
+
+@pytest.mark.rule("TH-17.4")
+def test_a_sure_gun_lets_nothing_through(battle: Make) -> None:
+    units = ["U007", "U070 +E03 +E03"]  # AA 6
+    game = battle(["U060"], units, hands={"a": ["E08"]}, step=WINDOW_1)
+    strike = struck_by(game, "E08", 21)
+    assert strike.through == strike.any_hit == 0
+    assert strike.blows[0].hit == Fraction(1, 2)  # if nothing shot it down
+
+
 @pytest.mark.rule("TH-17.2")
 def test_hidden_units_may_have_guns(battle: Make) -> None:
     game = battle(["U060"], ["U007", "U009 hidden"], hands={"a": ["E08"]}, step=WINDOW_1)

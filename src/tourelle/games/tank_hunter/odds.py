@@ -9,6 +9,7 @@ from tourelle.core.chance import Dice
 from tourelle.core.odds import spread
 from tourelle.games.tank_hunter.choices import Attack, Counter
 from tourelle.games.tank_hunter.law import Law
+from tourelle.games.tank_hunter.phases.attack import undug
 from tourelle.games.tank_hunter.phases.salvo import forfeits
 from tourelle.games.tank_hunter.resolve import Fall, Guns, salvo
 from tourelle.games.tank_hunter.state import RINGED, Hunter, Unit
@@ -61,6 +62,7 @@ class Chances(NamedTuple):
 
 def duel_of(law: Law, state: Hunter, seat: int, choice: Attack, lead: bool = False) -> Duel:
     """The numbers of an attack that *seat* could declare; *state* may be a view."""
+    state = declared(law, state, choice.unit)
     place = state.find(choice.target)
     attacker, target = state.unit(choice.unit), state.unit(choice.target)
     assert place is not None
@@ -78,6 +80,19 @@ def duel_of(law: Law, state: Hunter, seat: int, choice: Attack, lead: bool = Fal
         return Duel(attack, None, NEVER, aimed, None)
     counter, answer = counter_of(law, state, place[0], target, seat, attacker, choice.charge)
     return Duel(attack, counter, when, aimed, answer)
+
+
+def declared(law: Law, state: Hunter, handle: int) -> Hunter:
+    """What stands when the dice fall: a dug-in attacker has left its position (E26)."""
+    place, unit = state.find(handle), state.unit(handle)
+    assert place is not None
+    assert unit is not None
+    moved = undug(law, unit)
+    if moved == unit:
+        return state
+    world, (seat, line, at) = state.clone(), place
+    world.lines[line][seat][at] = moved
+    return world
 
 
 def counter_of(

@@ -17,9 +17,9 @@ from tourelle.games.tank_hunter.deeds import Deeds
 from tourelle.games.tank_hunter.effects import EFFECTS
 from tourelle.games.tank_hunter.effects_hit import SHELLS
 from tourelle.games.tank_hunter.law import UNITS, Law
-from tourelle.games.tank_hunter.phases.event import UNABLE
+from tourelle.games.tank_hunter.phases.event import UNABLE, fire
 from tourelle.games.tank_hunter.resolve import succeeds
-from tourelle.games.tank_hunter.state import DRY, FRONT, RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.state import DRY, FRONT, RINGED, TRIED, Hunter, Unit
 from tourelle.games.tank_hunter.targets import struck
 from tourelle.games.tank_hunter.values import aa_value
 
@@ -62,15 +62,12 @@ def strike_of(law: Law, state: Hunter, seat: int, play: Play) -> Strike | None:
     if event.id not in ROLLING:
         return None
     keys = victims(state, event.id, play)
-    odds = fates(law, state, seat, play, keys)
     guns = flak_of(law, state, seat, play) if "AIR" in event.keywords else []
-    seen = [unit for unit in guns if unit.card != UNKNOWN]
-    needs = [aa_value(law, unit) for unit in seen]
-    through = spread(lambda dice: passes(dice, needs)).get(True, Fraction(0))
+    firing = tuple(unit.handle for unit in guns if unit.card != UNKNOWN)
+    through, odds = fates(law, state, seat, play, keys, firing)
     blows = tuple(Blow(key, marginal(odds, at)) for at, key in enumerate(keys))
     missed = sum((p for words, p in odds.items() if set(words) == {NOTHING}), Fraction(0))
-    firing = tuple(unit.handle for unit in seen)
-    return Strike(blows, through * (1 - missed), through, firing, len(guns) - len(seen))
+    return Strike(blows, through * (1 - missed), through, firing, len(guns) - len(firing))
 
 
 def victims(state: Hunter, name: str, play: Play) -> tuple[int, ...]:
@@ -91,19 +88,39 @@ def declared(state: Hunter, seat: int, play: Play) -> Frame:
 
 
 def outcome(
-    dice: Dice, law: Law, state: Hunter, seat: int, play: Play, keys: tuple[int, ...]
-) -> tuple[str, ...]:
-    """One way it may go: what has become of each of *keys*."""
+    dice: Dice,
+    law: Law,
+    state: Hunter,
+    seat: int,
+    play: Play,
+    keys: tuple[int, ...],
+    guns: tuple[int, ...],
+) -> tuple[str, ...] | None:
+    """One way it may go: what has become of each of *keys*. None: one of the *guns*, which fire one
+    after the other, has shot it down (TH-17.3, TH-17.4); they may run dry first (TH-17.5)."""
     world = state.clone()
-    frame = declared(world, seat, play)
-    EFFECTS[law.events[play.card].id](Deeds(law, Moment(world, dice)), frame)
-    return tuple(fate(state, world, seat, key) for key in keys)
+    deeds = Deeds(law, Moment(world, dice))
+    if any(fire(deeds, deeds.owner(gun), gun) for gun in guns):
+        return None
+    before = world.clone() if guns else state
+    EFFECTS[law.events[play.card].id](deeds, declared(world, seat, play))
+    return tuple(fate(before, world, seat, key) for key in keys)
 
 
 def fates(
-    law: Law, state: Hunter, seat: int, play: Play, keys: tuple[int, ...]
-) -> dict[tuple[str, ...], Fraction]:
-    return spread(lambda dice: outcome(dice, law, state, seat, play, keys))
+    law: Law,
+    state: Hunter,
+    seat: int,
+    play: Play,
+    keys: tuple[int, ...],
+    guns: tuple[int, ...] = (),
+) -> tuple[Fraction, dict[tuple[str, ...], Fraction]]:
+    """The chance that it gets through, and what becomes of *keys* if it does."""
+    odds = spread(lambda dice: outcome(dice, law, state, seat, play, keys, guns))
+    through = 1 - odds.pop(None, Fraction(0))
+    if not odds:  # nothing gets past these guns
+        return through, fates(law, state, seat, play, keys)[1]
+    return through, {words: p / through for words, p in odds.items() if words is not None}
 
 
 def fate(before: Hunter, after: Hunter, seat: int, key: int) -> str:
@@ -139,19 +156,15 @@ def barrage_blows(law: Law, state: Hunter, seat: int, play: Play) -> Iterator[Bl
             continue
         alone = state.clone()
         alone.lines[FRONT][foe] = [unit]
-        yield Blow(unit.handle, marginal(fates(law, alone, seat, play, (unit.handle,)), 0))
+        yield Blow(unit.handle, marginal(fates(law, alone, seat, play, (unit.handle,))[1], 0))
 
 
 def flak_of(law: Law, state: Hunter, seat: int, play: Play) -> list[Unit]:
-    """Units of the player who is struck that may fire; hidden ones might (TH-17.2, D22)."""
+    """Units of the player who is struck that may fire, also those that did at another strike
+    (TH-17.6); hidden ones might (TH-17.2, D22)."""
     world = state.clone()
     foe = struck(world, declared(world, seat, play))
     if foe < 0:
         return []
-    able = [unit for unit in state.units(foe) if not unit.flags & UNABLE]
+    able = [unit for unit in state.units(foe) if not unit.flags & UNABLE & ~TRIED]
     return [unit for unit in able if unit.card == UNKNOWN or aa_value(law, unit) > 0]
-
-
-def passes(dice: Dice, needs: list[int]) -> bool:
-    """Whether a strike gets through, one unit firing after the other (TH-17.3, TH-17.4)."""
-    return not any(succeeds(dice, need, "flak", 0)[1] for need in needs)

@@ -50,10 +50,13 @@ def declare_attack(deeds: Deeds, seat: int, choice: Attack) -> None:
 def end_digging(deeds: Deeds, handle: int) -> None:
     """A dug-in unit that declares an attack or recon leaves its position (E26)."""
     unit = deeds.get(handle)
-    dug = [card for card in unit.under if deeds.law.events[card].id == "E26"]
-    if dug:
-        deeds.state.discard.extend(dug)
-        deeds.put(unit._replace(under=tuple(card for card in unit.under if card not in dug)))
+    moved = undug(deeds.law, unit)
+    deeds.state.discard.extend(card for card in unit.under if card not in moved.under)
+    deeds.put(moved)
+
+
+def undug(law: Law, unit: Unit) -> Unit:
+    return unit._replace(under=tuple(c for c in unit.under if law.events[c].id != "E26"))
 
 
 def has_fizzled(state: Hunter, frame: Frame) -> bool:
