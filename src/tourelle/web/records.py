@@ -19,7 +19,7 @@ from tourelle.web.config import Served
 from tourelle.web.creating import founded, new_id
 from tourelle.web.logbook import said_entry
 from tourelle.web.opening import again
-from tourelle.web.rows import GameKind, GameRow, LineRow, PersonRow, StepRow, Write
+from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow, Write
 from tourelle.web.sitting import BACK, Sitting
 from tourelle.web.store import Store
 from tourelle.web.tables import head_of, laid
@@ -91,6 +91,7 @@ def imported(served: Served, record: Record, host: str, lang: str, now: int) -> 
     A record without its seed can be read where nothing was drawn.
     """
     game = _game(served, record)
+    _check_seats(game, record)
     if len(record.steps) > MOST_STEPS:
         raise Illegal(refusal("too-long", most=MOST_STEPS))
     lot = Lot(record.seats, record.seed)
@@ -114,6 +115,16 @@ def _game(served: Served, record: Record) -> AnyGame:
     return game
 
 
+def _check_seats(game: AnyGame, record: Record) -> None:
+    """Before anything is made for each of them."""
+    if record.seats not in game.rules.seats:
+        why = f"seats: {game.rules.name} is not for {record.seats}"
+        raise Illegal(refusal("unreadable", why=why))
+    if len(record.nonces) not in (0, record.seats):
+        why = f"nonces: {len(record.nonces)} for {record.seats} seats"
+        raise Illegal(refusal("unreadable", why=why))
+
+
 def _played(game: AnyGame, row: GameRow, record: Record) -> Write:
     try:
         sitting = Sitting(row, game, laid(game, row), [])
@@ -127,14 +138,20 @@ def _played(game: AnyGame, row: GameRow, record: Record) -> Write:
             jobs.append(sitting.noted(notices, step.at or row.updated))
     except (Disproved, Illegal, Malformed) as error:
         raise Illegal(refusal("unreadable", why=str(error)[:200])) from error
-    kind: GameKind = "replay" if sitting.row.status == "over" else "sandbox"
     return Write(
-        replace(sitting.row, kind=kind, updated=row.updated),
+        _brought(replace(sitting.row, updated=row.updated)),
         tuple(step for job in jobs for step in job.steps),
         tuple(line for job in jobs for line in job.lines),
         tuple(snapshot for job in jobs for snapshot in job.snapshots),
         new=True,
     )
+
+
+def _brought(row: GameRow) -> GameRow:
+    """A replay, or a sandbox if it is not over: the time of those who played it is not ours."""
+    if row.status == "over":
+        return row
+    return replace(row, kind="sandbox", clock=None, flag_at=None)
 
 
 def forked(then: Sitting, host: str, lang: str, now: int) -> Write:
