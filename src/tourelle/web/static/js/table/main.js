@@ -24,7 +24,7 @@ import { ordersPanel, showOrders, toField, toList } from "./orders.js";
 import { Past } from "./past.js";
 import { learnLevels, showPlayers, tick } from "./players.js";
 import { action, showPrompt } from "./prompt.js";
-import { askRoll } from "./roll.js";
+import { askRoll, rollAgain, rollButton } from "./roll.js";
 import { Seating } from "./seating.js";
 import {
   asked,
@@ -296,7 +296,7 @@ const undo = () => manips.back() || carrying.back() || acts.undo();
 function confirm() {
   if (draft.sending) return false;
   if (manips.ready) return manips.confirm();
-  if (!draft.ready && !carrying.ready) return false;
+  if (!draft.ready && !carrying.ready) return rollAgain(draft);
   if (narrow()) touch.zoom.fit();
   if (!draft.ready) return carrying.confirm();
   draft.confirm();
@@ -323,7 +323,7 @@ function render() {
     off: !can || over() !== null,
     cls: "undo",
   });
-  const end = action("end", "check", confirm, {
+  const end = rollButton(draft) ?? action("end", "check", confirm, {
     primary: true,
     key: "E",
     off: !(draft.ready || manips.ready || carrying.ready) || draft.sending,

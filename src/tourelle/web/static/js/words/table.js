@@ -43,6 +43,7 @@ export default {
   ],
   "do.undo": ["Undo", "Annuler"],
   "do.end": ["Confirm", "Confirmer"],
+  "do.roll": ["Roll", "Lancer"],
   "do.flip": ["Flip", "Pivoter"],
   "do.fit": ["Whole board", "Tout le plateau"],
   "do.in": ["Zoom in", "Agrandir"],
