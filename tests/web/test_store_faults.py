@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tourelle.testing.stored import a_row, begun, both, played
-from tourelle.web.rows import GameRow, Write
+from tourelle.web.rows import GameRow, HoldRow, Write
 from tourelle.web.store import Conflict, Store, StoreError
 from tourelle.web.store_sqlite import SqliteStore
 
@@ -60,5 +60,20 @@ def test_a_game_that_was_never_made_cannot_be_changed(tmp_path: Path) -> None:
         with pytest.raises(Conflict):
             await store.write(Write(a_row()))
         assert await store.every() == []
+
+    both(test, tmp_path)
+
+
+def test_what_others_see_of_a_hand_goes_with_the_last_who_held_the_seat(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        row = a_row()
+        seats = [HoldRow(device, row.id, "seat", 1) for device in ("laptop", "phone")]
+        spies = [HoldRow(device, row.id, "hand", 1) for device in ("spy", "phone")]
+        stay = [HoldRow("other", row.id, "hand", 0), HoldRow("spy", row.id, "watch", -1)]
+        await store.write(Write(row, holds=(*seats, *spies, *stay), new=True))
+        await store.release("laptop", row.id, None)
+        assert spies[0] in await store.holds(row.id)
+        await store.release("phone", row.id, [1])
+        assert sorted(await store.holds(row.id), key=str) == sorted(stay, key=str)
 
     both(test, tmp_path)

@@ -83,7 +83,8 @@ class Store(ABC):
 
     @abstractmethod
     async def release(self, device: str, game: str, seats: Sequence[int] | None) -> None:
-        """The device gives seats up (None: everything); the links of these seats die."""
+        """The device gives seats up (None: everything); the links of these seats die, and where
+        nobody holds the seat any more, so does what others hold of its hand."""
 
     @abstractmethod
     async def made(self, device: str, key: str) -> str | None:

@@ -118,9 +118,18 @@ class MemoryStore(Store):
     async def release(self, device: str, game: str, seats: Sequence[int] | None) -> None:
         for key, hold in list(self._holds.items()):
             if key[:2] == (device, game) and (seats is None or hold.seat in seats):
-                del self._holds[key]
+                self._holds.pop(key, None)  # a hand may be gone with its seat
                 if hold.kind == "seat":
                     self._drop_links(lambda one, s=hold.seat: (one.game, one.seat) == (game, s))
+                    self._drop_hands(game, hold.seat)
+
+    def _drop_hands(self, game: str, seat: int) -> None:
+        """With the last who held the seat go those who were let to see its hand."""
+        here = [key for key in self._holds if (key[1], key[3]) == (game, seat)]
+        if all(kind != "seat" for _, _, kind, _ in here):
+            for key in here:
+                if key[2] == "hand":
+                    del self._holds[key]
 
     async def made(self, device: str, key: str) -> str | None:
         return self._made.get((device, key))

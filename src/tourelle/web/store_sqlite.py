@@ -56,6 +56,10 @@ ADD_LINE: Final = "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)"
 ADD_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
 ADD_LINK: Final = "INSERT INTO links VALUES (?, ?, ?, ?, ?)"
 ADD_HOLD: Final = "INSERT OR REPLACE INTO holds VALUES (?, ?, ?, ?, ?)"
+DROP_HANDS: Final = (
+    "DELETE FROM holds WHERE game = ? AND seat = ? AND kind = 'hand' AND NOT EXISTS"
+    " (SELECT 1 FROM holds WHERE game = ? AND seat = ? AND kind = 'seat')"
+)
 ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
 ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
 ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
@@ -199,7 +203,7 @@ class SqliteStore(Store):
         for hold in held:
             away = "DELETE FROM holds WHERE device = ? AND game = ? AND kind = ? AND seat = ?"
             jobs.append((away, (device, game, hold.kind, hold.seat)))
-            jobs += _dead_links(game, hold.kind, hold.seat)
+            jobs += _left_behind(game, hold.kind, hold.seat)
         if jobs:
             await self.writer.write(jobs)
 
@@ -268,8 +272,10 @@ def _hold(hold: HoldRow) -> tuple[Any, ...]:
     return hold.device, hold.game, hold.kind, hold.seat, hold.delay
 
 
-def _dead_links(game: str, kind: HoldKind, seat: int) -> list[Statement]:
-    """Who leaves a seat takes its links with him; a spectator's link is everybody's."""
+def _left_behind(game: str, kind: HoldKind, seat: int) -> list[Statement]:
+    """Who leaves a seat takes its links with him, and with the last one go those who were let
+    to see its hand: it will be another's. A spectator's link is everybody's."""
     if kind != "seat" or seat == NOBODY:
         return []
-    return [("DELETE FROM links WHERE game = ? AND seat = ?", (game, seat))]
+    links = "DELETE FROM links WHERE game = ? AND seat = ?"
+    return [(links, (game, seat)), (DROP_HANDS, (game, seat, game, seat))]
