@@ -371,3 +371,21 @@ def test_claims_do_not_tell_whom_a_window_waits_for(tmp_path: Path) -> None:
         while one.until("table", timeout=5)["can"]["claim"] != away:
             pass  # both of them, not only whoever is asked
         assert one.act(there, "claim", seat=holder, how="bot")["t"] == "ack"
+
+
+def test_who_is_behind_does_not_look_into_a_window(party: Party) -> None:
+    link = party.devices[0].post(f"/api/games/{party.game}/links", {"kind": "watch", "delay": 1})
+    watcher = Device(party.devices[0].base)
+    watcher.join(link["url"])
+    late = watcher.sit(party.game, None)
+    holder = party.armed()
+    ask = party.called(holder)
+    desk = party.hall.at_hand(party.game)
+    known = desk.veil.step
+    assert known is not None
+    assert desk.sitting.step > known, "others have passed already"
+    late.listen(1.5)
+    assert late.step == known
+    party.answer(holder, ask)
+    party.wait()
+    late.reach(known + 1)

@@ -207,7 +207,7 @@ async def get_mini(request: Request) -> Response:
         seat = next(iter(held.seats)) if alone else None
         behind = held.behind(seat, sitting.row, now_ms())
         if behind and sitting.table is not None:
-            sitting = await sitting_behind(desk.hall.store, sitting, behind)
+            sitting = await sitting_behind(desk.hall.store, sitting, behind, desk.veil.step)
         view = sitting.view(seat) if sitting.table is not None else sitting.public()
         theme = request.query_params.get("theme", "both")
         lens = Lens(lang_of_request(request), theme, seat, events=sitting.marks(seat))
@@ -246,6 +246,7 @@ async def _changed(request: Request, game: str) -> None:
     if desk is not None:
         async with desk.lock:
             desk.rights_changed(await hall.store.holds(game))
+            await hall.delays.weigh(desk)
         desk.news()
 
 
