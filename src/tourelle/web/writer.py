@@ -67,9 +67,7 @@ class Writer:
         self.commits += 1
         try:
             _transact(db, [statement for statements, _ in batch for statement in statements])
-        except (
-            Exception
-        ) as error:  # whatever it is: a thread that ended would let all wait for ever
+        except Exception as error:  # a thread that ended would let all wait for ever
             if len(batch) == 1:
                 return [_named(error)]
             return [self._commit(db, [job])[0] for job in batch]  # one alone is at fault
