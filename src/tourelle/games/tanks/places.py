@@ -130,18 +130,21 @@ class TokenPlaces(Domain[Choice]):
         return None
 
     def sample(self, dice: Dice) -> Choice:
-        while True:
+        for _ in range(TRIES):
             choice = PlaceToken(*at_edge(self.edge, dice.draw(TABLE + 1, "sample"), ARROW))
             if self.refuse(choice) is None:
                 return choice
+        return self._offered()[0]
 
     def listed(self) -> None:
         return None
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
+        return spread_out(self._offered(), limit)
+
+    def _offered(self) -> list[Choice]:
         places = [PlaceToken(*at_edge(self.edge, at, ARROW)) for at in range(0, TABLE + 1, 3000)]
-        legal = [choice for choice in places if self.refuse(choice) is None]
-        return spread_out(legal, limit)
+        return [choice for choice in places if self.refuse(choice) is None]
 
     def hint(self) -> Json:
         ends = [at_edge(self.edge, at, ARROW) for at in (0, TABLE)]

@@ -92,7 +92,7 @@ class Moves(Domain[Choice]):
         x, y, heading = self.hull[:3]
         for _ in range(TRIES):
             way = dice.draw(TURN, "sample")
-            far = dice.draw(SHAFT + 1, "sample")
+            far = dice.draw(ARROW + 1, "sample")  # across, too, it is more than a shaft (TK-0.22)
             ends = (way, (way + TURN // 2) % TURN, heading, dice.draw(TURN, "sample"))
             end = ends[dice.draw(len(ends), "sample")]
             px, py = along(x, y, way, far)
@@ -221,7 +221,7 @@ class Deployment(Domain[Choice]):
             cx, cy = self.corner
             dx, dy = dice.draw(9000, "sample") + 1000, dice.draw(9000, "sample") + 1000
             return abs(cx - dx), abs(cy - dy)
-        depth = 1500 + dice.draw(8000, "sample")
+        depth = 1000 + dice.draw(8000, "sample")  # from flush with the edge to a full slant
         return at_edge(self.edge, dice.draw(TABLE + 1, "sample"), depth)
 
     def listed(self) -> None:
