@@ -64,6 +64,9 @@ class TanksJudge(Judge[Battle]):
             state.phase,
             state.result,
             shot,
+            state.agreed.mission,
+            state.attacker,
+            tuple(state.pieces),  # one judge serves many tables
             tuple(state.tokens),
             tuple(state.forces),
         )
