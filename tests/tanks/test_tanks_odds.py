@@ -244,7 +244,7 @@ def test_cards_for_later_are_named(kit: Any) -> None:
     for mine, said in ((spotter, True), (kit.t("Panther", moves=1), False)):
         play = kit.shooting([mine], [kit.t("KV-1S", 60, 45, 180)])
         found = told(play.rules.view(play.state, 0), Aim(1))
-        assert ("Cards used when the dice have fallen are not counted" in found) is said
+        assert ("Cards that may still be used are not counted" in found) is said
 
 
 @pytest.mark.rule("TK-6.38")

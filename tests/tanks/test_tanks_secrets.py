@@ -172,3 +172,18 @@ def test_when_tank_by_tank_fails_all_are_searched_together(
         world = play.rules.imagine(view, FastDice(seed))
         names = [play.law.upgrade(tank.cards[-1]).name.en for tank in world.tanks[:3]]
         assert len(set(names)) == 3  # each hero once
+
+
+@pytest.mark.parametrize(("crit", "hides"), [("Engine Fire", False), ("Jammed Turret", True)])
+@pytest.mark.rule("TK-12.16")
+def test_a_burning_tank_hides_no_drums(kit: Any, crit: str, hides: bool) -> None:
+    """They would have been turned up as the fire was drawn."""
+    target = kit.t("T-34", 60, 45, 180, cards=["Tool Kit"], damage=1, crits=[crit])
+    play = kit.shooting([kit.t("Panther")], [target], open_=False)
+    view = play.rules.view(play.state, 0)
+    names = {
+        play.law.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
+        for seed in range(200)
+    }
+    assert ("External Fuel Drums" in names) is hides
+    assert len(names) > 3

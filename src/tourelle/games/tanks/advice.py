@@ -113,6 +113,8 @@ def helps(law: Law, state: Battle, use: Use) -> bool:
         return bool(use.args) and all(face <= WEAK for face in use.args)
     if code.name in ("SEMI_KEEP", "GIVE_SEMI_KEEP"):
         return False
+    if code.name == "STATIONARY_REROLL":  # a right, no gain: the roll may be good
+        return isinstance(reroll(law, state), Reroll)
     if code.name == "FIRE_THROUGH":
         return law.attack(state.tanks[use.tank], -1) > 2
     return True

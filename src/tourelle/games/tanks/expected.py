@@ -11,7 +11,6 @@ from typing import Final
 
 from tourelle.core.chance import FastDice
 from tourelle.core.flow import Moment
-from tourelle.games.tanks import codes
 from tourelle.games.tanks.choices import Use
 from tourelle.games.tanks.clauses import offers
 from tourelle.games.tanks.codes import Clause
@@ -19,19 +18,33 @@ from tourelle.games.tanks.effects import use_card
 from tourelle.games.tanks.law import REPAIRED_ON, Law
 from tourelle.games.tanks.state import Battle, Shot, Tank
 from tourelle.games.tanks.volley import freeze
-from tourelle.games.tanks.windows import BY_KIND
+from tourelle.games.tanks.windows import BY_KIND, STEPS
 
 EACH: Final = "each"
 BEFORE: Final = (("declare", True), ("answer-shot", False), ("pool", True), ("defend", False))
-LATER: Final = frozenset((codes.ROLLED, codes.DEFENDED, codes.CRIT))
+ROLLED: Final = BEFORE[2:]  # what is still to come when the attack dice lie on the table
+SHOOTERS: Final = ("declare", "pool", "reroll", "which-roll", "card-reroll", "raise", "choose")
+TARGETS: Final = ("answer-shot", "defend", "defence-reroll", "strike", "save")
+COUNTED: Final = frozenset(
+    (*(code for kind, _ in BEFORE for code in STEPS[BY_KIND[kind]].codes), "HIT2CRIT")
+)
 
 
 def expected(law: Law, state: Battle, shooter: int, target: int) -> Shot:
     """A shot with all that changes its dice before they are rolled."""
+    return _with_cards(law, state, freeze(law, state, shooter, target), BEFORE)
+
+
+def rolled(law: Law, state: Battle, shot: Shot) -> Shot:
+    """A shot whose attack dice have fallen, with all that changes its defence dice."""
+    return _with_cards(law, state, shot, ROLLED)
+
+
+def _with_cards(law: Law, state: Battle, shot: Shot, steps: tuple[tuple[str, bool], ...]) -> Shot:
     now = Moment(state.clone(), FastDice(0))
-    now.state.shot = freeze(law, state, shooter, target)
-    for kind, own in BEFORE:
-        at = shooter if own else target
+    now.state.shot = shot
+    for kind, own in steps:
+        at = shot.shooter if own else shot.target
         while (use := _next(law, now.state, BY_KIND[kind], at)) is not None:
             use_card(law, now, use)
     return now.state.shot
@@ -67,13 +80,29 @@ def repair_number(law: Law, tank: Tank) -> int:
 
 
 def decides_later(law: Law, state: Battle, shot: Shot) -> bool:
-    """Whether cards that lie up may still change what the dice say."""
-    tanks = state.tanks[shot.shooter], state.tanks[shot.target]
-    clauses = [clause for tank in tanks for clause in lying_up(law, tank)]
-    return any(not clause.compulsory and LATER & set(clause.windows) for clause in clauses)
+    """Whether cards that lie up and are not counted may still change the damage."""
+    sides = (shot.shooter, SHOOTERS), (shot.target, TARGETS)
+    return any(
+        _is_open(clause, kinds)
+        for at, kinds in sides
+        for clause in lying_up(law, state.tanks[at], left=True)
+    )
 
 
-def lying_up(law: Law, tank: Tank) -> Iterator[Clause]:
+def _is_open(clause: Clause, kinds: tuple[str, ...]) -> bool:
+    """Whether one of these windows takes a clause that its owner may use or not."""
+    if clause.compulsory or clause.has("CANCEL_EFFECT"):  # the damage stays (TK-12.25)
+        return False
+    if clause.uses == EACH and clause.has(*COUNTED):
+        return False
+    steps = [STEPS[BY_KIND[kind]] for kind in kinds]
+    return any(step.window in clause.windows and clause.has(*step.codes) for step in steps)
+
+
+def lying_up(law: Law, tank: Tank, left: bool = False) -> Iterator[Clause]:
+    """Clauses that everybody sees; *left*: without those that had their use of this turn."""
     for held in tank.cards:
         if held.up and held.card >= 0 and not (held.spent or held.lost):
-            yield from law.upgrade(held).clauses
+            for number, clause in enumerate(law.upgrade(held).clauses):
+                if not (left and clause.uses != EACH and held.turn >> number & 1):
+                    yield clause

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tourelle.core.chance import Dice
+from tourelle.games.tanks.harm import FIRE
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import SETUP, UNKNOWN, Battle
+from tourelle.games.tanks.state import SETUP, UNKNOWN, Battle, Tank
 from tourelle.games.tanks.stock import UpgradeCard
 from tourelle.games.tanks.view import Look
 
@@ -49,7 +50,7 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
         found = [
             card
             for card in law.candidates(world.nations[seat], tank.cards[slot].cost, dealt)
-            if _may_lie(law.cards[card], law.card(tank).id, tank.damage > 0)
+            if _may_lie(law, law.cards[card], tank)
         ]
         dice.shuffle(found, "imagine")
         options[at, slot] = found
@@ -77,11 +78,13 @@ TRIES = 50  # tank by tank, before all combinations are gone through
 AFTER_DEAL = ("shared", "slots", "turn")
 
 
-def _may_lie(card: UpgradeCard, tank: str, hurt: bool) -> bool:
-    """TK-9.12; what is lost on damage would have been turned up by now (TK-12.16)."""
-    if card.only_on and tank not in card.only_on:
+def _may_lie(law: Law, card: UpgradeCard, tank: Tank) -> bool:
+    """TK-9.12; what damage or a fire shows would have been turned up by now (TK-12.16)."""
+    if card.only_on and law.card(tank).id not in card.only_on:
         return False
-    return not (hurt and any(clause.has("LOST_ON_DAMAGE") for clause in card.clauses))
+    burns = any(law.critical(number).id == FIRE for number in tank.crits)
+    shown = [*["LOST_ON_DAMAGE"] * (tank.damage > 0), *["FIRE_WORSE"] * burns]
+    return not any(clause.has(*shown) for clause in card.clauses)
 
 
 def _of(options: Options, at: int) -> list[Place]:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
-from tourelle.games.tanks.expected import burns, expected, raises
+from tourelle.games.tanks.expected import burns, expected, raises, rolled
 from tourelle.games.tanks.harm import FIRE
 from tourelle.games.tanks.imagine import undrawn
 from tourelle.games.tanks.law import Law
@@ -213,9 +213,9 @@ def best_of_two(attack: int, defence: int, shot: Shot, toll: Toll, most: int = 0
     """The damage if the roll is made again whenever that is worth more (TK-6.12)."""
     parts: list[tuple[Spread, Fraction]] = []
     for roll, chance in attack_rolls(attack, shot.ones, shot.fours).items():
-        rolled = shot._replace(roll=roll)
-        ways = [settled(*score(rolled, roll), defence)]
-        ways += [_with_kept(rolled, kept, defence) for kept in highest(roll, most)]
+        first = shot._replace(roll=roll)
+        ways = [settled(*score(first, roll), defence)]
+        ways += [_with_kept(first, kept, defence) for kept in highest(roll, most)]
         parts.append((max(ways, key=toll.mean), chance))
     return toll.damage(mixed(parts))
 
@@ -236,15 +236,17 @@ class Advice(NamedTuple):
 
 def advice(law: Law, state: Battle, shot: Shot, deck: Deck, most: int) -> Advice:
     """What the stationary reroll is worth; *most*: dice that may be kept (TK-8.6)."""
-    defence = defence_dice(law, state, shot)
-    keep = toll_of(law, state, shot, deck).mean(settled(*score(shot, shot.roll), defence))
-    ranked = [(rerolling(law, state, shot, deck, kept), kept) for kept in highest(shot.roll, most)]
-    best, dice = max(ranked)
+    shot = rolled(law, state, shot)
+    defence, toll = defence_dice(law, state, shot), toll_of(law, state, shot, deck)
+    keep = toll.mean(settled(*score(shot, shot.roll), defence))
+    ways = highest(shot.roll, most)
+    best, dice = max((toll.mean(_with_kept(shot, kept, defence)), kept) for kept in ways)
     return Advice(keep, dice, best) if best > keep else Advice(keep, None, keep)
 
 
 def rerolling(law: Law, state: Battle, shot: Shot, deck: Deck, kept: tuple[int, ...]) -> Fraction:
     """The mean damage if these dice stay and the others are rolled again."""
+    shot = rolled(law, state, shot)
     found = _with_kept(shot, kept, defence_dice(law, state, shot))
     return toll_of(law, state, shot, deck).mean(found)
 
@@ -258,5 +260,5 @@ def _with_kept(shot: Shot, kept: tuple[int, ...], defence: int) -> Spread:
 def kept_spread(kept: tuple[int, ...], count: int, ones: int, fours: bool, defence: int) -> Spread:
     """What gets through of kept dice and so many that are rolled again."""
     hits, crits = score(plain_shot(0, fours), kept)
-    rolled = attack_spread(count, ones, fours)
-    return mixed([(settled(hits + h, crits + c, defence), p) for (h, c), p in rolled.items()])
+    again = attack_spread(count, ones, fours)
+    return mixed([(settled(hits + h, crits + c, defence), p) for (h, c), p in again.items()])

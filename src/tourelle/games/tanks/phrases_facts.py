@@ -64,6 +64,7 @@ FACTS: Final = {
     "fact.sides": Phrase("Attacker", "Attaquant"),
     "fact.parting": Phrase("Parting shot to come", "Tir d'adieu à venir"),
     "fact.sees": Phrase("Sees {tank}", "Voit {tank}"),
+    "points": Phrase("{costs} point|{costs} points", "{costs} point|{costs} points"),
     "fact.clear": Phrase("no cover", "sans abri"),
     "fact.cover": Phrase("in cover", "à l'abri"),
     "fact.near": Phrase("short range", "courte portée"),
@@ -95,8 +96,8 @@ FACTS: Final = {
     ),
     "odds.best": Phrase("Best on average", "Le mieux en moyenne"),
     "odds.later": Phrase(
-        "Cards used when the dice have fallen are not counted",
-        "Sans les cartes jouées une fois les dés jetés",
+        "Cards that may still be used are not counted",
+        "Sans les cartes qui peuvent encore servir",
     ),
     "odds.hidden": Phrase("Hidden cards are not counted", "Sans les cartes cachées"),
     "scene.label": Phrase("The table, turn {n}", "La table, tour {n}"),

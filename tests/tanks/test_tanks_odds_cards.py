@@ -1,0 +1,199 @@
+"""Chances with cards that lie up: before the shot, after the roll, and what is not counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tourelle.core.chance import FastDice
+from tourelle.games.tanks.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.odds import Deck, advice, aimed, mean, rerolling, whole_deck
+from tourelle.games.tanks.room import game
+
+LATER = "Cards that may still be used are not counted"
+
+
+def told(play: Any, choice: Any) -> dict[str, str]:
+    odds = game().odds(choice, play.rules.view(play.state, 0), "en")
+    assert odds is not None
+    return {fact.label: fact.value for fact in odds.modifiers}
+
+
+# --- after the roll -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mine", "cards", "theirs", "setup", "defence", "keep"),
+    [
+        ("Panther", [], ["Clarence H. Mason"], {}, 2, (79, 72)),
+        ("Comet", ["'Woppy' Radley-Walters"], [], {}, 0, (7, 3)),  # two Critical cards
+        ("Panther", ["Precision Optics"], [], {"woods": [(60, 45)]}, 1, (59, 36)),
+        ("Panther", [], [], {"woods": [(60, 45)]}, 2, (79, 72)),
+    ],
+)
+@pytest.mark.rule("TK-6.12", "TK-6.15", "TK-12.6")
+def test_the_advice_counts_the_defence_dice_that_will_be_rolled(
+    kit: Any, mine: str, cards: list[str], theirs: list[str], setup: Any, defence: int, keep: Any
+) -> None:
+    """Cards of W-DEF-POOL come after the reroll, but those that lie up are no secret."""
+    foe = kit.t("Sherman (76mm)", 60, 45, 180, cards=theirs, up=True)
+    play = kit.shooting([kit.t(mine, cards=cards, up=True)], [foe], **setup)
+    before = aimed(play.law, play.state, 0, 1, whole_deck(play.law))
+    assert before.defence == defence
+    play.play("0: aim 1; rolls 1 1 2 4 6")
+    assert play.asked() == ["0: reroll"]
+    shot, deck = play.state.shot, Deck(tuple(play.state.deck))
+    found = advice(play.law, play.state, shot, deck, 0)
+    assert found.keep == Fraction(*keep)
+    assert found.best == rerolling(play.law, play.state, shot, deck, ()) == mean(before.damage)
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rolls", "again"), [("1 1 2 3 3", True), ("5 6 6 6 6", False)])
+@pytest.mark.rule("TK-12.24")
+def test_a_bot_rerolls_by_the_gyro_stabiliser_only_what_is_worth_it(
+    kit: Any, rolls: str, again: bool
+) -> None:
+    play = kit.shot("Gyro-stabiliser", name="Sherman (76mm)").play(f"0: aim 1; rolls {rolls}")
+    (domain,) = play.ask().domains
+    assert play.uses("Gyro-stabiliser")
+    (usual,) = domain.propose(FastDice(1), 9)
+    assert isinstance(usual, Pass) is not again
+
+
+# --- what is not counted ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mine", "cards", "foe", "theirs", "said"),
+    [
+        ("Panther", ["Dead-Eye Gunner"], "KV-1S", [], False),  # counted
+        ("Panther", ["Deadly Gunner"], "KV-1S", [], True),
+        ("Panther", ["Sharpshooter Gunner"], "KV-1S", [], True),
+        ("Sherman (76mm)", ["'War Daddy' Pool"], "KV-1S", [], True),
+        ("Panther", ["Tungsten Shot"], "KV-1S", [], True),  # taken back by a Clever Loader
+        ("Panther", [], "KV-1S", ["Concrete Armour"], True),
+        ("Panther", [], "KV-1S", ["Add-on Armour"], True),
+        ("Panther", [], "KV-1S", ["Wet Stowage"], True),
+        ("Panther", [], "KV-1S", ["Fire Extinguisher"], False),  # the damage stays
+        ("Panther", [], "Sherman (76mm)", ["'Schoolboy' Close"], True),
+        ("Panther", [], "Sherman (76mm)", ["Clarence H. Mason"], False),  # counted
+        ("Panther", [], "KV-1S", ["Dead-Eye Gunner", "Precise Loader"], False),  # for its own shot
+        ("Panther", ["Add-on Armour", "Concrete Armour"], "KV-1S", [], False),
+    ],
+)
+@pytest.mark.rule("TK-12.6", "TK-12.17", "TK-12.22")
+def test_what_is_not_counted_is_said(
+    kit: Any, mine: str, cards: list[str], foe: str, theirs: list[str], said: bool
+) -> None:
+    play = kit.shooting(
+        [kit.t(mine, moves=1, cards=cards, up=True)],
+        [kit.t(foe, 36, 45, 180, cards=theirs, up=True)],
+    )
+    play.play("1: pass") if play.asked() == ["1: fire"] else None
+    assert (LATER in told(play, Aim(1))) is said
+
+
+@pytest.mark.rule("TK-12.3", "TK-7.9")
+def test_a_card_that_had_its_use_of_the_turn_is_not_announced(kit: Any) -> None:
+    play = kit.shooting(
+        [kit.t("Panther", moves=1, cards=["Precise Loader"], up=True)],
+        [kit.t("KV-1S", 60, 45, 180)],
+    )
+    assert LATER in told(play, Aim(1))
+    play.state.change_card(0, 0, turn=1)
+    assert LATER not in told(play, Aim(1))
+
+
+# --- the chances are those of play --------------------------------------------------------------
+
+COMBINATIONS = {
+    "a gun, a gunner, ammunition at hand": (
+        {"name": "ISU-152", "moves": 1, "cards": ["Dead-Eye Gunner"]},
+        {"name": "Panther", "x": 36, "cards": ["Extra Ammunition"]},
+        {},
+    ),
+    "optics against a wood, a driver, drums": (
+        {"name": "Panther", "moves": 0, "cards": ["Kurt Knispel", "Precision Optics"]},
+        {"name": "T-34", "moves": 1, "cards": ["Mariya Oktyabrskaya", "External Fuel Drums"]},
+        {"woods": [(60, 45)]},
+    ),
+    "a wood at the shooter, an answer at short range": (
+        {"name": "Comet", "moves": 1, "cards": ["'Woppy' Radley-Walters"]},
+        {"name": "Panther", "x": 36, "cards": ["Fritz Biermeyer", "Schuerzen"]},
+        {"woods": [(20, 45)]},
+    ),
+    "a die that is kept, one more against it": (
+        {"name": "Sherman Firefly", "moves": 0, "cards": []},
+        {"name": "Sherman (76mm)", "cards": ["Clarence H. Mason"]},
+        {},
+    ),
+    "few cards are left in the deck": (
+        {"name": "Jagdpanther", "moves": 1, "cards": ["Dead-Eye Gunner", "Michael Wittmann"]},
+        {"name": "SU-76M", "cards": ["External Fuel Drums"]},
+        {"deck": 1},
+    ),
+}
+
+
+def duel(kit: Any, name: str) -> Any:
+    mine, foe, setup = COMBINATIONS[name]
+    setup = dict(setup)
+    few = setup.pop("deck", 0)
+    other = {"x": 60, "y": 45, "heading": 180, **foe}
+    play = kit.shooting([kit.t(**mine, up=True)], [kit.t(**other, up=True)], **setup)
+    if play.asked() == ["1: fire"]:
+        play.play("1: pass")
+    if few:
+        fires = [n for n in play.state.deck if play.law.critical(n).name.en == "Engine Fire"]
+        play.state.deck, play.state.discard = fires[:few], [*range(30)]
+        play.state.discard = [n for n in range(30) if n not in play.state.deck]
+    return play
+
+
+def dealt(play: Any, dice: Any) -> int:
+    """The damage of one shot: cards that lie up are used, the usual choices made."""
+    state, rules = play.state.clone(), play.rules
+    dice.shuffle(state.deck, "deck")
+    told = rules.apply(state, 0, Aim(1), dice)
+    while state.shot is not None:
+        (ask,) = rules.asks(state)
+        told += rules.apply(state, ask.seat, answer(play.law, state, ask), dice)
+    hurts = [notice.public.named() for notice in told if notice.public.data()[0] == "hurt"]
+    return sum(hurt["n"] for hurt in hurts)
+
+
+def answer(law: Any, state: Any, ask: Any) -> Any:
+    items = ask.domains[0].listed()
+    if ask.kind == "reroll" and law.has(state.tanks[0], "semi-indirect"):
+        found = advice(law, state, state.shot, Deck(tuple(state.deck), tuple(state.discard)), 1)
+        return Pass() if found.kept is None else Reroll(tuple(sorted(found.kept)))
+    uses = [item for item in items if item.data()[0] in ("use", "big-gun", "expose")]
+    free = ask.kind in ("declare", "pool", "defend", "raise") and bool(uses)
+    return uses[-1] if free else ask.default
+
+
+def agrees(kit: Any, name: str, rounds: int, errors: float) -> None:
+    play = duel(kit, name)
+    deck = Deck(tuple(play.state.deck), tuple(play.state.discard))
+    found = aimed(play.law, play.state, 0, 1, deck)
+    semi = play.law.has(play.tank(0), "semi-indirect") and not play.tank(0).moves
+    chances = found.rerolled if semi else found.damage
+    dice = FastDice(11)
+    counts = Counter(dealt(play, dice) for _ in range(rounds))
+    assert set(counts) <= set(chances)
+    for damage, chance in chances.items():
+        share = float(chance)
+        error = (share * (1 - share) / rounds) ** 0.5
+        assert abs(counts[damage] / rounds - share) <= errors * error + 1e-9, damage
+
+
+@pytest.mark.parametrize("name", COMBINATIONS)
+@pytest.mark.rule("TK-6.12", "TK-6.35", "TK-8.6", "TK-8.7", "TK-12.6", "TK-12.9", "TK-12.17")
+def test_cards_that_lie_up_together_are_played_as_they_are_counted(kit: Any, name: str) -> None:
+    agrees(kit, name, rounds=1000, errors=4.5)
