@@ -51,6 +51,41 @@ def test_the_advice_counts_the_defence_dice_that_will_be_rolled(
     assert found.best == rerolling(play.law, play.state, shot, deck, ()) == mean(before.damage)
 
 
+@pytest.mark.parametrize(
+    ("card", "name", "moves", "rolls", "args", "way"),
+    [
+        ("Joe Ekins", "Sherman Firefly", 0, "1 2 3 6 6", (6, 6), "Keep 6 6, reroll the others"),
+        ("Clarence Smoyer", "Pershing", 0, "1 2 6 6 6", (1, 2), "Keep 6 6 6, reroll the others"),
+        ("Gyro-stabiliser", "Pershing", 1, "1 1 2 2 4", (), "Reroll all dice"),
+    ],
+)
+@pytest.mark.rule("TK-6.12", "TK-8.6", "TK-12.24")
+def test_the_advice_knows_the_ways_to_reroll_that_cards_open(
+    kit: Any, card: str, name: str, moves: int, rolls: str, args: tuple[int, ...], way: str
+) -> None:
+    play = kit.shot(card, name=name, moves=moves).play(f"0: aim 1; rolls {rolls}")
+    use = next(use for use in play.uses(card) if use.args == args)
+    said = told(play, use)
+    assert said["Best on average"] == told(play, Pass())["Best on average"] == way
+    label = f"{way}: mean damage" if "Keep" in way else "Reroll: mean damage"
+    best = max(float(value) for label, value in said.items() if "mean" in label)
+    assert float(said[label]) == best
+
+
+@pytest.mark.rule("TK-13.3", "TK-12.24")
+def test_what_lies_face_down_opens_no_way_to_reroll(kit: Any) -> None:
+    play = kit.shot("Joe Ekins", name="Sherman Firefly", moves=0, open_=False)
+    play.play("0: aim 1", "0: pass; rolls 1 2 3 6 6")
+    for seat, way in ((0, "Keep 6 6, reroll the others"), (1, "Keep 6, reroll the others")):
+        odds = game().odds(Pass(), play.rules.view(play.state, seat), "en")
+        assert odds is not None
+        assert odds.modifiers[-1].value == way
+    play = kit.shot("Precise Loader", name="Pershing", moves=1, open_=False)  # or a stabiliser
+    play.play("0: aim 1; rolls 1 2 3 6 6")
+    assert play.asked() == ["0: reroll"]
+    assert game().odds(Pass(), play.rules.view(play.state, 0), "en") is None
+
+
 # --- bots ---------------------------------------------------------------------------------------
 
 

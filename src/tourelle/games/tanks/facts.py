@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
-from tourelle.games.tanks.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.choices import Aim, Pass, Reroll, Use
+from tourelle.games.tanks.clauses import offers
+from tourelle.games.tanks.effects import clause_of
 from tourelle.games.tanks.expected import decides_later, repair_number
 from tourelle.games.tanks.goals import last_turn
 from tourelle.games.tanks.law import Law
@@ -21,14 +24,16 @@ from tourelle.games.tanks.odds import (
     aimed,
     at_least,
     deck_of,
+    is_still,
     mean,
     most_kept,
     rerolling,
 )
 from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.state import MOVEMENT, SHOOTING, Held
+from tourelle.games.tanks.state import MOVEMENT, SHOOTING, Battle, Held, Shot
 from tourelle.games.tanks.view import Look
 from tourelle.games.tanks.volley import attack_addends, defence_addends
+from tourelle.games.tanks.windows import BY_KIND
 from tourelle.games.tanks.words import TanksSpeech, faces_of
 from tourelle.space.sight import is_short, is_side
 
@@ -126,7 +131,7 @@ def odds(law: Law, speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) 
     frame = view.battle.stack.top
     if isinstance(choice, Aim) and frame.phase == "fire":
         return _shot(law, speech, frame["tank"], choice.target, view, lang)
-    if isinstance(choice, (Reroll, Pass)) and frame.phase == "reroll":
+    if isinstance(choice, (Reroll, Pass, Use)) and frame.phase == "reroll":
         return _advice(law, choice, view, lang)
     return None
 
@@ -199,13 +204,15 @@ def _reply(law: Law, shooter: int, target: int, view: Look, lang: Lang) -> tuple
     return (Fact(say(lang, "odds.reply"), percent(lang, chance), "TK-6.38"),)
 
 
-def _advice(law: Law, choice: Reroll | Pass, view: Look, lang: Lang) -> Odds:
+def _advice(law: Law, choice: Reroll | Pass | Use, view: Look, lang: Lang) -> Odds | None:
     """Keeping the roll, this way of making it again, and which is best (TK-6.12, TK-8.6)."""
     state, shot = view.battle, view.battle.shot
     assert shot is not None
-    deck, most = deck_of(law, view), most_kept(law, state.tanks[shot.shooter])
+    deck, most = deck_of(law, view), _most(law, state, shot)
+    if most is None:  # asked because a hidden card might allow it
+        return None
     found = advice(law, state, shot, deck, most)
-    kept = choice.kept if isinstance(choice, Reroll) else ()
+    kept = _kept(law, state, shot, choice)
     again = rerolling(law, state, shot, deck, kept)
     facts = (
         Fact(say(lang, "odds.keep"), hundredths(lang, found.keep), "TK-6.12"),
@@ -213,6 +220,28 @@ def _advice(law: Law, choice: Reroll | Pass, view: Look, lang: Lang) -> Odds:
         Fact(say(lang, "odds.best"), _best(found, lang), "TK-6.12"),
     )
     return Odds(say(lang, "ask.reroll"), (), facts)
+
+
+def _kept(law: Law, state: Battle, shot: Shot, choice: Reroll | Pass | Use) -> tuple[int, ...]:
+    """The dice that stay in this way of rerolling."""
+    if isinstance(choice, Reroll):
+        return choice.kept
+    if isinstance(choice, Pass):
+        return ()
+    if clause_of(law, state, choice).code.word == "ANY":  # its dice are those rolled again
+        return tuple((Counter(shot.roll) - Counter(choice.args)).elements())
+    return choice.args
+
+
+def _most(law: Law, state: Battle, shot: Shot) -> int | None:
+    """How many dice may stay, with the cards that this seat sees and may use (TK-12.24)."""
+    tank = state.tanks[shot.shooter]
+    uses = offers(law, state, BY_KIND["reroll"], shot.shooter)
+    for friend in state.of(tank.owner):
+        uses += offers(law, state, BY_KIND["reroll-friend"], friend)
+    found = [len(_kept(law, state, shot, use)) for use in uses]
+    found += [most_kept(law, tank)] if is_still(law, tank, shot) else []
+    return max(found, default=None)
 
 
 def _rerolls(kept: tuple[int, ...], lang: Lang) -> str:

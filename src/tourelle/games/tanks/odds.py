@@ -191,10 +191,15 @@ def aimed(law: Law, state: Battle, shooter: int, target: int, deck: Deck) -> Cha
     toll = toll_of(law, state, shot, deck)
     found = through(attack, defence, shot.ones, shot.fours)
     tank = state.tanks[shot.shooter]
-    still = shot.moved == 0 and "NO_REROLL" not in law.effects(tank)
+    still = is_still(law, tank, shot)
     again = best_of_two(attack, defence, shot, toll, most_kept(law, tank)) if still else None
     missed = found.get((0, 0), Fraction(0))
     return Chances(shot, attack, defence, 1 - missed, toll.damage(found), again)
+
+
+def is_still(law: Law, tank: Tank, shot: Shot) -> bool:
+    """Whether the shooter has its stationary reroll without any card (TK-6.12)."""
+    return shot.moved == 0 and "NO_REROLL" not in law.effects(tank)
 
 
 def most_kept(law: Law, tank: Tank) -> int:
