@@ -10,7 +10,17 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.games.tanks.choices import Aim, Pass, Reroll
-from tourelle.games.tanks.odds import Deck, advice, aimed, mean, rerolling, whole_deck
+from tourelle.games.tanks.numbers import percent
+from tourelle.games.tanks.odds import (
+    Deck,
+    advice,
+    aimed,
+    answered,
+    at_least,
+    mean,
+    rerolling,
+    whole_deck,
+)
 from tourelle.games.tanks.room import game
 
 LATER = "Cards that may still be used are not counted"
@@ -232,3 +242,21 @@ def agrees(kit: Any, name: str, rounds: int, errors: float) -> None:
 @pytest.mark.rule("TK-6.12", "TK-6.35", "TK-8.6", "TK-8.7", "TK-12.6", "TK-12.9", "TK-12.17")
 def test_cards_that_lie_up_together_are_played_as_they_are_counted(kit: Any, name: str) -> None:
     agrees(kit, name, rounds=1000, errors=4.5)
+
+
+# --- the answer ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moves", [0, 1])
+@pytest.mark.rule("TK-6.12", "TK-6.38")
+def test_the_answer_is_rolled_again_by_a_tank_that_stands_still(kit: Any, moves: int) -> None:
+    mine = kit.t("Cromwell", moves=1, damage=3)
+    play = kit.shooting([mine], [kit.t("KV-1S", 60, 45, 180, moves=moves)])
+    deck = whole_deck(play.law)
+    back = aimed(play.law, play.state, 1, 0, deck)
+    assert (back.rerolled is None) is bool(moves)
+    chance = at_least(back.rerolled or back.damage, 2)
+    assert answered(play.law, play.state, 0, 1, deck) == chance
+    odds = game().odds(Aim(1), play.rules.view(play.state, 0), "en")
+    assert odds is not None
+    assert [fact.value for fact in odds.reply] == [percent("en", chance)]

@@ -22,6 +22,7 @@ from tourelle.games.tanks.odds import (
     Damage,
     advice,
     aimed,
+    answered,
     at_least,
     deck_of,
     is_still,
@@ -195,12 +196,9 @@ def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: 
 
 def _reply(law: Law, shooter: int, target: int, view: Look, lang: Lang) -> tuple[Fact, ...]:
     """The answer of the target, if it can aim back (TK-6.38: even when knocked out)."""
-    state = view.battle
-    if not law.may_answer(state, target, shooter):
+    chance = answered(law, view.battle, shooter, target, deck_of(law, view))
+    if chance is None:
         return ()
-    found = aimed(law, state, target, shooter, deck_of(law, view))
-    tank = state.tanks[shooter]
-    chance = at_least(found.damage, max(1, law.resistance(tank) - tank.damage))
     return (Fact(say(lang, "odds.reply"), percent(lang, chance), "TK-6.38"),)
 
 

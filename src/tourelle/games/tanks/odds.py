@@ -197,6 +197,15 @@ def aimed(law: Law, state: Battle, shooter: int, target: int, deck: Deck) -> Cha
     return Chances(shot, attack, defence, 1 - missed, toll.damage(found), again)
 
 
+def answered(law: Law, state: Battle, shooter: int, target: int, deck: Deck) -> Fraction | None:
+    """How likely the answer to a shot knocks the shooter out; None: there is none (TK-6.38)."""
+    if not law.may_answer(state, target, shooter):
+        return None
+    found, tank = aimed(law, state, target, shooter, deck), state.tanks[shooter]
+    damage = found.damage if found.rerolled is None else found.rerolled  # as it would be rolled
+    return at_least(damage, max(1, law.resistance(tank) - tank.damage))
+
+
 def is_still(law: Law, tank: Tank, shot: Shot) -> bool:
     """Whether the shooter has its stationary reroll without any card (TK-6.12)."""
     return shot.moved == 0 and "NO_REROLL" not in law.effects(tank)

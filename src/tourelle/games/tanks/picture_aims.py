@@ -12,7 +12,7 @@ from typing import Final
 from tourelle.games.tanks.expected import expected
 from tourelle.games.tanks.ground import facts_of, rect_of, woods
 from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import aimed, at_least, deck_of, mean
+from tourelle.games.tanks.odds import aimed, answered, at_least, deck_of, mean
 from tourelle.games.tanks.picture_chosen import Chosen
 from tourelle.games.tanks.picture_data import (
     AimPicture,
@@ -144,11 +144,7 @@ class Sights:
         return max(1, self._law.resistance(tank) - tank.damage)
 
     def _reply(self, a: int, b: int) -> Fraction | None:
-        law, state = self._law, self._state
-        if not law.may_answer(state, b, a):
-            return None
-        found = aimed(law, state, b, a, deck_of(law, self._view))
-        return at_least(found.damage, self._left(a))
+        return answered(self._law, self._state, a, b, deck_of(self._law, self._view))
 
     # ---- one tank and all its enemies
 
