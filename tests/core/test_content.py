@@ -96,6 +96,8 @@ def test_a_good_entry_becomes_its_object(tmp_path: Path) -> None:
         (', fr = "canon"', "", "name.fr: is missing"),
         ('fr = "canon"', "fr = 4", "name.fr: expected text, got 4"),
         ('fr = "canon"', 'fr = " "', "name.fr: expected text, got ' '"),
+        ('fr = "canon"', 'fr = "c|d"', "name.fr: no {, } or | in words"),
+        ('fr = "canon"', 'fr = "c {n}"', "name.fr: no {, } or | in words"),
         ('fr = "canon"', 'fr = "c", de = "K"', "name.de: unknown field; known: en, fr"),
         ('{ en = "gun", fr = "canon" }', '"gun"', "name: expected a table, got 'gun'"),
         ("power = 3", "power = 3\nquick = 1", "quick: expected true or false, got 1"),

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.clauses import belongs
 from tourelle.games.tanks.codes import WINDOWS
 from tourelle.games.tanks.phases.slots import queue
 from tourelle.games.tanks.state import SHOOTING
-from tourelle.games.tanks.windows import STEPS
+from tourelle.games.tanks.windows import STEPS, belongs
 
 FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
 

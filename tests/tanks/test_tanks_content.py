@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tourelle.core.tables import MARK
 from tourelle.games.tanks.codes import clause_from, code_from
-from tourelle.games.tanks.library import ContentError, library, library_from, pack_data
+from tourelle.games.tanks.conditions import holds
+from tourelle.games.tanks.library import (
+    ContentError,
+    library,
+    library_from,
+    library_of,
+    pack_data,
+)
 from tourelle.games.tanks.room import game
+from tourelle.games.tanks.state import Shot
 from tourelle.games.tanks.tables import TABLES, main, written
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
@@ -21,6 +30,8 @@ CARD = TANK.replace("tank.TK-G03", "card.TK-C24")
 CRITICAL = TANK.replace("tank.TK-G03", "critical.TK-K01")
 VILLAGE = TANK.replace("tank.TK-G03", "map.village")
 PLATOON = TANK.replace("tank.TK-G03", "platoon.TK-P1")
+SCENARIO = TANK.replace("tank.TK-G03", "scenario.aces")
+FAR = "9000, 220, 0"  # off the table
 
 
 def folder(path: Path, text: str) -> list[Path]:
@@ -97,7 +108,7 @@ def test_rules_without_effect_are_few() -> None:
             CARD + 'clauses = ["each | W-CRIT | - | CANCEL_EFFECT:K99"]\n',
             "house.toml: card TK-C24: clauses: no Critical card TK-K99",
         ),
-        (CARD + "clauses = []\n", "house.toml: card TK-C24: clauses: expected at least"),
+        (CARD + "clauses = []\n", "house.toml: card TK-C24: clauses: expected 1 to 8 clauses"),
         (CARD + 'type = "engine"\n', "house.toml: card TK-C24: type: engine is no crew"),
         (
             '[critical.TK-K99]\nprovenance = "authored"\n',
@@ -107,10 +118,32 @@ def test_rules_without_effect_are_few() -> None:
         (VILLAGE + "woods = [1, 2, 0]\n", "house.toml: map village: woods: expected centre"),
         (
             VILLAGE + "woods = [700, 680, 0, 700, 600, 0]\n",
-            "house.toml: map village: buildings: pieces must be",
+            "house.toml: map village: woods: piece 2 must be one arrow",
         ),
+        (VILLAGE + f"woods = [700, 680, 0, {FAR}]\n", "house.toml: map village: woods: piece 2"),
+        (TANK + "hull = [40, 30]\nturret = 25\n", "house.toml: tank TK-G03: turret: the turret"),
+        (TANK + 'name = { en = "a|b", fr = "{a}" }\n', "house.toml: tank TK-G03: name.en: no {"),
         (PLATOON + "limit = 40\n", "house.toml: platoon TK-P1: tanks: 50 points, the limit is 40"),
         (PLATOON + 'tanks = ["Jeep"]\n', "house.toml: platoon TK-P1: tanks: unknown tank"),
+        (PLATOON + 'tanks = [""]\n', "house.toml: platoon TK-P1: tanks: a row is a tank"),
+        (PLATOON + 'nation = "USA"\n', "house.toml: platoon TK-P1: nation: the tanks are of GER"),
+        (SCENARIO + "points = 600\n", "house.toml: scenario aces: points: expected a whole number"),
+        (SCENARIO + "points = 5\n", "house.toml: scenario aces: points: points cannot be 5"),
+        (SCENARIO + "points = 80\n", "house.toml: scenario aces: forces: 100 points, the limit"),
+        (SCENARIO + 'forces = ["TK-P2"]\n', "house.toml: scenario aces: forces: expected the"),
+        (
+            SCENARIO + 'forces = ["TK-P2", "TK-P5", "TK-P1"]\n',
+            "house.toml: scenario aces: forces: expected the platoons of two seats, or none, got 3",
+        ),
+        (SCENARIO + 'mission = "barkmann"\n', "house.toml: scenario aces: map: Barkmann's"),
+        (
+            SCENARIO + 'mission = "barkmann"\nmap = "crossroads"\n',
+            "house.toml: scenario aces: forces: Barkmann's crossroads has its own forces",
+        ),
+        (
+            SCENARIO + 'mission = "retreat"\nturns = 9\n',
+            "house.toml: scenario aces: turns: turns does not go with this value of mission",
+        ),
         ("[tank.TK-G03]\nattack = 5\n", "house.toml: tank TK-G03: provenance:"),
         ("[tanks.x]\n", "house.toml: unknown section [tanks]"),
     ],
@@ -142,6 +175,74 @@ def test_a_pack_changes_and_extends(tmp_path: Path) -> None:
     room = game().with_packs(packs)
     assert room.rules.pack() == pack_data(packs)
     assert room.with_pack_data(room.rules.pack()).rules.content() == mine.digest
+
+
+@pytest.mark.parametrize(
+    ("clause", "line"),
+    [
+        ("each | W-SHOT-DECLARE | - | ATT=3", "code: 'ATT=3' is written ATT±n"),
+        ("each | W-SHOT-DECLARE | - | ATT+10", "code: 'ATT+10' is unknown; known: ATT"),
+        ("each | W-SHOT-DECLARE | - | ATT+1:K01", "code: 'ATT+1:K01' is written ATT±n"),
+        ("each | W-ATT-ROLLED | - | REROLL:FOO", "code: 'REROLL:FOO' is written REROLL:n / "),
+        ("once_turn | W-SHOT-END | - | EXTRA_SHOT:3", "code: 'EXTRA_SHOT:3' is written"),
+        ("discard | W-MOVE | - | GAIN:Slow", "code: 'GAIN:Slow' is written GAIN:Fast"),
+        ("static | W-BUILD | - | RES-9", "code: 'RES-9' is written RES+n"),
+        ("each | W-REPAIR | - | ATT+1", "ATT is not used at W-REPAIR"),
+        ("static | W-SHOT-DECLARE | - | ATT+1", "ATT is used and not static"),
+        ("each | W-MOVE-START | - | INIT+1", "INIT is always static"),
+        ("static | W-REPAIR | - | INIT+1", "INIT is not used at W-REPAIR"),
+        ("each | W-SHOT-DECLARE | - | !ATT+1", "ATT cannot be compulsory"),
+        ("each | W-HITS-LEFT | - | EXPOSED", "EXPOSED is compulsory: !EXPOSED"),
+        ("each | W-DAMAGE | - | !EXPOSED", "EXPOSED is not used at W-DAMAGE"),
+        ("each | W-HITS-LEFT | - | !EXPOSED,ATT+1", "ATT does not go with EXPOSED"),
+        ("each | W-SHOT-DECLARE | - | ATT+1,RAM", "RAM does not go with ATT in one clause"),
+        ("each | W-MOVE | - | EXTRA_MOVE:1", "`each` has no end at W-MOVE"),
+        ("each | W-MOVE-START | - | GIVE_INIT+1", "`each` has no end at W-MOVE-START"),
+        ("once_turn | W-MOVE | short range | EXTRA_MOVE:1", "there is no shot yet for `short"),
+        ("once_turn | W-SHOT-DECLARE | side shot | RAM", "there is no shot yet for `side shot`"),
+    ],
+)
+@pytest.mark.rule("TK-12.2", "TK-12.3")
+def test_a_clause_that_could_not_be_used_is_a_mistake(clause: str, line: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        library_of([("house.toml", CARD + f'clauses = ["{clause}"]\n')])
+    (mistake,) = caught.value.mistakes
+    assert mistake.said("en").startswith(f"house.toml: card TK-C24: clauses: {line}")
+    assert mistake.said("fr") != mistake.said("en")
+
+
+@pytest.mark.rule("TK-12.16")
+@pytest.mark.parametrize(
+    "clause", ["static | W-DEPLOY | - | RES+1", "static | W-DEPLOY | - | !INIT-1"]
+)
+def test_what_works_from_the_first_moment_starts_face_up(clause: str) -> None:
+    text = CARD + f'clauses = ["{clause}"]\n'
+    with pytest.raises(ContentError, match="card TK-C24: starts_up: must be true"):
+        library_of([("house.toml", text)])
+    assert library_of([("house.toml", text + "starts_up = true\n")]).cards["TK-C24"].starts_up
+
+
+def test_a_card_has_eight_clauses_at_most() -> None:
+    """Uses are counted clause by clause: of a ninth one nobody could tell."""
+    one = '"each | W-SHOT-DECLARE | - | ATT+1"'
+    library_of([("house.toml", CARD + f"clauses = [{', '.join([one] * 8)}]\n")])
+    with pytest.raises(ContentError, match="clauses: expected 1 to 8 clauses, got 9"):
+        library_of([("house.toml", CARD + f"clauses = [{', '.join([one] * 9)}]\n")])
+
+
+def test_mistakes_in_platoons_are_told_in_french_too() -> None:
+    with pytest.raises(ContentError) as caught:
+        library_of([("house.toml", PLATOON + "limit = 40\n")])
+    assert any(line.endswith("la limite est 40.") for line in caught.value.lines("fr"))
+
+
+@pytest.mark.rule("TK-12.22")
+def test_nearest_visible_enemy_speaks_of_the_shooter_alone(kit: Any) -> None:
+    """A card of the target may name the term: it is not true of a tank that is shot at."""
+    play = kit.shot()
+    play.state.shot = Shot(0, 1)
+    assert holds(play.law, play.state, 0, "nearest visible enemy")
+    assert not holds(play.law, play.state, 1, "nearest visible enemy")
 
 
 @pytest.mark.rule("TK-12.3")

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from tourelle.core.codec import Json, Malformed
-from tourelle.core.words import Lang, Phrase
+from tourelle.core.words import LANGS, Lang, Phrase
 
 S = TypeVar("S", bound=str)
 MANY: Final = 20
@@ -23,6 +23,7 @@ NOT_NUMBER: Final = Phrase(
 NOT_FLAG: Final = Phrase("expected true or false, got {got}", "il faut true ou false et non {got}")
 NOT_LIST: Final = Phrase("expected a list, got {got}", "il faut une liste et non {got}")
 NOT_TABLE: Final = Phrase("expected a table, got {got}", "il faut une table et non {got}")
+NOT_PLAIN: Final = Phrase("no {{, }} or {bar} in words", "ni {{, ni }}, ni {bar} dans les mots")
 NOT_ONE_OF: Final = Phrase(
     "expected one of {known}, got {got}", "il faut l'un de {known} et non {got}"
 )
@@ -182,9 +183,17 @@ class Fields:
     def phrase(self, name: str) -> Phrase:
         """Words in both languages: `{ en = "...", fr = "..." }`."""
         table = self.table(name)
-        words = Phrase(table.text("en"), table.text("fr"))
+        words = Phrase(*(self._words(table, lang) for lang in LANGS))
         table.end()
         return words
+
+    @staticmethod
+    def _words(table: Fields, lang: Lang) -> str:
+        """Words are said as they stand: they hold no places for values, and no plural."""
+        text = table.text(lang)
+        if any(sign in text for sign in "{}|"):
+            table.note(lang, NOT_PLAIN, bar="|")
+        return text
 
     def counts(self, name: str, known: Collection[str], most: int) -> dict[str, int]:
         """How many of each: `{ light = 4, medium = 3 }`."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tourelle.core.ask import Illegal, refusal
+from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.codec import boolean, integer, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
-from tourelle.games.tanks.library import Library
 from tourelle.games.tanks.state import Agreed
-from tourelle.games.tanks.stock import MISSIONS
+from tourelle.games.tanks.stock import MISSIONS, MOST_POINTS
+
+if TYPE_CHECKING:
+    from tourelle.games.tanks.library import Library
 
 OWN: Final = "own"  # the platoon is chosen in secret
 FREE: Final = "free"  # the players place the terrain
@@ -24,7 +26,7 @@ def options(library: Library) -> tuple[Option, ...]:
     least = min(tank.points for tank in library.tanks.values())
     return (
         OneOf("mission", MISSIONS, "TK-10.1"),
-        Whole("points", least, 500, 100, "TK-9.1", ("mission", FREE_MISSIONS)),
+        Whole("points", least, MOST_POINTS, 100, "TK-9.1", ("mission", FREE_MISSIONS)),
         Whole("turns", 1, 60, TURNS, "TK-10.3", ("mission", ("ace", "king", "every", "barkmann"))),
         OneOf("map", (FREE, *library.maps), "TK-3.15"),
         OneOf("force0", forces, "TK-9.11"),
@@ -58,3 +60,10 @@ def forces_from(setup: Setup) -> tuple[str, str]:
         if all(said in (OWN, fixed) for said, fixed in zip((first, second), pair, strict=True)):
             return pair
     raise Illegal(refusal("fixed-forces", "TK-11.1"))
+
+
+def refuse_force(library: Library, agreed: Agreed, platoon: str) -> Refusal | None:
+    """TK-9.1 for a ready platoon; a mission with forces of its own has agreed on these."""
+    own = agreed.mission == "barkmann"
+    limit = library.platoons[platoon].limit if own else agreed.points
+    return library.muster().refuse(library.force(platoon), limit)

@@ -72,7 +72,7 @@ def _ram(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
 
 def _ram_cost(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     frame = state.stack.top
-    paid = frame.phase == "fire" and frame["cost"] == code.number
+    paid = frame.phase == "fire" and frame["cost"] <= code.number  # TK-R105: the better one
     able = law.may_fire(state.tanks[at], lifted_by(law, state))
     return ONCE if able and not paid else []
 

@@ -19,7 +19,7 @@ from tourelle.games.tanks.conditions import holds
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.state import SETUP, Battle, Held
 from tourelle.games.tanks.stock import UpgradeCard
-from tourelle.games.tanks.windows import STEPS, Step
+from tourelle.games.tanks.windows import STEPS, Step, belongs
 
 
 def use_key(at: int, slot: int, clause: int) -> int:
@@ -76,16 +76,6 @@ def possible(
             if belongs(clause, STEPS[step])
         )
     return law.possible[key]
-
-
-def belongs(clause: Clause, step: Step) -> bool:
-    """Whether a clause is used in this step by its owner's choice."""
-    if step.window not in clause.windows or clause.compulsory:
-        return False
-    code = clause.code
-    if code.name == "REROLL" and code.word == "ANY":
-        return "REROLL:ANY" in step.codes
-    return code.name in step.codes
 
 
 def _offers_of(

@@ -9,10 +9,14 @@ A clause has uses, windows (joined by "or"), conditions (joined by "and", `-`: n
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from tourelle.core.codec import Malformed
+from tourelle.core.fields import choices, shown
+from tourelle.core.words import Phrase
 
 WINDOWS: Final = (
     "W-BUILD", "W-DEPLOY", "W-GAME-START", "W-MOVE-START", "W-MOVE", "W-SHOOT-START",
@@ -26,31 +30,37 @@ WINDOWS: Final = (
 
 USES: Final = ("each", "once_phase", "once_turn", "once_game", "discard", "static")
 
+#: of the shot that is being made
+SHOT_CONDITIONS: Final = (
+    "short range", "not short range", "side shot", "rerolled", "first shot of the phase",
+    "nothing got through", "something got through", "Hit got through against this tank",
+    "no Hit or Critical Hit rolled", "own Ammunition card spent on this shot",
+    "first Critical Hit of the shot", "nearest visible enemy",
+    "friend near already shot this target", "friend near rerolls by Semi-Indirect Fire",
+    "enemy shoots at this tank",
+)  # fmt: skip
 CONDITIONS: Final = (
-    "short range", "not short range", "side shot", "stationary", "moved", "own moves = 1",
-    "own moves >= 2", "rerolled", "first shot of the phase", "nothing got through",
-    "something got through", "Hit got through against this tank", "no Hit or Critical Hit rolled",
-    "own Ammunition card spent on this shot", "first Critical Hit of the shot",
-    "nearest visible enemy", "friend near", "friend near already shot this target",
-    "friend near rerolls by Semi-Indirect Fire", "enemy shoots at this tank",
+    *SHOT_CONDITIONS, "stationary", "moved", "own moves = 1", "own moves >= 2", "friend near",
     "enemy hull within 1.0 cm", "has Stunned Crew", "touches a Wood", "has Blitzkrieg",
     "has Semi-Indirect Fire",
 )  # fmt: skip
 
-#: code -> what follows its name: n a signed number, ":n" a number, ":K" kinds of Critical cards.
+#: code -> what follows its name: n a number, K kinds of Critical cards, K1 one of them.
 CODES: Final = {
-    "INIT": "n", "INIT_MOVE": "n", "INIT_SHOOT": "n", "GIVE_INIT": "n", "GIVE_INIT_SHOOT": "=OWN",
-    "ATT": "n", "ENEMY_ATT": "n", "FOURS_MISS": "", "VOID_ON_ONES": ":n", "REROLL": ":n|ANY|ALL",
-    "STATIONARY_REROLL": "", "KEEP_BETTER": "", "SEMI_KEEP": ":n", "GIVE_SEMI_KEEP": ":n",
-    "RETURN_AMMO": "", "AMMO_PAIR": "", "EXTRA_SHOT": ":ANY|NEAR", "CF_NO_RANGE": "",
-    "FIRE_THROUGH": ":K", "RAM": "", "RAM_COST": ":n", "DEF": "n", "TARGET_DEF": "n",
-    "IGNORE_COVER": "", "IGNORE_SHORT": "", "IGNORE_SIDE": "", "IGNORE_OWN_WOOD": "",
-    "REROLL_DEF": ":n|MOVES|ALL", "HIT2CRIT": ":n", "CRIT2HIT": ":n", "CANCEL_CRIT_HIT": ":n",
-    "EXPOSED": "", "CRIT_CHOOSE": ":n", "CANCEL_EFFECT": ":K", "CRIT_DAMAGE": "n:K",
-    "FIRE_WORSE": "", "LOST_ON_DAMAGE": "", "RES": "n", "SLOTS": "n", "GAIN": ":Fast",
-    "LOSE": ":Fast", "EXTRA_MOVE": ":n", "MOVE_AT_0": ":n", "PREGAME_MOVE": ":SELF|SELF+FRIEND",
-    "MOVE_AFTER_FIRE": ":n", "MOVE_DESPITE": ":K:n", "REPAIR_ON": ":n", "REPAIR_ATTEMPTS": ":n",
-    "REPAIR_REROLL": ":K|ANY", "AUTO_REPAIR": ":K", "BLITZ_AND_REPAIR": "",
+    "INIT": "±n", "INIT_MOVE": "±n", "INIT_SHOOT": "±n", "GIVE_INIT": "±n",
+    "GIVE_INIT_SHOOT": "=OWN", "ATT": "±n", "ENEMY_ATT": "±n", "FOURS_MISS": "",
+    "VOID_ON_ONES": ":n", "REROLL": ":n|:ANY|:ALL", "STATIONARY_REROLL": "", "KEEP_BETTER": "",
+    "SEMI_KEEP": ":n", "GIVE_SEMI_KEEP": ":n", "RETURN_AMMO": "", "AMMO_PAIR": "",
+    "EXTRA_SHOT": ":ANY|:NEAR:n", "CF_NO_RANGE": "", "FIRE_THROUGH": ":K1", "RAM": "",
+    "RAM_COST": ":0|:1", "DEF": "±n|=n", "TARGET_DEF": "±n", "IGNORE_COVER": "",
+    "IGNORE_SHORT": "", "IGNORE_SIDE": "", "IGNORE_OWN_WOOD": "", "REROLL_DEF": ":n|:MOVES|:ALL",
+    "HIT2CRIT": ":n", "CRIT2HIT": ":n", "CANCEL_CRIT_HIT": ":n", "EXPOSED": "",
+    "CRIT_CHOOSE": ":n", "CANCEL_EFFECT": ":K", "CRIT_DAMAGE": "±n:K|=n:K", "FIRE_WORSE": "",
+    "LOST_ON_DAMAGE": "", "RES": "+n", "SLOTS": "+n", "GAIN": ":Fast", "LOSE": ":Fast",
+    "EXTRA_MOVE": ":n", "MOVE_AT_0": ":1", "PREGAME_MOVE": ":SELF|:SELF+FRIEND",
+    "MOVE_AFTER_FIRE": ":1", "MOVE_DESPITE": ":K01:n", "REPAIR_ON": ":n",
+    "REPAIR_ATTEMPTS": ":n", "REPAIR_REROLL": ":K|:ANY", "AUTO_REPAIR": ":K",
+    "BLITZ_AND_REPAIR": "",
 }  # fmt: skip
 
 #: codes of Critical cards
@@ -60,9 +70,29 @@ EFFECTS: Final = (
 )  # fmt: skip
 
 WRITTEN: Final = re.compile(
-    r"(?P<bang>!?)(?P<name>[A-Z0-9_]+?)(?P<sign>[+=-]\d+|=OWN)?(?P<rest>(?::[A-Za-z0-9+/]+)*)"
+    r"(?P<bang>!?)(?P<name>[A-Z0-9_]+?)(?P<sign>[+=-]\d|=OWN)?(?P<rest>(?::[A-Za-z0-9+/]+)*)"
 )
 KINDS: Final = re.compile(r"K\d\d(?:/K\d\d)*")
+TOKEN: Final = re.compile(r"K01|K1|K|±n|=n|n|.")
+MEANS: Final = {
+    "K1": r"K\d\d", "K": KINDS.pattern, "±n": "[+-][1-9]", "=n": r"=\d", "n": "[1-9]", "|": "|"
+}  # fmt: skip
+
+FORM: Final = "uses | windows | conditions | codes"
+NOT_A_CLAUSE: Final = Phrase("a clause is `{form}`", "une clause s'écrit `{form}`")
+UNKNOWN: Final = Phrase(
+    "{what}: {word} is unknown; known: {known}", "{what} : {word} est inconnu ; connus : {known}"
+)
+BAD_SHAPE: Final = Phrase("code: {said} is written {shape}", "code : {said} s'écrit {shape}")
+
+
+class BadClause(Malformed):
+    """What is wrong with a clause, in both languages."""
+
+    def __init__(self, phrase: Phrase, **values: str) -> None:
+        super().__init__(phrase.said("en", **values))
+        self.phrase: Final = phrase
+        self.values: Final = values
 
 
 @dataclass(frozen=True)
@@ -100,13 +130,12 @@ class Clause:
 
 
 def clause_from(text: str) -> Clause:
-    """The clause that *text* writes, or Malformed with what is wrong."""
+    """The clause that *text* writes, or BadClause with what is wrong."""
     parts = [part.strip() for part in text.split("|")]
     if len(parts) != 4:
-        raise Malformed("a clause is `uses | windows | conditions | codes`")
+        raise BadClause(NOT_A_CLAUSE, form=FORM)
     uses, windows, conditions, codes = parts
-    if uses not in USES:
-        raise Malformed(f"uses: {uses!r} is none of {', '.join(USES)}")
+    _known(uses, USES, "uses")
     found = [code_from(code) for code in codes.split(",")]
     return Clause(
         uses,
@@ -117,10 +146,10 @@ def clause_from(text: str) -> Clause:
     )
 
 
-def _known(word: str, known: tuple[str, ...], what: str) -> int:
+def _known(word: str, known: Collection[str], what: str) -> int:
     if word.strip() not in known:
-        raise Malformed(f"{what}: {word.strip()!r} is unknown")
-    return known.index(word.strip())
+        raise BadClause(UNKNOWN, what=what, word=shown(word.strip()), known=choices(known, word))
+    return list(known).index(word.strip())
 
 
 def _conditions(text: str) -> tuple[str, ...]:
@@ -135,9 +164,13 @@ def _conditions(text: str) -> tuple[str, ...]:
 def code_from(text: str) -> tuple[Code, bool]:
     """A code, and whether it is compulsory."""
     said = WRITTEN.fullmatch(text.strip())
-    if said is None or said["name"] not in CODES:
-        raise Malformed(f"code: {text.strip()!r} is unknown")
+    name = text.strip() if said is None else said["name"]
+    _known(name, CODES, "code")
+    assert said is not None
     sign = said["sign"] or ""
+    if not _pattern(name).fullmatch(sign + said["rest"]):
+        forms = " / ".join(f"{name}{shape}" for shape in CODES[name].split("|"))
+        raise BadClause(BAD_SHAPE, said=shown(text.strip()), shape=forms)
     number = int(sign.lstrip("=")) if sign and sign != "=OWN" else 0
     words: list[str] = []
     kinds: tuple[str, ...] = ()
@@ -148,15 +181,11 @@ def code_from(text: str) -> tuple[Code, bool]:
             number = int(part)
         else:
             words.append(part)
-    code = Code(said["name"], number, "".join(words), kinds, sign.startswith("="))
-    _check_shape(code, sign, said["rest"])
+    code = Code(name, number, "".join(words), kinds, sign.startswith("="))
     return code, said["bang"] == "!"
 
 
-def _check_shape(code: Code, sign: str, rest: str) -> None:
-    shape = CODES[code.name]
-    wants_sign = shape.startswith(("n", "=")) or (code.name == "DEF" and sign)
-    if bool(sign) != bool(wants_sign):
-        raise Malformed(f"code: {code.name} is written {code.name}{shape}")
-    if (":K" in shape and "ANY" not in shape and not code.kinds) or (not rest and ":" in shape):
-        raise Malformed(f"code: {code.name} is written {code.name}{shape}")
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    """How a code may be written, from its shape."""
+    return re.compile("".join(MEANS.get(one, re.escape(one)) for one in TOKEN.findall(CODES[name])))

@@ -47,7 +47,9 @@ OF_SHOT: Final[dict[str, Callable[[Law, Battle, int, Shot], bool]]] = {
     "no Hit or Critical Hit rolled": lambda law, state, at, shot: score(shot, shot.roll) == (0, 0),
     "own Ammunition card spent on this shot": lambda law, state, at, shot: shot.ammo >= 0,
     "first Critical Hit of the shot": lambda law, state, at, shot: shot.drawn == 0,
-    "nearest visible enemy": lambda law, state, at, shot: law.is_nearest(state, at, shot.target),
+    "nearest visible enemy": lambda law, state, at, shot: (
+        shot.shooter == at and law.is_nearest(state, at, shot.target)
+    ),
     "friend near already shot this target": _friend_shot,
     "friend near rerolls by Semi-Indirect Fire": _friend_rerolls,
     "enemy shoots at this tank": lambda law, state, at, shot: shot.target == at,

@@ -47,14 +47,18 @@ def is_apart(rect: Rect, others: Rects, gap: int) -> bool:
     return not any(closer(polygon, body(other).outer, gap - EPS) for other in others)
 
 
-def spacing_fault(plan: TableMap) -> bool:
-    """Whether pieces of a ready map lie too near (8.6)."""
+def spacing_faults(plan: TableMap) -> list[tuple[str, int]]:
+    """The pieces of a ready map that lie too near (8.6): field and number from 1 in it."""
+    names = [("woods", n) for n in range(1, len(plan.woods) + 1)]
+    names += [("buildings", n) for n in range(1, len(plan.buildings) + 1)]
     pieces = [Piece(WOOD, *at) for at in plan.woods]
     pieces += [Piece(BUILDING, *at) for at in plan.buildings]
     rects = [piece_rect(piece) for piece in pieces]
-    return not all(
-        is_apart(rect, tuple(rects[:at] + rects[at + 1 :]), ARROW) for at, rect in enumerate(rects)
-    )
+    return [
+        names[at]
+        for at, rect in enumerate(rects)
+        if not is_apart(rect, tuple(rects[:at] + rects[at + 1 :]), ARROW)
+    ]
 
 
 class Field(NamedTuple):

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from tourelle.core.ask import Illegal, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Content, ContentError
+from tourelle.core.option import settle
 from tourelle.core.shelf import Shelf
 from tourelle.core.words import Phrase
+from tourelle.games.tanks.agreed import OWN, agreed_from, forces_from, options, refuse_force
 from tourelle.games.tanks.force import Force, Muster
-from tourelle.games.tanks.ground import spacing_fault
+from tourelle.games.tanks.ground import spacing_faults
 from tourelle.games.tanks.phrases import CATALOGUE
 from tourelle.games.tanks.stock import (
     CriticalCard,
@@ -31,19 +34,19 @@ from tourelle.games.tanks.stock import (
 
 __all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "library_of", "pack_data"]
 
+FIELDS: Final = {"fixed-map": "map", "fixed-forces": "forces"}  # of a scenario, by refusal
 KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario")
 FIXED: Final = Phrase(
     "a pack cannot add one; known: {known}", "un lot ne peut pas en ajouter ; connus : {known}"
 )
-BAD_PLATOON: Final = Phrase("{reason}", "{reason}")
 UNKNOWN_ROW: Final = Phrase("unknown tank or card {name}", "char ou carte inconnu {name}")
 TOO_NEAR: Final = Phrase(
-    "pieces must be one arrow from the edges and from each other",
-    "les éléments doivent être à une flèche des bords et les uns des autres",
+    "piece {n} must be one arrow from the edges and from the others",
+    "l'élément {n} doit être à une flèche des bords et des autres",
 )
+NATION: Final = Phrase("the tanks are of {nation}", "les chars sont de {nation}")
 FEW: Final = Phrase("the Critical deck is empty", "le paquet de critiques est vide")
 NO_KIND: Final = Phrase("no Critical card {name}", "aucune carte de critique {name}")
-NO_CLAUSE: Final = Phrase("expected at least one clause", "il faut au moins une clause")
 
 
 @dataclass(frozen=True)
@@ -99,13 +102,14 @@ def check(found: Library, stock: Content) -> None:
     for platoon in found.platoons.values():
         check_platoon(platoon, found, stock)
     for plan in found.maps.values():
-        if spacing_fault(plan):
-            stock.note("map", plan.id, "buildings", TOO_NEAR)
+        for field, n in spacing_faults(plan):
+            stock.note("map", plan.id, field, TOO_NEAR, n=n)
+    stock.settle()  # scenarios are tried with what they name
+    for entry in found.scenarios.values():
+        check_scenario(entry, found, stock)
 
 
 def check_card(card: UpgradeCard, found: Library, stock: Content) -> None:
-    if not card.clauses:
-        stock.note("card", card.id, "clauses", NO_CLAUSE)
     for clause in card.clauses:
         for code in clause.codes:
             for kind in code.kinds:
@@ -121,10 +125,32 @@ def check_platoon(platoon: ReadyPlatoon, found: Library, stock: Content) -> None
                 stock.note("platoon", platoon.id, "tanks", UNKNOWN_ROW, name=name)
                 return
     muster = found.muster()
-    fault = muster.refuse(muster.named(platoon.tanks), platoon.limit)
+    force = muster.named(platoon.tanks)
+    fault = muster.refuse(force, platoon.limit)
     if fault is not None:
-        reason = CATALOGUE.phrases[f"refuse.{fault.code}"].en.format(**dict(fault.values))
-        stock.note("platoon", platoon.id, "tanks", BAD_PLATOON, reason=reason)
+        note_refusal(stock, "platoon", platoon.id, "tanks", fault)
+    elif muster.nation(force) != platoon.nation:
+        stock.note("platoon", platoon.id, "nation", NATION, nation=muster.nation(force))
+
+
+def check_scenario(entry: ScenarioEntry, found: Library, stock: Content) -> None:
+    """A scenario must start as it stands: it is settled as the table would do it."""
+    try:
+        setup = settle(options(found), entry.setup)
+        agreed, forces = agreed_from(setup), forces_from(setup)
+    except Illegal as error:
+        values = dict(error.refusal.values)
+        field = str(values.get("option", FIELDS.get(error.refusal.code, "mission")))
+        note_refusal(stock, "scenario", entry.id, field, error.refusal)
+        return
+    faults = [refuse_force(found, agreed, name) for name in forces if name != OWN]
+    for fault in filter(None, faults):
+        note_refusal(stock, "scenario", entry.id, "forces", fault)
+
+
+def note_refusal(stock: Content, kind: str, name: str, field: str, fault: Refusal) -> None:
+    phrase = CATALOGUE.phrases[f"refuse.{fault.code}"]
+    stock.note(kind, name, field, phrase, **dict(fault.values))
 
 
 SHELF: Final = Shelf("tourelle.games.tanks", KINDS, built, check, check_fixed)

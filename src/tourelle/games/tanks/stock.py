@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from tourelle.core.codec import Json, Malformed
+from tourelle.core.codec import Json
 from tourelle.core.content import PROVENANCE, Fields, Provenance
 from tourelle.core.words import Phrase
-from tourelle.games.tanks.codes import EFFECTS, Clause, clause_from
+from tourelle.games.tanks.clause_sense import check_sense, stands_at_once
+from tourelle.games.tanks.codes import EFFECTS, BadClause, Clause, clause_from
 
 Nation = Literal["GER", "USA", "UK", "USSR"]
 NATIONS: Final[tuple[Nation, ...]] = ("GER", "USA", "UK", "USSR")
@@ -29,8 +30,17 @@ CREW: Final = ("commander", "gunner", "loader", "driver", "radio-operator")
 UPGRADES: Final = ("ammunition", "armour", "engine", "equipment")
 MISSIONS: Final = ("ace", "king", "every", "retreat", "barkmann")
 MM: Final = 100  # u
+MOST_POINTS: Final = 500  # TK-9.4
 
-BAD_CLAUSE: Final = Phrase("{reason}", "{reason}")
+MOST_CLAUSES: Final = 8  # uses are counted clause by clause, in so many places (TK-12.23)
+
+MANY_CLAUSES: Final = Phrase(
+    "expected 1 to {most} clauses, got {got}", "il faut de 1 à {most} clauses et non {got}"
+)
+STARTS_UP: Final = Phrase(
+    "must be true: {clause} works from the first moment",
+    "doit être true : {clause} agit dès le premier moment",
+)
 WRONG_TYPE: Final = Phrase("{type} is no {kind} card", "{type} n'est pas une carte {kind}")
 NO_KEYWORD: Final = Phrase(
     "a tank of {nation} has {keyword}", "un char de {nation} a le mot-clef {keyword}"
@@ -42,6 +52,17 @@ NO_TURRET: Final = Phrase(
 BAD_HULL: Final = Phrase(
     "expected length and width in millimetres, from 20 to 90",
     "il faut la longueur et la largeur en millimètres, de 20 à 90",
+)
+TURRET_OUT: Final = Phrase(
+    "the turret must be on the hull, from {low} to {high}",
+    "la tourelle doit être sur la caisse, de {low} à {high}",
+)
+NO_NAME: Final = Phrase(
+    "a row is a tank and its cards by id", "une ligne donne un char et ses cartes par leurs ids"
+)
+TWO_FORCES: Final = Phrase(
+    "expected the platoons of two seats, or none, got {got}",
+    "il faut les pelotons des deux places, ou aucun, et non {got}",
 )
 BAD_PIECES: Final = Phrase(
     "expected centre x, centre y and rotation of {count} pieces",
@@ -160,6 +181,8 @@ def read_tank(name: str, fields: Fields) -> TankCard:
     if gun == fields.has("turret"):
         fields.note("turret", NO_TURRET)
     turret = fields.number("turret", -45, 45, 0) * MM
+    if abs(turret) > h:
+        fields.note("turret", TURRET_OUT, low=-(h // MM), high=h // MM)
     return TankCard(
         id=name,
         name=fields.phrase("name"),
@@ -188,6 +211,8 @@ def read_card(name: str, fields: Fields, tanks: Collection[str]) -> UpgradeCard:
     type_ = fields.one_of("type", (*CREW, *UPGRADES))
     if type_ not in (CREW if kind == "crew" else UPGRADES):
         fields.note("type", WRONG_TYPE, type=type_, kind=kind)
+    written = fields.texts("clauses")
+    clauses = _clauses(fields, written)
     return UpgradeCard(
         id=name,
         name=fields.phrase("name"),
@@ -197,23 +222,38 @@ def read_card(name: str, fields: Fields, tanks: Collection[str]) -> UpgradeCard:
         hero=fields.flag("hero"),
         points=fields.number("points", 1, 50),
         only_on=fields.some_of("only_on", tanks),
-        starts_up=fields.flag("starts_up"),
-        clauses=_clauses(fields),
-        written=fields.texts("clauses"),
+        starts_up=_starts_up(fields, clauses, written),
+        clauses=clauses,
+        written=written,
         text=fields.phrase("text"),
         provenance=fields.one_of("provenance", PROVENANCE),
         source=fields.text("source", "authored"),
     )
 
 
-def _clauses(fields: Fields) -> tuple[Clause, ...]:
+def _clauses(fields: Fields, written: Sequence[str]) -> tuple[Clause, ...]:
     found: list[Clause] = []
-    for text in fields.texts("clauses"):
+    if fields.is_sound() and not 1 <= len(written) <= MOST_CLAUSES:
+        fields.note("clauses", MANY_CLAUSES, most=MOST_CLAUSES, got=len(written))
+    for text in written:
         try:
-            found.append(clause_from(text))
-        except Malformed as error:
-            fields.note("clauses", BAD_CLAUSE, reason=error)
+            clause = clause_from(text)
+            check_sense(clause)
+        except BadClause as error:
+            fields.note("clauses", error.phrase, **error.values)
+        else:
+            found.append(clause)
     return tuple(found)
+
+
+def _starts_up(fields: Fields, clauses: Sequence[Clause], written: Sequence[str]) -> bool:
+    """TK-12.16: what works from the first moment is turned up before it."""
+    up = fields.flag("starts_up")
+    if not up and fields.is_sound():
+        for clause, text in zip(clauses, written, strict=True):
+            if stands_at_once(clause):
+                fields.note("starts_up", STARTS_UP, clause=f"`{text}`")
+    return up
 
 
 def read_critical(name: str, fields: Fields) -> CriticalCard:
@@ -256,12 +296,15 @@ def _pieces(fields: Fields, name: str, count: int) -> tuple[tuple[int, int, int]
 
 
 def read_platoon(name: str, fields: Fields) -> ReadyPlatoon:
+    rows = tuple(tuple(row.split()) for row in fields.texts("tanks"))
+    if not all(rows):
+        fields.note("tanks", NO_NAME)
     platoon = ReadyPlatoon(
         name,
         fields.phrase("name"),
         fields.one_of("nation", NATIONS),
-        fields.number("limit", 1, 1000),
-        tuple(tuple(row.split()) for row in fields.texts("tanks")),
+        fields.number("limit", 1, MOST_POINTS),
+        rows,
     )
     fields.one_of("provenance", PROVENANCE)
     return platoon
@@ -272,12 +315,15 @@ def read_scenario(
 ) -> ScenarioEntry:
     setup: dict[str, Json] = {"mission": fields.one_of("mission", MISSIONS)}
     if fields.has("points"):
-        setup["points"] = fields.number("points", 1, 1000)
+        setup["points"] = fields.number("points", 1, MOST_POINTS)
     if fields.has("map"):
         setup["map"] = fields.one_of("map", tuple(maps))
     if fields.has("turns"):
         setup["turns"] = fields.number("turns", 1, 60)
-    for at, platoon in enumerate(fields.some_of("forces", platoons)[:2]):
+    forces = fields.some_of("forces", platoons)
+    if fields.is_sound() and len(forces) not in (0, 2):
+        fields.note("forces", TWO_FORCES, got=len(forces))
+    for at, platoon in enumerate(forces):
         setup[f"force{at}"] = platoon
     entry = ScenarioEntry(name, fields.phrase("name"), fields.phrase("note"), setup)
     fields.one_of("provenance", PROVENANCE)

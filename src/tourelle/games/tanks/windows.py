@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tourelle.games.tanks import codes
+from tourelle.games.tanks.codes import Clause
 
 
 class Step(NamedTuple):
@@ -58,3 +59,13 @@ STEPS: Final = (
 
 BY_KIND: Final = {step.kind: at for at, step in enumerate(STEPS)}
 SHARED: Final = ("reveal", "pregame", "ready-move", "ready-shoot", "ready-command")
+
+
+def belongs(clause: Clause, step: Step) -> bool:
+    """Whether a clause is used in this step by its owner's choice."""
+    if step.window not in clause.windows or clause.compulsory:
+        return False
+    code = clause.code
+    if code.name == "REROLL" and code.word == "ANY":
+        return "REROLL:ANY" in step.codes
+    return code.name in step.codes
