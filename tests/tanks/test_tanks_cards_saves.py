@@ -70,3 +70,48 @@ def test_fuel_drums_make_nothing_else_worse(kit: Any, crit: str) -> None:
     assert not play.tank(1).cards[0].up
     play = struck(kit, "Engine Fire", crit, cards=(DRUMS,), name="T-34")
     assert damages(play) == [2, 3 if crit == "Ammunition Fire" else 1]
+
+
+# --- what is discarded and what is lost ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "crit"), [("Fire Extinguisher", "Engine Fire"), (HAMMER, "Busted Track")]
+)
+@pytest.mark.rule("TK-12.25", "TK-R90", "TK-7.3")
+def test_what_leaves_a_tank_lies_among_the_discards(kit: Any, card: str, crit: str) -> None:
+    """It is drawn again only when these are shuffled in (TK-7.7)."""
+    tank = kit.t("Sherman (75mm)", 20, 20, 0, cards=[card], crits=[crit])
+    play = kit.turn([tank], [kit.t("T-34", 80, 80, 180)], stage=3)
+    (number,) = play.tank(0).crits
+    play.use(card)
+    assert play.state.discard == [number]
+    assert number not in play.state.deck
+
+
+@pytest.mark.rule("TK-7.3", "TK-7.7")
+def test_a_repaired_card_is_discarded(kit: Any) -> None:
+    tanks = [kit.t("Panther", 20, 20 + 20 * n, 0, crits=["Jammed Turret"]) for n in (0, 1)]
+    play = kit.command(tanks, [kit.t("T-34", 80, 80, 180)])
+    (number,) = play.tank(0).crits
+    play.play("0: act 0", f"0: repair {number}; rolls 4")
+    assert play.state.discard == [number]
+
+
+@pytest.mark.parametrize(
+    ("crit", "cards"),
+    [
+        ("Injured Crew", ("Precise Loader", "Mechanic Driver")),
+        ("Equipment Shattered", ("Tool Kit", "Supercharger")),
+    ],
+)
+@pytest.mark.rule("TK-12.26", "TK-R107")
+def test_a_lost_card_is_not_lost_again(kit: Any, crit: str, cards: tuple[str, ...]) -> None:
+    for lost, die, said in ((1, " 1", "lost"), (2, "", "nothing-lost")):
+        target = kit.t("Sherman (75mm)", 60, 45, 180, cards=cards)
+        play = kit.shooting([kit.t("Panther", moves=1)], [target]).next_crits(crit)
+        for slot in range(lost):
+            play.state.change_card(1, slot, up=True, lost=True)
+        play.play(f"0: aim 1; rolls 6 1 1 1 1 1 1{die}")  # the last one: which card is lost
+        assert play.happened(said)
+        assert all(held.lost for held in play.tank(1).cards)

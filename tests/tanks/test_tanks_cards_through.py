@@ -208,6 +208,16 @@ def test_woll_fires_at_another_tank_near_the_first(kit: Any) -> None:
     assert nothing.asked() != ["0: after"]
 
 
+@pytest.mark.rule("TK-12.11", "TK-6.7", "TK-R36")
+def test_damaged_optics_spoil_the_extra_shot_of_woll_too(kit: Any) -> None:
+    """Attack 3 stands before all modifiers."""
+    foes = [kit.t("Sherman V", 60, 45, 180), kit.t("Sherman V", 60, 38, 180)]
+    woll = kit.t("Panther", moves=1, cards=["'Bobby' Woll"], crits=["Damaged Optics"])
+    play = kit.shooting([woll], foes).play("0: aim 1; rolls 4 1 1 1 1").use("'Bobby' Woll")
+    play.play("0: aim 2; rolls 1")
+    assert dict(play.last("attack-pool")["addends"]) == {"attack": 3, "criticals": -2}
+
+
 @pytest.mark.rule("TK-12.10", "TK-12.19", "TK-R29")
 def test_tank_destroyer_driver_moves_after_firing(kit: Any) -> None:
     card = "Tank Destroyer Driver"
