@@ -56,6 +56,39 @@ def test_ties_are_rolled_again(kit: Any) -> None:
     assert play.asked() == ["1: role"]
 
 
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.rule("TK-3.2", "TK-3.3")
+def test_the_higher_roll_places_first_whoever_rolled_it(kit: Any, first: int) -> None:
+    play = kit.start(**READY, faces=[6, 1] if first == 0 else [2, 5])
+    spots = [(x, y) for x in (20000, 45000, 70000) for y in (20000, 70000)]
+    asked = []
+    for at, (x, y) in enumerate(spots):
+        asked += play.asked()
+        rolls = "; rolls 6 1" if at == 5 else ""
+        play.play(f"{play.ask().seat}: terrain {x} {y} 0{rolls}")
+    assert asked == [f"{(first + at) % 2}: terrain" for at in range(6)]
+    assert [piece.kind for piece in play.state.pieces] == list(PIECES)
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("attacks", [0, 1])
+@pytest.mark.rule("TK-3.6", "TK-3.8")
+def test_the_higher_roll_takes_either_role(kit: Any, winner: int, attacks: int) -> None:
+    play = kit.start(**READY, map="village", faces=[6, 1] if winner == 0 else [1, 6])
+    play.play(f"{winner}: role {attacks}")
+    assert play.state.attacker == (winner if attacks else 1 - winner)
+    assert play.asked() == [f"{1 - play.state.attacker}: edge"]
+
+
+@pytest.mark.parametrize(
+    ("edge", "other"), [(SOUTH, NORTH), (NORTH, SOUTH), (WEST, EAST), (EAST, WEST)]
+)
+@pytest.mark.rule("TK-3.8", "TK-R60")
+def test_the_attacker_gets_the_edge_across_the_table(kit: Any, edge: int, other: int) -> None:
+    play = kit.start(**READY, map="village").play("0: role 1", f"1: edge {edge}")
+    assert play.state.edges == [other, edge]
+
+
 @pytest.mark.rule("TK-3.4", "TK-0.3")
 def test_the_spacing_of_pieces_has_the_tolerance() -> None:
     wood = Rect(45000, 45000, 0, 7000, 5000)
@@ -185,6 +218,15 @@ def test_acting_orders(kit: Any) -> None:
     assert queue(law, state, SHOOTING) == ((0,), (1,))
     state = kit.battle([kit.t("SU-100", cards=["Add-on Armour"])], [kit.t("Panther", 60, 45)])
     assert law.initiative(state, 0, MOVEMENT) == 1
+
+
+@pytest.mark.parametrize("phase", [MOVEMENT, SHOOTING, COMMAND])
+@pytest.mark.rule("TK-1.6", "TK-7.8")
+def test_a_wreck_has_no_place_in_the_order(kit: Any, phase: int) -> None:
+    pair = [kit.t("T-34"), kit.t("T-34", 20, 30, damage=5, wreck=True)]
+    state = kit.battle(pair, [kit.t("Panther", 60, 45, damage=9)])
+    found = queue(kit.law, state, phase)
+    assert sorted(found) == [(0,), (2,)]  # one that is knocked out has its place
 
 
 @pytest.mark.rule("TK-11.1", "TK-11.2", "TK-11.3", "TK-11.4", "TK-11.5", "TK-R67")
