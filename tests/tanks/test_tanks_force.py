@@ -9,6 +9,7 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed, canonical, parse
 from tourelle.games.tanks.choices import FieldForce
+from tourelle.games.tanks.library import library_of
 from tourelle.games.tanks.phases.build import Platoons
 
 
@@ -120,13 +121,34 @@ def test_platoons_in_and_out(kit: Any) -> None:
         "Panther + Heinz; StuG G"
     )
     assert muster.from_text("Panther + Chargeur précis")  # French names will do
-    for wrong in ("", "Panther + Nobody", "Jeep", "; ;"):
+    for said in ("Panther+Heinz", "Panther\t+\tHeinz;", "\ufeffPanther\u00a0+ Heinz\r\n"):
+        assert muster.from_text(said) == muster.from_text("Panther + Heinz")
+    long = "Panther" + " + Heinz" * 21
+    for wrong in ("", "Panther + Nobody", "Jeep", "; ;", "Panther;" * 101, long):
         with pytest.raises(Malformed):
             muster.from_text(wrong)
     for data in (
         {},
         {"platoon": [{"tank": "Jeep", "cards": []}]},
         {"platoon": [{"tank": "Panther"}]},
+        {"game": "tank-hunter", "platoon": [{"tank": "Panther", "cards": []}]},
+        {"platoon": [{"tank": "Panther", "cards": []}] * 101},
+        {"platoon": [{"tank": "Panther", "cards": ["Heinz"] * 21}]},
     ):
         with pytest.raises(Malformed):
             muster.from_data(data)
+
+
+def test_names_that_a_pack_gives_twice_lead_back_all_the_same() -> None:
+    """A pack's tank may have the name of another, or its id: the text says which is meant."""
+    own = "".join(
+        f'[tank.{id}]\nname = {{ en = "{name}", fr = "{name}" }}\nnation = "GER"\n'
+        'class = "medium"\nyear = 1944\npoints = 20\ninitiative = 6\nattack = 5\ndefence = 2\n'
+        'resistance = 6\ncrew = 4\nkeywords = ["blitzkrieg"]\nhull = [60, 30]\nturret = 2\n'
+        'gun = "8.8 cm"\ntext = { en = "own", fr = "propre" }\nprovenance = "authored"\n'
+        for id, name in (("other", "Panther"), ("Tiger", "StuG + Panzer; both"))
+    )
+    muster = library_of([("own.toml", own)]).muster()
+    for at in range(len(muster.tanks)):
+        assert muster.from_text(muster.text(((at,),))) == ((at,),)
+    assert muster.text(muster.named([["TK-G03"], ["other"]])) == "Panther; other"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.testing.server import Device, Running, running, toy_config
+from tourelle.testing.server import HOT, Device, Running, running, toy_config
 from tourelle.web.config import Served
 
 
@@ -63,3 +63,22 @@ def test_a_game_without_one_says_so(plane: Running) -> None:
         status, _, _ = one.ask("GET", path)
         assert status in (400, 404)
     assert one.ask("GET", "/api/builder/tanks/nothing.svg")[0] == 404
+
+
+def test_a_table_has_the_stock_and_the_judge_of_its_pack(plane: Running) -> None:
+    one, stranger = Device(plane.base), Device(plane.base)
+    text = '[tank.TK-G03]\npoints = 16\nprovenance = "authored"\n'
+    told = one.post("/api/packs", {"game": "tanks", "files": [["own.toml", text]]})
+    table = one.make("tanks", HOT, pack=told["pack"], setup={"points": 50})["game"]
+    here = f"/api/builder/tanks?table={table}"
+    body = {"list": "Panther; Panther; Panther", "limit": 50}
+    assert one.post(here, body)["points"] == 48
+    assert one.post(here, body)["ok"]
+    assert not one.post("/api/builder/tanks", body)["ok"]
+    stock = one.get(here)
+    assert stock["table"] == table
+    assert {item["points"] for item in stock["items"] if item["id"] == "TK-G03"} == {16}
+    picture = f"/api/builder/tanks/TK-G03.svg?table={table}"
+    assert one.ask("GET", picture)[1] != one.ask("GET", picture.partition("?")[0])[1]
+    assert stranger.ask("GET", here)[0] == 404  # as if there were no such table
+    assert one.ask("GET", f"/api/builder/skirmish?table={table}")[0] == 404

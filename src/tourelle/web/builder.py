@@ -12,22 +12,29 @@ from tourelle.core.ask import Illegal, refusal
 from tourelle.games.builder import Builder
 from tourelle.games.game import AnyGame
 from tourelle.web.api import api_route, told
-from tourelle.web.house import body_of, house_of, lang_of_request, limited
+from tourelle.web.house import body_of, house_of, lang_of_request, limited, rights
 from tourelle.web.pages import page
 
 MOST: Final = 1_000  # points
 
 
-def game_of(request: Request) -> AnyGame:
-    name = request.path_params["name"]
+async def game_of(request: Request) -> AnyGame:
+    """The game as it is played here: `?table=` asks for that of a table, with its pack."""
+    name, table = request.path_params["name"], request.query_params.get("table", "")
     served = house_of(request).hall.served
     if name not in served.names:
         raise Illegal(refusal("no-such-game", game=name[:40]))
-    return served.game(name)
+    if not table:
+        return served.game(name)
+    await rights(request, table)
+    room = (await house_of(request).hall.enter(table)).sitting.room
+    if room.rules.name != name:
+        raise Illegal(refusal("no-game"))
+    return room
 
 
-def builder_of(request: Request) -> Builder:
-    found: Builder | None = game_of(request).builder
+def builder_of(game: AnyGame) -> Builder:
+    found: Builder | None = game.builder
     if found is None:
         raise Illegal(refusal("no-page"))
     return found
@@ -39,9 +46,10 @@ async def show(request: Request) -> Response:
 
 async def get_stock(request: Request) -> Response:
     limited(request, 0.2)
-    lang, game = lang_of_request(request), game_of(request)
-    stock = builder_of(request).stock(lang)
+    lang, game = lang_of_request(request), await game_of(request)
+    stock = builder_of(game).stock(lang)
     stock |= {"game": game.rules.name, "title": game.speech.title(lang)}
+    stock |= {"table": request.query_params.get("table", "")}
     return told({**stock, "digest": game.rules.content()[:16]})
 
 
@@ -51,16 +59,16 @@ async def post_list(request: Request) -> Response:
     limit, active = body.get("limit"), body.get("active", -1)
     if type(limit) is not int or not 0 < limit <= MOST or type(active) is not int:
         raise Illegal(refusal("malformed", why="limit, active: whole numbers"))
-    return told(
-        builder_of(request).judge(body.get("list"), limit, active, lang_of_request(request))
-    )
+    builder = builder_of(await game_of(request))
+    return told(builder.judge(body.get("list"), limit, active, lang_of_request(request)))
 
 
 async def get_card(request: Request) -> Response:
     limited(request, 0.02)
     theme = request.query_params.get("theme", "both")
     item = request.path_params["item"]
-    found = builder_of(request).picture(item, lang_of_request(request), theme)
+    builder = builder_of(await game_of(request))
+    found = builder.picture(item, lang_of_request(request), theme)
     if found is None:
         return Response("", 404, media_type="image/svg+xml")
     headers = {"Cache-Control": "private, max-age=86400"}

@@ -14,12 +14,15 @@ from typing import Final
 from tourelle.core.ask import Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, Malformed, field, fields, rows, text
+from tourelle.core.fields import shown
 from tourelle.games.tanks.codes import Code
 from tourelle.games.tanks.stock import WORLD, TankCard, UpgradeCard
 
 Row = tuple[int, ...]  # a tank and its cards, by their places in the library
 Force = tuple[Row, ...]
 MOST_TANKS: Final = 60  # TK-9.4: there is room for no more
+READ_TANKS: Final = 100  # what is longer is not looked at: it only costs time
+READ_CARDS: Final = 20
 
 
 class Muster:
@@ -164,35 +167,65 @@ class Muster:
     def from_data(self, data: Json) -> Force:
         """The force whose data() is *data*, or Malformed with what is wrong."""
         found: list[Row] = []
+        if fields(data).get("game", "tanks") != "tanks":
+            raise Malformed("a list of another game")
         for item in rows(field(fields(data), "platoon")):
             known = fields(item)
             names = [text(name) for name in rows(field(known, "cards"))]
             found.append(self._row([text(field(known, "tank")), *names]))
+            _check_length(found, READ_TANKS, "tanks")
         return tuple(found)
 
     def text(self, force: Force) -> str:
         """Short enough to paste: names, tanks between semicolons."""
         return "; ".join(
-            " + ".join([self.tanks[row[0]].name.en, *(self.cards[at].name.en for at in row[1:])])
+            " + ".join([_said(self.tanks, row[0]), *(_said(self.cards, at) for at in row[1:])])
             for row in force
         )
 
     def from_text(self, said: str) -> Force:
         """The force that *said* writes, by names in either language or by ids."""
-        parts = [part for part in said.replace("\n", ";").split(";") if part.strip()]
+        said = said.replace("\n", ";").replace("\ufeff", "")
+        parts = [part for part in said.split(";") if part.strip()]
         if not parts:
             raise Malformed("a platoon is `tank + card + card; tank`")
-        return tuple(self._row(part.split(" + ")) for part in parts)
+        _check_length(parts, READ_TANKS, "tanks")
+        return tuple(self._row(part.split("+")) for part in parts)
 
     def _row(self, names: Sequence[str]) -> Row:
         first, *others = [name.strip() for name in names]
-        tank = self._find(first, [(one.id, *one.name) for one in self.tanks], "tank")
-        cards = [(one.id, *one.name) for one in self.cards]
-        return (tank, *(self._find(name, cards, "card") for name in others))
+        _check_length(others, READ_CARDS, "cards")
+        tank = _find(first, self.tanks)
+        if tank is None:
+            raise Malformed(f"no tank {shown(first)}")
+        return (tank, *(self._card(name) for name in others))
 
-    @staticmethod
-    def _find(name: str, known: Sequence[tuple[str, ...]], what: str) -> int:
-        for at, names in enumerate(known):
-            if name.casefold() in {one.casefold() for one in names}:
-                return at
-        raise Malformed(f"no {what} {name!r}")
+    def _card(self, name: str) -> int:
+        found = _find(name, self.cards)
+        if found is None:
+            raise Malformed(f"no card {shown(name)}")
+        return found
+
+
+def _check_length(items: Sequence[object], most: int, what: str) -> None:
+    if len(items) > most:
+        raise Malformed(f"more than {most} {what}")
+
+
+def _find(said: str, known: Sequence[TankCard] | Sequence[UpgradeCard]) -> int | None:
+    """The place of what is called so: by its id before all names."""
+    wanted = said.casefold()
+    for at, one in enumerate(known):
+        if one.id.casefold() == wanted:
+            return at
+    for at, one in enumerate(known):
+        if wanted in (one.name.en.casefold(), one.name.fr.casefold()):
+            return at
+    return None
+
+
+def _said(known: Sequence[TankCard] | Sequence[UpgradeCard], at: int) -> str:
+    """A name that leads back here; the id, where a pack has given the same name twice."""
+    name = known[at].name.en
+    plain = not any(sign in name for sign in (";", "\n", "+")) and name == name.strip()
+    return name if plain and _find(name, known) == at else known[at].id

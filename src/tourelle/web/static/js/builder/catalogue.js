@@ -99,7 +99,9 @@ export function catalogue(stock, f, refused, onto, add) {
 
 /** @param {Stock} stock @param {Item} item */
 export const pictureOf = (stock, item) =>
-  `/api/builder/${stock.game}/${item.id}.svg?lang=${lang()}&theme=${look()}&v=${stock.digest}`;
+  `/api/builder/${stock.game}/${item.id}.svg?lang=${lang()}&theme=${look()}&v=${stock.digest}${
+    stock.table ? `&table=${stock.table}` : ""
+  }`;
 
 /**
  * @param {Stock} stock @param {Item} item @param {Why | undefined} why @param {string} onto

@@ -20,7 +20,7 @@ import words from "../words/builder.js";
  * @typedef {import("./catalogue.js").Item} Item
  * @typedef {{ game: string, title: string, digest: string, any: string, limits: number[],
  *   sides: { id: string, label: string }[], kinds: { id: string, label: string }[],
- *   items: Item[], ready: { name: string, side: string, limit: number, list: Entry[] }[],
+ *   table?: string, items: Item[], ready: { name: string, side: string, limit: number, list: Entry[] }[],
  *   start: { limit: string, setup: Record<string, unknown>, options: string[],
  *     skip: Record<string, unknown[]>, ask: string } }} Stock
  * @typedef {{ list: Entry[], side: string | null, points: number, left: number, ok: boolean,
@@ -37,6 +37,8 @@ chrome({ game: name, words });
 const asked = new URLSearchParams(location.search);
 /** The table that waits for this list, if any. */
 const table = asked.get("table") ?? "";
+/** A table has its own content: its stock is asked for, and its judge. */
+const here = `/api/builder/${name}${table && `?table=${encodeURIComponent(table)}`}`;
 const panel = $("#list");
 
 /** @type {Stock | null} */
@@ -53,7 +55,7 @@ let filter = { kind: "", side: "", find: "", fits: false, sort: "points" };
 /** What the server says of a list; only the last word counts. @param {unknown} list */
 async function ask(list) {
   const mineNow = ++turn;
-  const told = await post(`/api/builder/${name}`, { list, limit: mine.limit, active });
+  const told = await post(here, { list, limit: mine.limit, active });
   return mineNow === turn ? /** @type {Judged} */ (told) : null;
 }
 
@@ -254,7 +256,7 @@ async function load() {
   if (spoken === lang()) return;
   spoken = lang();
   try {
-    stock = /** @type {Stock} */ (await get(`/api/builder/${name}`));
+    stock = /** @type {Stock} */ (await get(here));
     filter = {
       ...filter,
       kind: filter.kind || stock.kinds[0].id,
