@@ -98,6 +98,13 @@ def test_fire_through_lifts_no_other_prohibition(kit: Any) -> None:
     assert twice.attack_dice() == 3
 
 
+@pytest.mark.parametrize("crits", [[], ["Jammed Turret"], ["Damaged Optics"]])
+@pytest.mark.rule("TK-12.2", "TK-12.29")
+def test_a_cool_headed_loader_is_for_stunned_crews_only(kit: Any, crits: list[str]) -> None:
+    play = kit.shot("Cool-headed Loader", crits=crits)
+    assert play.items() == [["pass"], ["aim", 1]]
+
+
 def test_samusenko_needs_no_distance(kit: Any) -> None:
     far = kit.t("T-34", 20, 10, 0)
     side = [kit.t("T-34/85", 20, 45, 0, moves=1, cards=["Aleksandra Samusenko"]), far]

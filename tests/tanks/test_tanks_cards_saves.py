@@ -115,3 +115,29 @@ def test_a_lost_card_is_not_lost_again(kit: Any, crit: str, cards: tuple[str, ..
         play.play(f"0: aim 1; rolls 6 1 1 1 1 1 1{die}")  # the last one: which card is lost
         assert play.happened(said)
         assert all(held.lost for held in play.tank(1).cards)
+
+
+@pytest.mark.rule("TK-12.3", "TK-12.23")
+def test_pool_saves_his_crew_once_a_game_not_once_a_turn(kit: Any) -> None:
+    card = "'War Daddy' Pool"
+    play = struck(kit, "Injured Crew", cards=(card,)).use(card)
+    held = play.tank(1).cards[0]
+    target = kit.t("Sherman (75mm)", 60, 45, 180, cards=(card,))
+    later = kit.shooting([kit.t("Panther", moves=1)], [target]).next_crits("Injured Crew")
+    later.state.change_card(1, 0, up=True, game=held.game)  # its uses of the turn came back
+    later.play("1: pass") if later.asked() == ["1: fire"] else None
+    later.play("0: aim 1; rolls 6 1 1 1 1 1 1 1")
+    assert later.tank(1).cards[0].lost
+
+
+@pytest.mark.rule("TK-6.35", "TK-R37")
+def test_without_any_card_each_critical_hit_is_one_damage(kit: Any) -> None:
+    play = kit.shooting(
+        [kit.t("Panther", moves=1)],
+        [kit.t("Sherman (75mm)", 60, 45, 180), kit.t("Sherman (75mm)", 80, 80)],
+    )
+    play.state.change(2, crits=tuple(play.state.deck))  # all cards lie on another tank
+    play.state.deck = []
+    play.play("0: aim 1; rolls 6 6 1 1 1 1 1")
+    assert len(play.events("no-critical")) == 2
+    assert damages(play) == [1, 1]

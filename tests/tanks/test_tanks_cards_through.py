@@ -259,6 +259,17 @@ def test_gorman_rams_and_baron_makes_it_cheaper(kit: Any) -> None:
     assert alone.uses("James Baron") == []  # worth nothing without a RAM card
 
 
+@pytest.mark.rule("TK-12.12", "TK-12.30")
+def test_baron_is_worth_nothing_when_gorman_is_lost(kit: Any) -> None:
+    cards = ["John Gorman", "James Baron"]
+    for lost, used in ((False, ["James Baron", "John Gorman"]), (True, [])):
+        tank = kit.t("Comet", 20, 45, 0, moves=1, cards=cards)
+        state = kit.battle([tank], [kit.t(kit.KV, 27.5, 45, 180)])
+        state.change_card(0, 0, up=True, lost=lost)
+        play = kit.begin(state, SHOOTING)
+        assert sorted(card for card in cards if play.uses(card)) == used
+
+
 @pytest.mark.rule("TK-12.30", "TK-12.18", "TK-R110")
 def test_a_rammer_does_not_choose_the_critical_card(kit: Any) -> None:
     cards = ["John Gorman", "Sharpshooter Gunner"]
