@@ -115,7 +115,7 @@ class HotSeat:
         offers = Offers(self.game, view, ask, self.table.unasked(seat))
         prompt = self.game.speech.prompt(ask.kind, view, lang())
         click.echo(f"{self._name(seat)}: {prompt}")
-        found = list(offers.listed)
+        found = [*offers.listed, *offers.proposed]
         self._show(offers, found)
         while True:
             typed = ask_line("> ")
@@ -166,8 +166,8 @@ class HotSeat:
             click.echo("  ".join(cells[first : first + across]).rstrip())
         if len(found) > SHOWN:
             click.echo(say("play.more", n=len(found) - SHOWN))
-        if offers.open:
-            click.echo(say("play.example", text=" / ".join(offers.examples())))
+        for form in offers.forms():
+            click.echo(form)
 
     # --- commands -------------------------------------------------------------------------------
 

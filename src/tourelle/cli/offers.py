@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tourelle.cli.plane import form_of, is_force, is_pose, typed_pose
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import reason, refused
 from tourelle.core.ask import Ask, Domain, Illegal
@@ -15,8 +16,10 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json, Malformed, fields, integer, rows, text
 from tourelle.core.house import roll_from
 from tourelle.core.rules import View
+from tourelle.games.builder import Builder
 from tourelle.games.game import AnyGame
 
+PROPOSED: Final = 16
 EXAMPLES: Final = 5  # of a question whose answers cannot be listed
 NUMBER: Final = re.compile(r"(?<![\w-])-?[0-9]{1,12}\b")
 COUNTED: Final = re.compile(r"([A-Za-z-]+)[=:]?(\d{1,3})")
@@ -50,6 +53,7 @@ class Offers:
         self._ask: Final = ask
         self.open: Final = [domain for domain in ask.domains if domain.listed() is None]
         self.listed: Final = self._offers(ask.domains)
+        self.proposed: Final = self._proposals()
         self.beside: Final = [offer for talk in unasked for offer in self._offers(talk.domains)]
 
     def _offers(self, domains: Sequence[Domain[Any]]) -> list[Offer]:
@@ -58,6 +62,20 @@ class Offers:
             for domain in domains
             for choice in domain.listed() or ()
         ]
+
+    def _proposals(self) -> list[Offer]:
+        """Places and forces that are worth a thought: a number names one of them."""
+        dice = FastDice(7)
+        domains = [d for d in self.open if is_pose(d.hint()) or is_force(d.hint())]
+        found = [Offer(c, self.label(c)) for d in domains for c in d.propose(dice, PROPOSED)]
+        return list({offer.label: offer for offer in found}.values())
+
+    def forms(self) -> list[str]:
+        """How else a question is answered that has no list: in so many words, or by examples."""
+        hints = [domain.hint() for domain in self.open]
+        if self.proposed:
+            return [form_of(hint) for hint in hints if is_pose(hint) or is_force(hint)]
+        return [say("play.example", text=" / ".join(self.examples()))] if hints else []
 
     def label(self, choice: Any) -> str:
         if self._ask.kind == "roll":
@@ -84,7 +102,7 @@ class Offers:
 
     def exact(self, typed: str) -> Offer | None:
         """The offer that was named in full: its label, or the game's notation."""
-        for offer in (*self.listed, *self.beside):
+        for offer in (*self.listed, *self.proposed, *self.beside):
             if plain(typed) == plain(offer.label):
                 return offer
         return None
@@ -101,10 +119,24 @@ class Offers:
                 why.append(reason(error, self._game))
         for domain in self.open:
             try:
-                return self._checked(self._choice(typed_data(domain.hint(), typed)))
+                return self._checked(self._choice(self._data(domain.hint(), typed)))
             except (Malformed, Illegal) as error:
                 why.append(reason(error, self._game))
         raise Unread(why[0] if why else say("play.none", text=typed))
+
+    def _data(self, hint: Json, typed: str) -> Json:
+        if is_force(hint) and self._game.builder is not None:
+            return self._force(self._game.builder, hint, typed)
+        return typed_pose(hint, typed) if is_pose(hint) else typed_data(hint, typed)
+
+    def _force(self, builder: Builder, hint: Json, typed: str) -> Json:
+        """A force by names or ids, as its builder reads it; or what is wrong with it."""
+        limit = integer(fields(fields(hint)["force"])["limit"])
+        judged = builder.judge(typed, limit, 0, lang())
+        wrong = [check for check in map(fields, rows(judged["checks"])) if not check["ok"]]
+        if wrong:
+            raise Unread(f"{wrong[0]['text']} ({wrong[0]['rule']})")
+        return judged["choice"]
 
     def _choice(self, data: Json) -> Any:
         return roll_from(data) if self._ask.kind == "roll" else self._game.rules.choice_from(data)

@@ -39,6 +39,26 @@ KNOWN: Final = (
     Phrase("{0} is missing", "{0} manque"),
     Phrase("expected a text", "il faut un texte"),
     Phrase("expected an integer", "il faut un entier"),
+    Phrase("a number is too large", "un nombre est trop grand"),
+    Phrase("a text has half a character", "un texte contient la moitié d'un caractère"),
+    Phrase(
+        "a text of at most {0} characters is expected", "il faut un texte de {0} caractères au plus"
+    ),
+    Phrase("expected 1 to {0}", "il en faut de 1 à {0}"),
+    Phrase("expected at most {0}", "il en faut {0} au plus"),
+    Phrase(
+        "a time must be in milliseconds since 1970, before the year 10000",
+        "une heure se compte en millisecondes depuis 1970, avant l'an 10000",
+    ),
+    Phrase("no tank {0}", "pas de char {0}"),
+    Phrase("no card {0}", "pas de carte {0}"),
+    Phrase("more than {0} tanks", "plus de {0} chars"),
+    Phrase("more than {0} cards", "plus de {0} cartes"),
+    Phrase("a list of another game", "une liste d'un autre jeu"),
+    Phrase(
+        "a platoon is `tank + card + card; tank`",
+        "un peloton s'écrit `char + carte + carte ; char`",
+    ),
     Phrase("expected true or false", "il faut true ou false"),
     Phrase("expected integers", "il faut des entiers"),
     Phrase("expected hexadecimal digits", "il faut des chiffres hexadécimaux"),

@@ -18,6 +18,17 @@ PLAY: Final = {
         " commandes",
     ),
     "play.example": Phrase("for example: {text}", "par exemple : {text}"),
+    "play.form-pose": Phrase(
+        "or x, y in centimetres and a heading in degrees: 45 12.5 90",
+        "ou x, y en centimètres et un cap en degrés : 45 12,5 90",
+    ),
+    "play.form-place": Phrase(
+        "or x, y in centimetres: 45 12.5", "ou x, y en centimètres : 45 12,5"
+    ),
+    "play.form-force": Phrase(
+        "or your own, by names or ids: tank + card + card; tank",
+        "ou la vôtre, par noms ou identifiants : char + carte + carte ; char",
+    ),
     "play.none": Phrase("No order has {text} in it.", "Aucun ordre ne contient {text}."),
     "play.no-thing": Phrase("{word} cannot be picked.", "{word} ne peut pas être choisi."),
     "play.no-count": Phrase(

@@ -15,6 +15,7 @@ from tourelle.core.ask import Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, Malformed, field, fields, rows, text
 from tourelle.core.fields import shown
+from tourelle.core.words import Lang
 from tourelle.games.tanks.codes import Code
 from tourelle.games.tanks.stock import WORLD, TankCard, UpgradeCard
 
@@ -176,10 +177,11 @@ class Muster:
             _check_length(found, READ_TANKS, "tanks")
         return tuple(found)
 
-    def text(self, force: Force) -> str:
+    def text(self, force: Force, lang: Lang = "en") -> str:
         """Short enough to paste: names, tanks between semicolons."""
+        tanks, cards = self.tanks, self.cards
         return "; ".join(
-            " + ".join([_said(self.tanks, row[0]), *(_said(self.cards, at) for at in row[1:])])
+            " + ".join([_said(tanks, row[0], lang), *(_said(cards, at, lang) for at in row[1:])])
             for row in force
         )
 
@@ -212,7 +214,7 @@ def _check_length(items: Sequence[object], most: int, what: str) -> None:
         raise Malformed(f"more than {most} {what}")
 
 
-def _find(said: str, known: Sequence[TankCard] | Sequence[UpgradeCard]) -> int | None:
+def _find(said: str, known: Sequence[TankCard | UpgradeCard]) -> int | None:
     """The place of what is called so: by its id before all names."""
     wanted = said.casefold()
     for at, one in enumerate(known):
@@ -224,8 +226,8 @@ def _find(said: str, known: Sequence[TankCard] | Sequence[UpgradeCard]) -> int |
     return None
 
 
-def _said(known: Sequence[TankCard] | Sequence[UpgradeCard], at: int) -> str:
+def _said(known: Sequence[TankCard | UpgradeCard], at: int, lang: Lang) -> str:
     """A name that leads back here; the id, where a pack has given the same name twice."""
-    name = known[at].name.en
+    name = known[at].name.said(lang)
     plain = not any(sign in name for sign in (";", "\n", "+")) and name == name.strip()
     return name if plain and _find(name, known) == at else known[at].id

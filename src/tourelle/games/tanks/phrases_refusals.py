@@ -15,7 +15,7 @@ REFUSALS: Final = {
         "There is no such tank or card.", "Ce char ou cette carte n'existe pas."
     ),
     "refuse.other-nation": Phrase(
-        "{card} does not serve {nation}.", "{card} ne sert pas {nation}."
+        "{card} does not serve {nation}.", "{card} ne sert pas dans ce camp ({nation})."
     ),
     "refuse.not-on-this": Phrase(
         "{card} does not go on a {tank}.", "{card} ne va pas sur un {tank}."

@@ -101,7 +101,7 @@ class TanksSpeech(Speech[Choice, Look]):
             return self._use(choice, view, lang)
         if isinstance(choice, said.FieldForce):
             muster = self._law.muster
-            text, points = muster.text(choice.force), muster.points(choice.force)
+            text, points = muster.text(choice.force, lang), muster.points(choice.force)
             return say(lang, "choice.force", force=text, points=points)
         return self._short(choice, view, lang)
 
