@@ -9,10 +9,11 @@ import pytest
 
 from tourelle.core.chance import Dice, FastDice
 from tourelle.games.tanks.choices import Deploy, Move, PlaceToken
-from tourelle.games.tanks.places import TokenPlaces
+from tourelle.games.tanks.places import Terrain, TokenPlaces
 from tourelle.games.tanks.poses import Deployment, Moves, at_edge, depth_of
-from tourelle.games.tanks.state import EAST, NORTH, SOUTH, WEST
-from tourelle.space.plane_arrow import ARROW, SHAFT
+from tourelle.games.tanks.state import BUILDING, EAST, NORTH, SOUTH, WEST
+from tourelle.space.plane import Rect
+from tourelle.space.plane_arrow import ARROW, SHAFT, Placement
 
 
 class Stubborn(Dice):
@@ -57,6 +58,44 @@ def test_samples_of_deployment_reach_the_edge_itself(kit: Any, edge: int) -> Non
     k = kit.law.card(state.tanks[0]).k
     assert min(depths) < k + 250
     assert max(depths) > SHAFT - 2500
+
+
+@pytest.mark.parametrize("count", [24, 31])
+@pytest.mark.rule("TK-3.11", "TK-R62")
+def test_places_at_a_crowded_edge_are_soon_found(
+    kit: Any, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All along what is left of it, with one look at the grid, not one for each place."""
+    row = [kit.t("Panzer IV", 1.5 + 2.9 * at, 5, 90) for at in range(count)]
+    state = kit.battle([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
+    state.change(count, placed=False, x=-1, y=-1)
+    tested = []
+    test = Deployment._test
+
+    def counted(domain: Deployment, x: int, y: int, heading: int, level: int) -> Placement:
+        tested.append(x)
+        return test(domain, x, y, heading, level)
+
+    monkeypatch.setattr(Deployment, "_test", counted)
+    domain = Deployment(kit.law, state, count)
+    found = domain.propose(FastDice(1), 24)
+    assert len(tested) < 40000
+    assert 12 <= len(set(found)) == len(found) <= 24
+    assert all(domain.refuse(one) is None for one in found)
+    places = sorted(one.x for one in found if isinstance(one, Deploy))
+    assert places[-1] - places[0] > (10000 if count == 24 else 60000)
+
+
+@pytest.mark.rule("TK-3.4", "TK-3.5")
+def test_places_on_a_crowded_table_are_not_one_alone() -> None:
+    """Room for the last Building in a corner or two that trials hardly hit."""
+    spots = [(25, 25), (60, 25), (25, 52), (60, 52), (45, 71)]
+    others = tuple(Rect(x * 1000, y * 1000, 0, 4000, 3000) for x, y in spots)
+    domain = Terrain(BUILDING, others, ARROW)
+    for seed in range(5):
+        found = domain.propose(FastDice(seed), 24)
+        assert 8 <= len(set(found)) == len(found) <= 12
+        assert all(domain.refuse(one) is None for one in found)
 
 
 @pytest.mark.parametrize("edge", [SOUTH, NORTH, WEST, EAST])

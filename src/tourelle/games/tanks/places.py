@@ -5,7 +5,7 @@ TK-R59.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
@@ -43,15 +43,19 @@ class Terrain(Domain[Choice]):
         return None
 
     def sample(self, dice: Dice) -> Choice:
+        found = self._drawn(dice) or self.on_grid()
+        assert found is not None
+        return found
+
+    def _drawn(self, dice: Dice) -> PlaceTerrain | None:
+        """Some place by trial; None: it is crowded."""
         for _ in range(TRIES):
             low, span = self.gap, TABLE - 2 * self.gap
             x, y = low + dice.draw(span, "sample"), low + dice.draw(span, "sample")
             heading = dice.draw(TURN, "sample")
             if self.is_legal(x, y, heading):
                 return PlaceTerrain(x, y, heading)
-        found = self.on_grid()
-        assert found is not None
-        return found
+        return None
 
     def on_grid(self) -> PlaceTerrain | None:
         """The first legal place on the grid of TK-3.5."""
@@ -61,7 +65,13 @@ class Terrain(Domain[Choice]):
         return None
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return list(dict.fromkeys(self.sample(dice) for _ in range(min(limit, 12))))
+        """Some by trial; where it is crowded the rest from all over the grid (TK-0.38)."""
+        most = min(limit, 12)
+        drawn = [self._drawn(dice) for _ in range(most)]
+        found: list[Choice] = [*dict.fromkeys(one for one in drawn if one is not None)]
+        if len(found) < most:
+            found += spread_out([*grid(self.size, self.others, self.gap)], most - len(found))
+        return found
 
     def hint(self) -> Json:
         span: list[Json] = [0, TABLE]
@@ -72,7 +82,11 @@ class Terrain(Domain[Choice]):
 
 
 def first_on_grid(size: tuple[int, int], others: Rects, gap: int) -> PlaceTerrain | None:
-    """Centres at whole centimetres, rotations 0 to 165 degrees (TK-3.5)."""
+    return next(grid(size, others, gap), None)
+
+
+def grid(size: tuple[int, int], others: Rects, gap: int) -> Iterator[PlaceTerrain]:
+    """Legal centres at whole centimetres, rotations 0 to 165 degrees (TK-3.5)."""
     short = min(size)
     low = -(-(gap - EPS + short) // GRID)
     for x in range(low * GRID, TABLE - low * GRID + 1, GRID):
@@ -81,8 +95,7 @@ def first_on_grid(size: tuple[int, int], others: Rects, gap: int) -> PlaceTerrai
                 continue
             for turn in TWELFTHS:
                 if is_apart(Rect(x, y, turn, *size), others, gap):
-                    return PlaceTerrain(x, y, turn)
-    return None
+                    yield PlaceTerrain(x, y, turn)
 
 
 def _may_fit(x: int, y: int, short: int, others: Rects, gap: int) -> bool:

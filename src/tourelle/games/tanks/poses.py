@@ -8,6 +8,7 @@ TK-R9, TK-R11, TK-R12, TK-R15.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
@@ -41,6 +42,7 @@ RULES: Final = {
 }
 TRIES: Final = 24
 PROPOSED: Final = 40
+GRIDDED: Final = 40  # places of the grid that are looked at for each one proposed
 STAY: Final = Pass()
 GRID: Final = 1000  # TK-3.5: whole centimetres
 TWELFTHS: Final = tuple(range(0, 18000, 1500))
@@ -152,6 +154,7 @@ class Deployment(Domain[Choice]):
         self.corner: Final = corner_of(state, state.tanks[at].owner)
         self.obstacles: Final = law.obstacles(state, at)
         self._level = -1
+        self._first: Deploy | None = None  # on the grid, at that level
 
     def _test(self, x: int, y: int, heading: int, level: int) -> Placement:
         final = rect_of(self.card, x, y, heading)
@@ -173,10 +176,9 @@ class Deployment(Domain[Choice]):
 
     def level(self) -> int:
         """0: as the rule has it; 1, 2: the edge is full (TK-R62)."""
-        if self._level < 0:
-            self._level = next(
-                (level for level in (0, 1, 2) if next(self._legal_grid(level), None)), 2
-            )
+        while self._first is None and self._level < 2:
+            self._level += 1
+            self._first = next(self._legal_grid(self._level), None)
         return self._level
 
     def _legal_grid(self, level: int) -> Iterator[Deploy]:
@@ -207,6 +209,16 @@ class Deployment(Domain[Choice]):
         return refused(tested, self.law, self.state, self.at)
 
     def sample(self, dice: Dice) -> Choice:
+        found = self._drawn(dice) or self._on_grid()
+        assert found is not None  # there is room for all tanks of both (TK-9.4)
+        return found
+
+    def _on_grid(self) -> Deploy | None:
+        self.level()
+        return self._first
+
+    def _drawn(self, dice: Dice) -> Deploy | None:
+        """Some pose by trial; None: it is crowded."""
         for _ in range(TRIES):
             x, y = self._somewhere(dice)
             heading = dice.draw(TURN, "sample")
@@ -214,7 +226,7 @@ class Deployment(Domain[Choice]):
                 heading = (INWARD[self.edge] + 1500 * (dice.draw(7, "sample") - 3)) % TURN
             if not self._test(x, y, heading, 0).why:
                 return Deploy(self.at, x, y, heading)
-        return next(self._legal_grid(self.level()))
+        return None
 
     def _somewhere(self, dice: Dice) -> Point:
         if self.corner is not None:
@@ -228,13 +240,22 @@ class Deployment(Domain[Choice]):
         return None
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        """Straight ahead and at a slant, spread along the edge (TK-0.38)."""
+        """Straight ahead and at a slant, spread along the edge (TK-0.38).
+
+        Where it is crowded, what the grid still has: a trial for each would take too long.
+        """
         found: list[Choice] = []
         for _ in range(3 * limit):
-            choice = self.sample(dice)
-            if choice not in found:
-                found.append(choice)
+            choice = self._drawn(dice)
+            if choice is None:
+                return self._few_left(limit)
+            found.append(choice)
         return spread_out(found, limit)
+
+    def _few_left(self, limit: int) -> Sequence[Choice]:
+        legal = [*islice(self._legal_grid(self.level()), GRIDDED * limit)]
+        apart = spread_out(legal, len(legal))
+        return apart[:: len(apart) // limit + 1]
 
     def hint(self) -> Json:
         prefix: list[Json] = ["deploy", self.at]
