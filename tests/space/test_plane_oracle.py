@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tourelle.space.plane import EPS, Rect, body, corners_of, overlaps, within
+from tourelle.space.plane import EPS, Rect, body, carried, corners_of, overlaps, within
 from tourelle.space.plane_arrow import SHAFT, TABLE, WIDTH, placement
 from tourelle.space.sight import Pair, has_cover, is_in_arc, is_short, is_side, origin
 
@@ -70,17 +70,26 @@ def framed(shape: Sequence[tuple[int, int]], final: Rect) -> list[tuple[float, f
 
 
 def legal(
-    contact: Sequence[tuple[int, int]], final: Rect, others: list[Rect], slack: float
+    contact: Sequence[tuple[int, int]],
+    final: Rect,
+    others: list[Rect],
+    slack: float,
+    sweep: bool = False,
 ) -> bool:
-    """By the words of TK-0.15 to TK-0.20; *slack* makes it softer."""
+    """By the words of TK-0.15 to TK-0.20 and TK-13.5; *slack* makes it softer."""
     room = box(-EPS - slack, -EPS - slack, TABLE + EPS + slack, TABLE + EPS + slack)
     if not room.covers(outline(final)) or any(meet(final, other, slack) for other in others):
         return False
-    return any(passes(side, contact, final, others, slack) for side in (1, -1))
+    return any(passes(side, contact, final, others, slack, sweep) for side in (1, -1))
 
 
 def passes(
-    side: int, contact: Sequence[tuple[int, int]], final: Rect, others: list[Rect], slack: float
+    side: int,
+    contact: Sequence[tuple[int, int]],
+    final: Rect,
+    others: list[Rect],
+    slack: float,
+    sweep: bool,
 ) -> bool:
     h, k = final.h, final.k
     seen = framed(contact, final)
@@ -99,9 +108,11 @@ def passes(
         return False
     inset = EPS + slack
     near, far = sorted((side * (k + inset), side * (k + WIDTH - inset)))
-    corridor = box(start + inset, near, end - inset, far)
+    ways = [box(start + inset, near, end - inset, far)]
+    if sweep:
+        ways.append(box(start + inset, inset - k, end - inset, k - inset))
     moved = [Polygon(framed(list(outline(one, inset).exterior.coords), final)) for one in others]
-    return not any(corridor.intersection(one).area > 0 for one in moved)
+    return not any(way.intersection(one).area > 0 for way in ways for one in moved)
 
 
 @pytest.mark.rule("TK-0.15", "TK-0.16", "TK-0.17", "TK-0.18", "TK-0.19", "TK-0.20", "TK-0.40")
@@ -123,6 +134,28 @@ def test_placement_against_the_arrow() -> None:
         assert hard <= found <= soft, (contact, final, others)
         agreed += hard == soft
     assert agreed > CASES * 0.95
+
+
+@pytest.mark.rule("TK-13.5", "TK-R9")
+def test_the_strict_sweep() -> None:
+    """Moves straight ahead and across, with small obstacles beside the arrow."""
+    dice = random.Random(5)
+    forbidden = 0
+    for _ in range(CASES // 5):
+        size = dice.choice(HULLS)
+        start = some_rect(dice, size, 45000, 45000, 2000)
+        ahead, across = dice.randint(4000, 10000), dice.randint(-4000, 4000)
+        x, y = carried(*start[:3], ahead, across)
+        turn = dice.choice((0, 0, 18000, dice.randrange(36000)))
+        final = Rect(x, y, (start.heading + turn) % 36000, *size)
+        middle = carried(*start[:3], ahead - size[0], across)
+        others = [some_rect(dice, (900, 600), *middle, 3000) for _ in range(2)]
+        contact, bodies = corners_of(start), [body(one) for one in others]
+        found = not placement(contact, final, bodies, True).why
+        hard, soft = (legal(contact, final, others, slack, True) for slack in (-SLACK, SLACK))
+        assert hard <= found <= soft, (contact, final, others)
+        forbidden += not found and not placement(contact, final, bodies).why
+    assert forbidden > CASES // 250
 
 
 # --- sight --------------------------------------------------------------------------------------

@@ -65,6 +65,13 @@ def test_a_game_that_is_won_scores_no_more(kit: Any, turn: int) -> None:
     assert not play.happened("scored")
 
 
+@pytest.mark.rule("TK-4.8", "TK-4.7")
+def test_who_has_moved_does_not_stay(kit: Any) -> None:
+    play = kit.moving([kit.t(SHERMAN)], [kit.t(SOVIET, *FAR)])
+    play.play("1: move 1 75000 80000 18000", "1: pass", "0: pass")
+    assert [event["tank"] for event in play.events("stays")] == [0]
+
+
 # --- a draw, a concession -----------------------------------------------------------------------
 
 

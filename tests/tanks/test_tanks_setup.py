@@ -28,7 +28,7 @@ from tourelle.games.tanks.state import (
     Piece,
     Token,
 )
-from tourelle.space.plane import Rect
+from tourelle.space.plane import Rect, carried
 from tourelle.space.plane_arrow import ARROW, TABLE
 
 READY = {"force0": "TK-P1", "force1": "TK-P4", "points": 50}
@@ -126,6 +126,18 @@ def test_a_lowered_spacing_is_that_to_the_edges_too() -> None:
         assert found is not None
         assert found.code == "too-near"
     assert Terrain(BUILDING, (), ARROW).refuse(PlaceTerrain(14000, 13000, 0)) is not None
+
+
+@pytest.mark.parametrize("turn", range(0, 18000, 1500))
+@pytest.mark.rule("TK-3.5", "TK-R59")
+def test_the_grid_has_whole_centimetres_and_twelve_rotations(turn: int) -> None:
+    """A lane that a Building fits along only, one arrow from either side: its way is found."""
+    sides = [carried(45000, 45000, turn, 0, across) for across in (-40000, 40000)]
+    lane = tuple(Rect(x, y, turn, 90000, 25000) for x, y in sides)
+    found = first_on_grid((4000, 3000), lane, ARROW)
+    assert found is not None
+    assert (found.heading, found.x % 1000, found.y % 1000) == (turn, 0, 0)
+    assert spacing(BUILDING, lane) == ARROW
 
 
 @pytest.mark.rule("TK-3.6", "TK-3.8", "TK-R60", "TK-3.15", "TK-3.9")
