@@ -13,9 +13,10 @@ from tourelle.art.scene import Scene
 from tourelle.art.themes import Look as Theme
 from tourelle.core.ask import Refusal, refusal
 from tourelle.core.codec import Json, Malformed, parse
+from tourelle.core.option import Whole
 from tourelle.core.words import Lang
 from tourelle.games.builder import Builder
-from tourelle.games.tanks.agreed import FREE_MISSIONS, OWN
+from tourelle.games.tanks.agreed import FREE_MISSIONS, OWN, options
 from tourelle.games.tanks.choices import FieldForce
 from tourelle.games.tanks.force import Force, Muster
 from tourelle.games.tanks.library import Library
@@ -66,7 +67,9 @@ class TanksBuilder(Builder):
     def stock(self, lang: Lang) -> dict[str, Json]:
         kinds: list[Json] = [{"id": "tank", "label": say(lang, "build.kind")}]
         kinds += [{"id": kind, "label": say(lang, f"type.{kind}")} for kind in (*CREW, *UPGRADES)]
-        sides: list[Json] = [{"id": n, "label": _nation(n, lang)} for n in NATIONS]
+        sides: list[Json] = [
+            {"id": n, "label": _nation(n, lang), "short": say(lang, f"short.{n}")} for n in NATIONS
+        ]
         items: list[Json] = [self._tank(tank, lang) for tank in self._muster.tanks]
         items += [self._card(card, lang) for card in self._muster.cards]
         return {
@@ -75,6 +78,7 @@ class TanksBuilder(Builder):
             "kinds": kinds,
             "items": items,
             "limits": list(LIMITS),
+            "range": self._range(),
             "ready": [*self._ready(lang)],
             "start": START,
         }
@@ -96,6 +100,12 @@ class TanksBuilder(Builder):
             "points": card.points, "label": face_label(lang, face_of(card)),
             "tags": tags, "text": card.text.said(lang),
         }  # fmt: skip
+
+    def _range(self) -> list[Json]:
+        """The least and the most that a game may be agreed for (TK-9.1)."""
+        points = next(one for one in options(self._library) if one.name == "points")
+        assert isinstance(points, Whole)
+        return [points.low, points.high]
 
     def _ready(self, lang: Lang) -> Iterator[Json]:
         for one in self._library.platoons.values():

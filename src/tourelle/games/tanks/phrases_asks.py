@@ -8,11 +8,13 @@ from tourelle.core.words import Phrase
 
 ASKS: Final = {
     "ask.force": Phrase("Choose your platoon.", "Choisissez votre peloton."),
-    "ask.terrain": Phrase("Place a piece of terrain.", "Posez un élément de terrain."),
+    "ask.terrain": Phrase(
+        "{piece}: place it ({n} of {all}).", "{piece} : posez-le ({n} sur {all})."
+    ),
     "ask.role": Phrase("Attacker or Defender?", "Attaquant ou défenseur ?"),
     "ask.edge": Phrase("Choose your table edge.", "Choisissez votre bord de table."),
     "ask.token": Phrase("Place an objective.", "Posez un objectif."),
-    "ask.deploy": Phrase("Deploy the tank.", "Déployez le char."),
+    "ask.deploy": Phrase("{tank}: deploy it.", "{tank} : déployez-le."),
     "ask.order": Phrase("Which of the tied tanks acts next?", "Lequel des chars à égalité agit ?"),
     "ask.reveal": Phrase(
         "Turn cards up before deployment?", "Révéler des cartes avant le déploiement ?"
@@ -29,11 +31,18 @@ ASKS: Final = {
     "ask.ready-command": Phrase(
         "Cards as the Command phase starts?", "Des cartes au début de la phase de commandement ?"
     ),
-    "ask.move": Phrase("Move the tank, or stop.", "Déplacez le char, ou arrêtez."),
-    "ask.dash": Phrase("Make the free move, or stay.", "Faites le déplacement gratuit, ou restez."),
-    "ask.fire": Phrase("Choose a target, or hold fire.", "Choisissez une cible, ou ne tirez pas."),
+    "ask.move": Phrase("{tank}: move it, or stop.", "{tank} : déplacez-le, ou arrêtez."),
+    "ask.dash": Phrase(
+        "{tank}: make the free move, or stay.",
+        "{tank} : faites le déplacement gratuit, ou restez.",
+    ),
+    "ask.fire": Phrase(
+        "{tank}: choose a target, or hold fire.",
+        "{tank} : choisissez une cible, ou ne tirez pas.",
+    ),
     "ask.extra-shot": Phrase(
-        "Choose a target for the second shot.", "Choisissez la cible du second tir."
+        "{tank}: choose a target for the second shot.",
+        "{tank} : choisissez la cible du second tir.",
     ),
     "ask.declare": Phrase("Cards for this shot?", "Des cartes pour ce tir ?"),
     "ask.answer-shot": Phrase("Cards against this shot?", "Des cartes contre ce tir ?"),
@@ -61,8 +70,13 @@ ASKS: Final = {
     ),
     "ask.after": Phrase("Cards after the shot?", "Des cartes après le tir ?"),
     "ask.auto-repair": Phrase("Repair without a roll?", "Réparer sans jet ?"),
-    "ask.repair": Phrase(
-        "Repair, or a Blitzkrieg move?", "Réparer, ou un déplacement de Blitzkrieg ?"
+    "ask.repair": Phrase("{tank}: repair?", "{tank} : réparer ?"),
+    "ask.repair.blitz": Phrase(
+        "{tank}: a Blitzkrieg move?", "{tank} : un déplacement de Blitzkrieg ?"
+    ),
+    "ask.repair.both": Phrase(
+        "{tank}: repair, or a Blitzkrieg move?",
+        "{tank} : réparer, ou un déplacement de Blitzkrieg ?",
     ),
     "ask.repair-again": Phrase("Roll the failed repair again?", "Relancer la réparation ratée ?"),
     "ask.offer": Phrase("Your opponent offers a draw.", "L'adversaire propose la nulle."),
@@ -74,7 +88,7 @@ CHOICES: Final = {
     "choice.terrain": Phrase("At {at}, turned {heading}°", "En {at}, tourné de {heading}°"),
     "choice.role.1": Phrase("Attacker", "Attaquant"),
     "choice.role.0": Phrase("Defender", "Défenseur"),
-    "choice.edge": Phrase("{edge} edge", "Bord {edge}"),
+    "choice.edge": Phrase("Take the {edge} edge", "Prendre le bord {edge}"),
     "choice.token": Phrase("Objective at {at}", "Objectif en {at}"),
     "choice.deploy": Phrase("{tank} at {at}, facing {heading}°", "{tank} en {at}, cap {heading}°"),
     "choice.move": Phrase("{tank} to {at}, facing {heading}°", "{tank} en {at}, cap {heading}°"),

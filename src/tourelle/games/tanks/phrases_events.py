@@ -9,12 +9,16 @@ from tourelle.core.words import Phrase
 EVENTS: Final = {
     "event.locked": Phrase("{seat} has chosen a platoon.", "{seat} a choisi son peloton."),
     "event.fielded": Phrase(
-        "{seat} fields {tank}; cards: {costs}.", "{seat} aligne {tank} ; cartes : {costs}."
+        "{seat} fields {tank}; cards worth {costs} point."
+        "|{seat} fields {tank}; cards worth {costs} points.",
+        "{seat} aligne {tank} ; cartes à {costs} point."
+        "|{seat} aligne {tank} ; cartes à {costs} points.",
     ),
+    "event.fielded.bare": Phrase("{seat} fields {tank}.", "{seat} aligne {tank}."),
     "event.rolled-off": Phrase(
         "Roll-off {faces}: {seat} is higher.", "Jet {faces} : {seat} l'emporte."
     ),
-    "event.terrain": Phrase("{seat} places a {piece}.", "{seat} pose : {piece}."),
+    "event.terrain": Phrase("{seat} places terrain: {piece}.", "{seat} pose : {piece}."),
     "event.spacing": Phrase(
         "Pieces must lie {gap} cm apart.", "Les éléments doivent être à {gap} cm."
     ),

@@ -32,6 +32,7 @@ from tourelle.games.tanks.picture_cards import maker
 from tourelle.games.tanks.picture_data import Face, TablePicture, TankPicture
 from tourelle.games.tanks.picture_faces import face_symbol
 from tourelle.games.tanks.picture_ground import clip, ground_of, piece_part
+from tourelle.games.tanks.picture_labels import settle
 from tourelle.games.tanks.picture_plan import Plan, plan
 from tourelle.games.tanks.picture_words import face_label, piece_label, said
 
@@ -180,7 +181,12 @@ class Painter:
             for at, token in enumerate(table.tokens)
         )
         tanks = tuple(picture_badges.tank_part(tank, plan_, lang) for tank in standing)
-        marks = (picture_badges.marks_part(t, plan_, lang) for t in standing if not t.wreck)
+        spots = settle(tuple(standing), plan_, lang)
+        marks = (
+            picture_badges.marks_part(tank, plan_, lang, spots[tank.key])
+            for tank in standing
+            if not tank.wreck
+        )
         yield Layer("zones", zones)
         yield Layer("pieces", tuple(self.pieces()))
         yield Layer("tokens", tuple(tokens))

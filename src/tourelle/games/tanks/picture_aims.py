@@ -48,7 +48,15 @@ class Sights:
         self._state: Final = view.battle
         self._chosen: Final = chosen
         self._active: Final = active
+        self._aiming: Final = self._aims()
         self._looker, self._target = self._pair()
+
+    def _aims(self) -> bool:
+        """Whether this seat is asked for a target and has touched none: it sees all at a glance."""
+        state, chosen = self._state, self._chosen
+        if state.result is not None or state.stack.top.phase != "fire" or chosen.tanks:
+            return False
+        return state.tanks[self._active].owner == self._view.seat
 
     def _pair(self) -> tuple[int, int]:
         """The shot in hand goes before what is only looked at, unless two tanks are chosen."""
@@ -56,6 +64,8 @@ class Sights:
         if shot is not None and len(chosen.tanks) < 2:
             return shot.shooter, shot.target
         looker, target = chosen.looker(self._active), chosen.target(self._active)
+        if self._aiming:
+            looker = self._active
         stands = [at >= 0 and self._state.tanks[at].placed for at in (looker, target)]
         return (looker if stands[0] else -1), (target if all(stands) else -1)
 
@@ -154,7 +164,8 @@ class Sights:
             return
         law, state = self._law, self._state
         tank = state.tanks[at]
-        if tank.wreck or (self._chosen.place is None and at not in self._chosen.tanks):
+        looks = self._aiming or at in self._chosen.tanks
+        if tank.wreck or (self._chosen.place is None and not looks):
             return
         forward = law.card(tank).eye
         for foe in state.of(1 - tank.owner):
@@ -174,12 +185,13 @@ class Sights:
 
     def ring(self) -> tuple[TankFace, Pose] | None:
         """Short Range of whoever looks."""
-        return self._shown() if self._chosen.tanks else None
+        return self._shown() if self._chosen.tanks or self._aiming else None
 
     def fan(self) -> tuple[TankFace, Pose] | None:
         """The arc of a gun that cannot turn (TK-6.6)."""
         at = self._who()
-        if at < 0 or not self._narrow(at) or not (self._chosen.tanks or self._state.shot):
+        told = self._chosen.tanks or self._state.shot or self._aiming
+        if at < 0 or not self._narrow(at) or not told:
             return None
         return self._shown()
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
-from tourelle.art.geometry import circle, polar, polygon, regular
+from tourelle.art.geometry import Point, circle, polar, polygon, regular
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text
@@ -15,7 +14,8 @@ from tourelle.core.words import Lang
 from tourelle.games.tanks import picture_icons
 from tourelle.games.tanks.picture_data import TankPicture
 from tourelle.games.tanks.picture_hulls import figure
-from tourelle.games.tanks.picture_plan import Plan, U
+from tourelle.games.tanks.picture_labels import PIP, named, scale_of
+from tourelle.games.tanks.picture_plan import Plan
 from tourelle.games.tanks.picture_words import tank_label
 
 STYLE: Final = (
@@ -28,13 +28,14 @@ STYLE: Final = (
     ".unit-name{fill:var(--ink);font-size:12px;font-weight:700;text-anchor:middle;"
     "paint-order:stroke;stroke:var(--under);stroke-width:3;stroke-opacity:.85}"
     ".crit path{fill:var(--ink);stroke:var(--card);stroke-width:1.2}"
+    "svg .unit.offered:not(.active) .focus{stroke:var(--signal);stroke-width:2.2;"
+    "stroke-dasharray:3 4}"
     ".acting{fill:none;stroke:var(--ink);stroke-dasharray:10 6;stroke-linecap:round}"
     ".acting-tip{fill:var(--ink)}"
     ".out-mark{fill:var(--signal);stroke:var(--card);stroke-width:1}"
     ".out-text{fill:var(--on-signal);font-size:11px;font-weight:700;text-anchor:middle;"
     "dominant-baseline:central}"
 )
-PIP: Final = 9.25  # from one box of damage to the next
 
 
 @lru_cache(maxsize=1024)
@@ -71,45 +72,24 @@ def _pencil(tank: TankPicture, plan: Plan) -> Node:
     return overlay.ring((0, 0), plan.length(tank.face.h) * 1.5, tank.key)
 
 
-def marks_part(tank: TankPicture, plan: Plan, lang: Lang) -> Part:
-    """The label of the tank says all of it: this is for the eye."""
+def marks_part(tank: TankPicture, plan: Plan, lang: Lang, at: Point) -> Part:
+    """The label of the tank says all of it: this is for the eye. *at*: a step from its middle."""
     assert tank.pose is not None
-    body = _marks(tank, plan, lang)
+    body = _marks(tank, plan, lang, at)
     return Part(f"m{tank.key}", "marks", "", body, (), plan.place(tank.pose))
 
 
-def _below(tank: TankPicture, plan: Plan) -> float:
-    """Clear of the hull, however it is turned."""
-    assert tank.pose is not None
-    way = math.radians(plan.compass(tank.pose.heading))
-    face = tank.face
-    high = (abs(math.cos(way)) * face.h + abs(math.sin(way)) * face.k) / U * plan.scale
-    return high + (22 if not plan.narrow else 11)
-
-
 @lru_cache(maxsize=1024)
-def _marks(tank: TankPicture, plan: Plan, lang: Lang) -> Node:
-    k = 1.0 if not plan.narrow else 0.62
-    assert tank.pose is not None
-    x, y = plan.place(tank.pose)
-    below = _below(tank, plan)
-    if y + below + 24 * k > 2 * plan.middle[1] - plan.margin:  # at the lower edge: above the tank
-        below = -below - 6 * k
-    wide = tank.resistance * PIP / 2
-    spread = wide + 36
-    shift = min(max(0.0, spread * k + 4 - x), spread) + min(
-        0.0, 2 * plan.middle[0] - 4 - spread * k - x
-    )
+def _marks(tank: TankPicture, plan: Plan, lang: Lang, at: Point) -> Node:
+    k, wide = scale_of(plan), tank.resistance * PIP / 2
     return g(
         overlay.pips((0, 0), min(tank.damage, tank.resistance), tank.resistance, 7.4),
         _initiative(tank, -wide - 14),
         _speed(tank.moves, wide + 19) if tank.moves else None,
         *_crits(tank, wide + (46 if tank.moves else 16)),
         _out(tank) if tank.out else None,
-        text(f"{tank.face.name.said(lang)} {tank.number}", 0, 19, class_="unit-name")
-        if not plan.narrow
-        else None,
-        transform=f"translate({num(shift)} {num(below)})" + (f"scale({k:g})" if k != 1 else ""),
+        text(named(tank, lang), 0, 19, class_="unit-name") if not plan.narrow else None,
+        transform=f"translate({num(at[0])} {num(at[1])})" + (f"scale({k:g})" if k != 1 else ""),
     )
 
 

@@ -82,7 +82,7 @@ def _tank(face: TankFace, size: Size, lang: Lang) -> Node:
         text(badges.CODES[face.nation], pad + mark / 2, 41, font_size=9.5, class_="bold mid")
         if size is Size.ZOOM
         else None,
-        *_title(size, name, said(lang, f"nation.{face.nation}"), x, size.pick(19, 30, 54)),
+        *_title(size, name, said(lang, f"nation.{face.nation}"), x, size.pick(21, 32, 54)),
         medal(size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), seal, str(face.points)),
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_stats(face, size, lang, head + art + size.pick(3, 5, 10)),

@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
+from tourelle.core.flow import Frame
 from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain, PlaceToken
 from tourelle.games.tanks.events import Told
 from tourelle.games.tanks.ground import EDGES, PIECES, piece_rect, rect_of
 from tourelle.games.tanks.law import Law
+from tourelle.games.tanks.phases.mending import blitzes
 from tourelle.games.tanks.picture_chosen import Chosen
 from tourelle.games.tanks.picture_data import (
     ArrowPicture,
@@ -74,9 +76,17 @@ class Ways:
 
     def _asked(self) -> bool:
         """Whether the seat of the view is to place the acting tank."""
-        if self._phase() not in ("moving", "dash", "deploy") or self._view.seat is None:
+        top = self._top
+        if top is None or self._view.seat is None:
+            return False
+        if top.phase not in ("moving", "dash", "deploy") and not self._blitzes(top):
             return False
         return self._state.tanks[self._active].owner == self._view.seat
+
+    def _blitzes(self, top: Frame) -> bool:
+        """Whether a Blitzkrieg move may be made instead of a repair (TK-8.2)."""
+        ready = top.phase == "mending" and top["stage"] > 0
+        return ready and blitzes(self._law, self._state, top)
 
     def _face(self, at: int) -> TankFace:
         return tank_face(self._law.card(self._state.tanks[at]))

@@ -11,9 +11,12 @@ from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
 from tourelle.games.tanks import choices as said
+from tourelle.games.tanks.clause_args import triable
 from tourelle.games.tanks.events import Told
+from tourelle.games.tanks.ground import PIECES
 from tourelle.games.tanks.law import Law
 from tourelle.games.tanks.numbers import at_cm
+from tourelle.games.tanks.phases.mending import blitzes
 from tourelle.games.tanks.phrases import CATALOGUE
 from tourelle.games.tanks.view import Look
 
@@ -21,6 +24,7 @@ PASSES: Final = {
     "moving": "choice.stop", "dash": "choice.stop", "fire": "choice.hold",
     "reroll": "choice.keep-roll",
 }  # fmt: skip
+OF_A_TANK: Final = ("deploy", "move", "dash", "fire", "extra-shot", "repair")
 FACTS: Final = ("short", "side", "cover")
 KEPT: Final = ("SEMI_KEEP", "GIVE_SEMI_KEEP")
 DICE: Final = ("REROLL", "REROLL_DEF")
@@ -68,7 +72,8 @@ class TanksSpeech(Speech[Choice, Look]):
             return library.maps[str(value)].name.said(lang)
         if option.name.startswith("force") and value in library.platoons:
             platoon = library.platoons[str(value)]
-            return f"{platoon.name.said(lang)} ({platoon.nation}, {platoon.limit})"
+            nation = self.catalogue.say(lang, f"short.{platoon.nation}")
+            return f"{platoon.name.said(lang)} ({nation}, {platoon.limit})"
         return super().value(option, value, lang)
 
     def sheet(self, setup: Setup, lang: Lang) -> str:
@@ -77,13 +82,26 @@ class TanksSpeech(Speech[Choice, Look]):
     # ---- questions
 
     def prompt(self, kind: str, view: Look, lang: Lang) -> str:
-        """What is asked; during a shot with the dice that lie on the table."""
-        asked, shot = super().prompt(kind, view, lang), view.battle.shot
+        """What is asked, and of which tank; during a shot with the dice that lie on the table."""
+        asked, shot = self._asked(kind, view, lang), view.battle.shot
         if shot is None or not shot.roll:
             return asked
         rolls = [("asked.attack", shot.roll), ("asked.defence", shot.defence)]
         told = [self.catalogue.say(lang, key, faces=faces_of(roll)) for key, roll in rolls if roll]
         return f"{asked} ({', '.join(told)})"
+
+    def _asked(self, kind: str, view: Look, lang: Lang) -> str:
+        state, frame = view.battle, view.battle.stack.top
+        if kind == "terrain":
+            at = frame["piece"]
+            piece = self.catalogue.say(lang, f"piece.{PIECES[at]}")
+            return self.catalogue.say(lang, "ask.terrain", piece=piece, n=at + 1, all=len(PIECES))
+        if kind not in OF_A_TANK:
+            return super().prompt(kind, view, lang)
+        tank = self.tank(frame["tank"], view, lang)
+        if kind == "repair" and blitzes(self._law, state, frame):
+            kind = "repair.both" if triable(self._law, state, frame) else "repair.blitz"
+        return self.catalogue.say(lang, f"ask.{kind}", tank=tank)
 
     # ---- choices
 
@@ -168,9 +186,19 @@ class TanksSpeech(Speech[Choice, Look]):
         if event.what in UNSAID:
             return ""
         words = {name: self._word(name, value, view, lang) for name, value in values.items()}
+        if event.what == "fielded":
+            return self._fielded(values["costs"], words, lang)
         if event.what == "role":
             words["player"] = self.catalogue.say(lang, f"seat.{values['seat']}")
         return self.catalogue.say(lang, f"event.{event.what}", **words)
+
+    def _fielded(self, costs: tuple[int, ...], words: dict[str, Any], lang: Lang) -> str:
+        """Of its cards the enemy knows what they cost (TK-9.8)."""
+        say = self.catalogue.say
+        if not costs:
+            return say(lang, "event.fielded.bare", **words)
+        words["costs"] = " + ".join(map(str, costs))
+        return say(lang, "event.fielded", n=sum(costs), **words)
 
     def _word(self, name: str, value: Any, view: Look, lang: Lang) -> Any:
         say = self.catalogue.say
@@ -186,7 +214,7 @@ class TanksSpeech(Speech[Choice, Look]):
             return say(lang, f"{name}.{value}")
         if name == "gap":
             return value // 1000
-        if name in ("faces", "costs", "args"):
+        if name in ("faces", "args"):
             return faces_of(value)
         if name == "addends":
             return ", ".join(f"{say(lang, f'line.{line}')} {dice:+d}" for line, dice in value)

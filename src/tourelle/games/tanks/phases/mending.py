@@ -25,6 +25,13 @@ from tourelle.games.tanks.windows import BY_KIND
 AUTO, MEND, AGAIN = (BY_KIND[kind] for kind in ("auto-repair", "repair", "repair-again"))
 
 
+def blitzes(law: Law, state: Battle, frame: Frame) -> bool:
+    """TK-8.2: instead of the repair attempts, unless a card gives both."""
+    if frame["blitz"] or (frame["tries"] and not frame["both"]):
+        return False
+    return may_blitz(law, state, frame["tank"])
+
+
 class Mending(Phase[Battle, Choice]):
     def __init__(self, law: Law) -> None:
         self._law: Final = law
@@ -37,7 +44,7 @@ class Mending(Phase[Battle, Choice]):
                 return True
             now.stack.note(stage=1)
             return False
-        may = triable(self._law, state, frame) or self._blitzes(state, frame)
+        may = triable(self._law, state, frame) or blitzes(self._law, state, frame)
         if may or is_asked(self._law, state, MEND, at):
             return True
         now.stack.end()
@@ -55,12 +62,6 @@ class Mending(Phase[Battle, Choice]):
             if self._law.critical(number).id in clause.code.kinds:
                 mend(now, use.tank, number)
 
-    def _blitzes(self, state: Battle, frame: Frame) -> bool:
-        """TK-8.2: instead of the repair attempts, unless a card gives both."""
-        if frame["blitz"] or (frame["tries"] and not frame["both"]):
-            return False
-        return may_blitz(self._law, state, frame["tank"])
-
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
         owner = state.tanks[at].owner
@@ -73,7 +74,7 @@ class Mending(Phase[Battle, Choice]):
         items: list[Choice] = [Repair(number) for number in triable(self._law, state, frame)]
         items += offers(self._law, state, MEND, at)
         domains: list[Domain[Choice]] = [Advised(self._law, state, [PASS, *items], "TK-7.3")]
-        if self._blitzes(state, frame):
+        if blitzes(self._law, state, frame):
             domains.append(Moves(self._law, state, at))
         return (Ask(Seat(owner), "repair", tuple(domains), default=PASS),)
 

@@ -1,0 +1,116 @@
+"""What the picture and the prompt say to whoever is asked: where to look, and of which tank."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tourelle.core.ids import Seat
+from tourelle.games.game import Lens
+from tourelle.games.tanks.events import told
+from tourelle.games.tanks.picture import Painter as Drawing
+from tourelle.games.tanks.picture_labels import hull_box, marks_box, settle
+from tourelle.games.tanks.room import game
+from tourelle.games.tanks.scene import Painter
+from tourelle.games.tanks.words import TanksSpeech
+
+GAME = game()
+RULES = GAME.rules
+SPEECH = TanksSpeech(RULES.law)  # type: ignore[attr-defined]
+
+
+def table_of(play: Any, seat: int, *chosen: str) -> Any:
+    view = RULES.view(play.state, Seat(seat))
+    law = RULES.law  # type: ignore[attr-defined]
+    return Painter(law, SPEECH, view, Lens(near=Seat(seat), chosen=chosen)).table()
+
+
+def prompt(play: Any, lang: Any = "en") -> str:
+    ask = RULES.asks(play.state)[0]
+    return SPEECH.prompt(ask.kind, RULES.view(play.state, ask.seat), lang)
+
+
+@pytest.mark.rule("TK-6.3")
+def test_who_is_to_fire_sees_every_enemy_at_a_glance(kit: Any) -> None:
+    play = kit.shooting(
+        [kit.t("Panther", 20, 45, 0)],
+        [kit.t("KV-1S", 60, 45, 180), kit.t("T-34", 60, 80, 180)],
+        houses=[(40, 62)],
+    )
+    mine, theirs = table_of(play, 0), table_of(play, 1)
+    assert [one.line for one in mine.sights] == ["clear", "cut"]
+    assert mine.ring is not None, "Short Range too"
+    assert theirs.sights == ()
+    assert theirs.ring is None
+    assert table_of(play, 0, "t1").sights == (), "one of them is looked at: its corners are drawn"
+    assert table_of(play, 0, "t1").aim is not None
+
+
+@pytest.mark.rule("TK-6.6")
+def test_the_arc_of_a_gun_that_cannot_turn_is_shown_before_a_target_is_touched(kit: Any) -> None:
+    play = kit.shooting([kit.t("Jagdpanther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)])
+    assert table_of(play, 0).fan is not None
+    assert table_of(play, 1).fan is None
+
+
+@pytest.mark.rule("TK-8.2")
+def test_a_blitzkrieg_move_is_offered_on_the_table(kit: Any) -> None:
+    play = kit.command([kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)])
+    mine = table_of(play, 0)
+    assert mine.carried is not None
+    assert mine.reach is not None
+    assert table_of(play, 0, "t0").spots
+    theirs = table_of(play, 1)
+    assert theirs.carried is None
+    assert theirs.reach is None
+
+
+def test_a_prompt_names_its_tank_and_what_it_can_do(kit: Any) -> None:
+    here, there = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)]
+    assert prompt(kit.shooting(here, there)) == "Panther 1: choose a target, or hold fire."
+    assert prompt(kit.command(here, there), "fr") == "Panther 1 : un déplacement de Blitzkrieg ?"
+    for crit, said in (
+        ("Damaged Optics", "Panther 1: repair, or a Blitzkrieg move?"),
+        ("Busted Track", "Panther 1: repair?"),
+    ):
+        hit = [kit.t("Panther", 20, 45, 0, crits=(crit,))]
+        assert prompt(kit.command(hit, there)) == said
+
+
+def test_the_log_tells_what_cards_cost(kit: Any) -> None:
+    play = kit.free([kit.t("Panther", 20, 45)], [kit.t("KV-1S", 60, 45)])
+    view = RULES.view(play.state, Seat(0))
+
+    def line(costs: tuple[int, ...], lang: Any) -> str:
+        event = told("fielded", seat=0, tank=0, kind=0, costs=costs)
+        return SPEECH.event(event, view, lang).partition("fields ")[2] or SPEECH.event(
+            event, view, lang
+        )
+
+    assert line((), "en") == "Panther 1."
+    assert line((1,), "en") == "Panther 1; cards worth 1 point."
+    assert line((4, 2), "en") == "Panther 1; cards worth 4 + 2 points."
+    assert line((4, 2), "fr").endswith("aligne Panther 1 ; cartes à 4 + 2 points.")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_marks_of_tanks_side_by_side_do_not_hide_one_another(kit: Any, narrow: bool) -> None:
+    """In a corner, where a column is deployed."""
+    column = [kit.t("Sherman (75mm)", 3 + 4.5 * n, 4, 90, moves=2) for n in range(4)]
+    play = kit.free(column, [kit.t("KV-1S", 60, 45)])
+    drawing = Drawing(table_of(play, 0), "en", narrow)
+    tanks = tuple(drawing.standing())
+    found = settle(tanks, drawing.plan, "en")
+    boxes = []
+    for tank in tanks:
+        assert tank.pose is not None
+        x, y = drawing.plan.place(tank.pose)
+        dx, dy = found[tank.key]
+        boxes.append(marks_box(tank, drawing.plan, "en").moved(x + dx, y + dy))
+    for one, other in combinations(boxes, 2):
+        assert one.shares(other) < 0.05 * one.area()
+    for box in boxes:
+        hidden = sum(box.shares(hull_box(tank, drawing.plan)) for tank in tanks)
+        assert hidden < 0.25 * box.area()
