@@ -3,6 +3,7 @@ import { icon } from "../core/icons.js";
 import { learn, t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 import words from "../words/carry.js";
+import { aside } from "./aside.js";
 import { Figure } from "./figure.js";
 import { Plane } from "./plane.js";
 import { Region } from "./region.js";
@@ -26,7 +27,6 @@ const STEP = 2; // millimetres for a key; a hundredth of a unit of a centimetre 
 const MILLIMETRE = 100;
 const LEAN = 5 / 360;
 const REST = 220;
-const AIR = 30;
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -257,13 +257,9 @@ export class Carry {
 
   // --- the bar under the board ------------------------------------------------------------
 
-  /** What is carried is never under its own bar: that goes to the other end of the board. */
-  standAside() {
-    const piece = this.figure.grab.getBoundingClientRect();
-    const board = this.figure.svg.getBoundingClientRect();
-    const room = this.bar.offsetHeight + AIR;
-    const low = piece.bottom > board.bottom - room;
-    if (low !== piece.top < board.top + room) this.bar.classList.toggle("above", low);
+  /** What is carried is never under its own bar. */
+  standAside(first = false) {
+    aside(this.bar, this.figure.svg, this.figure.grab, first);
   }
 
   makeBar() {

@@ -57,7 +57,7 @@ export class Figure {
     const [w, l] = [2 * body.k * plane.scale, 2 * body.h * plane.scale];
     const box = { x: -w / 2, y: -l / 2, width: w, height: l };
     const wide = width / SYMBOL;
-    this.used = s("rect", { cls: "used", x: -wide / 2 + 2, width: wide - 4, rx: 2 });
+    this.used = s("rect", { cls: "used", x: -wide / 2 + 2, width: Math.max(0, wide - 4), rx: 2 });
     this.arrow = s("g", { cls: "arrow-lies" }, s("use", { href: "#arrow" }), this.used);
     this.outline = s("rect", { cls: "outline", ...box });
     this.likeness = s("g", { cls: "likeness" });

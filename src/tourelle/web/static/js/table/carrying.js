@@ -61,7 +61,7 @@ export class Carrying {
     this.held = held;
     const box = held.box();
     if (narrow() && box) this.zoom.look(box);
-    held.standAside();
+    held.standAside(true);
   }
 
   /** Whether what is carried makes an answer that the referee takes. */
