@@ -95,3 +95,21 @@ def test_a_card_that_can_be_used_now_is_marked(plane_site: str, page: Page, play
     marked = page.locator("#board .card.offered")
     expect(marked).to_have_count(1)
     expect(marked).to_have_attribute("data-key", f"card-{tank}.{slot}")
+
+
+def test_targets_are_marked_and_a_press_is_not_lost_when_the_page_is_drawn_anew(
+    plane_site: str, page: Page, play: Any
+) -> None:
+    target = before_a_shot(plane_site, page, play, "hill")
+    expect(page.locator(f"#board .unit.offered[data-key={target}]")).to_have_count(1)
+    expect(page.locator("#board [data-key^=sight-]").first).to_be_attached()
+    page.locator(f"#board .unit[data-key={target}]").click()
+    button = page.locator("[data-do=end]")
+    expect(button).to_be_enabled()
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.down()
+    page.evaluate("() => dispatchEvent(new Event('tourelle:theme'))")
+    page.mouse.up()
+    expect(page.locator("#list > li > button").first).to_contain_text("roll")

@@ -344,9 +344,9 @@ function render() {
   offer();
 }
 
-/** Cards that answer the open question are marked; how it shows is the picture's own. */
+/** Cards and units that answer the open question are marked; how it shows is the picture's own. */
 function offer() {
-  for (const el of board.root.querySelectorAll(".card[data-act]")) {
+  for (const el of board.root.querySelectorAll(".card[data-act], .unit[data-act]")) {
     el.classList.toggle("offered", fits(namesOf(el)) !== null);
   }
 }

@@ -7,6 +7,10 @@ import { asks, game, myAsk, nameOf, over, waiting, watching } from "./state.js";
 
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
 
+/** what each button does: one that stays in the page is given what its successor would have done
+ * @type {WeakMap<Element, () => void>} */
+const RUNS = new WeakMap();
+
 /**
  * @param {Draft} draft @param {HTMLElement[]} buttons
  * @param {string} [dragged] how far an answer is that is not chosen from a list
@@ -23,8 +27,7 @@ export function showPrompt(draft, buttons, dragged = "") {
     ? []
     : (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
   const why = turn === "mine" ? dragged || hint(draft) : quiet(turn);
-  put(
-    bar,
+  const told = [
     h("span", { cls: "flag" }, t("turn." + turn)),
     h(
       "div",
@@ -39,10 +42,29 @@ export function showPrompt(draft, buttons, dragged = "") {
       ),
       h("p", { cls: "why" }, why),
     ),
-    h("div", { cls: "go" }, buttons),
-  );
+  ];
+  const go = kept(bar, buttons);
+  if (go) {
+    while (go.previousSibling) go.previousSibling.remove();
+    go.before(...told);
+  } else put(bar, told, h("div", { cls: "go" }, buttons));
   const again = focused && bar.querySelector(`[data-do="${focused}"]:not([disabled])`);
   if (again instanceof HTMLElement) again.focus();
+}
+
+/**
+ * The buttons that are there already, if they are the same: one that is being pressed must stay, or
+ * the press is lost.
+ * @param {HTMLElement} bar @param {HTMLElement[]} buttons
+ */
+function kept(bar, buttons) {
+  const go = bar.querySelector(":scope > .go");
+  const old = [...(go?.children ?? [])];
+  if (old.length !== buttons.length || !old.every((one, at) => one.isEqualNode(buttons[at]))) {
+    return null;
+  }
+  old.forEach((one, at) => RUNS.set(one, RUNS.get(buttons[at]) ?? (() => {})));
+  return go;
 }
 
 /** @param {string} turn */
@@ -90,17 +112,19 @@ function hint(draft) {
  * @param {{ primary?: boolean, off?: boolean, key?: string, cls?: string, label?: string }} [look]
  */
 export function action(name, pic, run, look = {}) {
-  return h(
+  const button = h(
     "button",
     {
       cls: `btn ${look.primary ? "primary" : ""} ${look.cls ?? ""}`,
       type: "button",
       data: { do: name },
       disabled: look.off,
-      onclick: run,
+      onclick: () => RUNS.get(button)?.(),
     },
     icon(pic),
     h("span", {}, look.label ?? t("do." + name)),
     look.key && h("kbd", {}, look.key),
   );
+  RUNS.set(button, run);
+  return button;
 }
