@@ -31,6 +31,11 @@ def add(page: Page, *items: str) -> None:
         page.locator(f"[data-item={item}] > .btn").click()
 
 
+def limit(page: Page, most: int) -> None:
+    page.locator("#limit").fill(str(most))
+    page.locator("#limit").press("Enter")
+
+
 def points(page: Page, text: str) -> None:
     expect(page.locator("#meter .sum b")).to_have_text(text)
 
@@ -43,7 +48,7 @@ def kind(page: Page, name: str) -> None:
 def test_a_list_is_built_and_every_refusal_has_its_reason(plane_site: str, page: Page) -> None:
     open_builder(page, plane_site)
     expect(page.locator("#use-list")).to_be_disabled()
-    page.locator("#limit").select_option("50")
+    limit(page, 50)
     add(page, "TK-G03")
     points(page, "32")
     expect(page.locator("[data-item=TK-G05] .rule-link")).to_have_text("TK-9.1")
@@ -58,11 +63,15 @@ def test_a_list_is_built_and_every_refusal_has_its_reason(plane_site: str, page:
     points(page, "50")
     expect(page.locator("#checks .bad")).to_have_count(0)
     expect(page.locator("#use-list")).to_be_enabled()
-    page.locator("#limit").select_option("75")
+    limit(page, 75)
     page.locator("#entries").get_by_label("One more StuG G").click()
     points(page, "65")
     page.locator("#entries").get_by_label("Remove StuG G").first.click()
     points(page, "50")
+    limit(page, 63)  # any, not only those of the list
+    expect(page.locator("#meter")).to_contain_text("of 63 points")
+    limit(page, 5000)  # more than a game may be agreed for
+    expect(page.locator("#limit")).to_have_value("500")
     page.locator("#side label").nth(1).click()
     expect(page.locator("[data-item=TK-U02] .rule-link")).to_have_text("TK-9.2")
 

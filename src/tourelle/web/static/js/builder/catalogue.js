@@ -57,7 +57,7 @@ export function filters(stock, f, set) {
           onchange: () => set({ side: side.id }),
         }),
         h("span", { cls: "long" }, side.label),
-        h("span", { cls: "short", "aria-hidden": "true" }, side.id),
+        h("span", { cls: "short", "aria-hidden": "true" }, side.short ?? side.id),
       )
     ),
   );

@@ -18,8 +18,8 @@ import words from "../words/builder.js";
  *
  * @typedef {import("./store.js").Entry} Entry
  * @typedef {import("./catalogue.js").Item} Item
- * @typedef {{ game: string, title: string, digest: string, any: string, limits: number[],
- *   sides: { id: string, label: string }[], kinds: { id: string, label: string }[],
+ * @typedef {{ game: string, title: string, digest: string, any: string, limits: number[], range?: number[],
+ *   sides: { id: string, label: string, short?: string }[], kinds: { id: string, label: string }[],
  *   table?: string, items: Item[], ready: { name: string, side: string, limit: number, list: Entry[] }[],
  *   start: { limit: string, setup: Record<string, unknown>, options: string[],
  *     skip: Record<string, unknown[]>, ask: string } }} Stock
@@ -135,9 +135,10 @@ function fields() {
   const field = /** @type {HTMLInputElement} */ ($("#name"));
   if (document.activeElement !== field) field.value = mine.name;
   field.placeholder = t("l.untitled");
-  const limit = /** @type {HTMLSelectElement} */ ($("#limit"));
-  const limits = [...new Set([...stock?.limits ?? [], mine.limit])].sort((a, b) => a - b);
-  put(limit, limits.map((n) => h("option", { value: n, selected: n === mine.limit }, String(n))));
+  const limit = /** @type {HTMLInputElement} */ ($("#limit"));
+  [limit.min, limit.max] = (stock?.range ?? [1, 1000]).map(String);
+  if (document.activeElement !== limit) limit.value = String(mine.limit);
+  put($("#limits"), stock?.limits.map((n) => h("option", { value: n })) ?? []);
   limit.disabled = table !== "";
 }
 
@@ -237,7 +238,11 @@ $("#name").addEventListener("input", (e) => {
   mine.name = /** @type {HTMLInputElement} */ (e.target).value.trim();
 });
 $("#limit").addEventListener("change", (e) => {
-  mine.limit = Number(/** @type {HTMLSelectElement} */ (e.target).value);
+  const field = /** @type {HTMLInputElement} */ (e.target);
+  const [least, most] = stock?.range ?? [1, 1000];
+  const said = Math.round(field.valueAsNumber) || mine.limit;
+  mine.limit = Math.min(most, Math.max(least, said));
+  field.value = String(mine.limit);
   changing(mine.list);
 });
 $("#open-list").addEventListener("click", () => {

@@ -35,13 +35,14 @@ export function optionFields(game, setup, change) {
   }
   if (!open.length) return null;
   const field = (/** @type {OptionInfo} */ one) => optionField(one, setup, change);
-  const rest = open.slice(FEW);
+  const few = together(open);
+  const rest = open.slice(few);
   const changed = rest.some((one) => one.name in setup && !same(setup[one.name], one.default));
   return h(
     "fieldset",
     { cls: "options" },
     h("legend", { cls: "label" }, t("s.options")),
-    open.slice(0, FEW).map(field),
+    open.slice(0, few).map(field),
     rest.length > 0 && h(
       "details",
       { open: changed || opened, ontoggle: keep },
@@ -49,6 +50,15 @@ export function optionFields(game, setup, change) {
       rest.map(field),
     ),
   );
+}
+
+/** How many stand above the fold: what is asked of each seat in turn is not torn apart.
+ * @param {OptionInfo[]} open */
+function together(open) {
+  const stem = (/** @type {number} */ at) => open[at]?.name.replace(/\d+$/, "");
+  let few = FEW;
+  while (few < open.length && stem(few) === stem(few - 1)) few++;
+  return few;
 }
 
 let opened = false;
