@@ -179,3 +179,13 @@ def test_critical_cards_come_one_at_a_time(kit: Any) -> None:
     assert drawn_on == [
         ("hurt", 1), ("critical", None), ("hurt", 2), ("critical", None), ("hurt", 3),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "keyword"),
+    [("ISU-152", "big-gun"), ("StuG G", "assault-gun"), ("IS-2", "heavy"), ("T-34", "fast")],
+)
+@pytest.mark.rule("TK-8.1", "TK-8.4", "TK-8.7", "TK-8.8")
+def test_a_silent_radio_leaves_the_other_keywords(kit: Any, name: str, keyword: str) -> None:
+    play = kit.free([kit.t(name, crits=["Radio Knocked Out"])], [kit.t("Panther", 60, 45)])
+    assert play.law.has(play.tank(0), keyword)

@@ -10,6 +10,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.games.tanks.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.expected import raises
 from tourelle.games.tanks.numbers import percent
 from tourelle.games.tanks.odds import (
     Deck,
@@ -17,7 +18,9 @@ from tourelle.games.tanks.odds import (
     aimed,
     answered,
     at_least,
+    deck_of,
     mean,
+    piles_of,
     rerolling,
     whole_deck,
 )
@@ -96,6 +99,48 @@ def test_what_lies_face_down_opens_no_way_to_reroll(kit: Any) -> None:
     assert game().odds(Pass(), play.rules.view(play.state, 0), "en") is None
 
 
+# --- before the shot ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK-12.12", "TK-12.17", "TK-R91")
+def test_what_is_lost_or_spent_is_not_counted(kit: Any) -> None:
+    gunner = kit.t("Panther", moves=1, cards=["Dead-Eye Gunner"], up=True)
+    foe = kit.t("KV-1S", 60, 45, 180, cards=["Extra Ammunition"], up=True)
+    state, deck = kit.battle([gunner], [foe]), whole_deck(kit.law)
+    shot = aimed(kit.law, state, 0, 1, deck).shot
+    assert raises(kit.law, state, shot) == 2
+    state.change_card(0, 0, lost=True)
+    assert raises(kit.law, state, shot) == 1
+    state.change_card(1, 0, spent=True)
+    assert raises(kit.law, state, shot) == 0
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "count"),
+    [("Dead-Eye Gunner", "Panther", 1), ("'War Daddy' Pool", "Pershing", 0)],
+)
+@pytest.mark.rule("TK-12.3", "TK-12.17")
+def test_a_hit_that_is_raised_once_a_turn_is_left_to_its_owner(
+    kit: Any, card: str, name: str, count: int
+) -> None:
+    state = kit.battle([kit.t(name, cards=[card], up=True)], [kit.t("KV-1S", 60, 45, 180)])
+    assert raises(kit.law, state, aimed(kit.law, state, 0, 1, whole_deck(kit.law)).shot) == count
+
+
+@pytest.mark.rule("TK-6.35", "TK-12.16")
+def test_the_discards_are_part_of_the_deck_and_burn_as_well(kit: Any) -> None:
+    foe = kit.t("T-34", 60, 45, 180, cards=["External Fuel Drums"], up=True)
+    play = kit.shooting([kit.t("Panther", moves=1)], [foe])
+    fires = [n for n in play.state.deck if play.law.critical(n).name.en == "Engine Fire"]
+    play.state.discard = fires[1:]
+    play.state.deck = [n for n in play.state.deck if n not in fires[1:]]
+    deck = deck_of(play.law, play.rules.view(play.state, 0))
+    assert deck.discard == tuple(fires[1:])
+    left, discards = piles_of(play.law, deck, play.tank(1))
+    assert discards == (0, 0, 2)
+    assert left == (3, 18, 5, 2)
+
+
 # --- bots ---------------------------------------------------------------------------------------
 
 
@@ -109,6 +154,16 @@ def test_a_bot_rerolls_by_the_gyro_stabiliser_only_what_is_worth_it(
     assert play.uses("Gyro-stabiliser")
     (usual,) = domain.propose(FastDice(1), 9)
     assert isinstance(usual, Pass) is not again
+
+
+@pytest.mark.parametrize(("rolls", "again"), [("1 4 5 6 6", (1,)), ("4 4 5 6 6", None)])
+@pytest.mark.rule("TK-12.24")
+def test_a_bot_rerolls_misses_only(kit: Any, rolls: str, again: Any) -> None:
+    play = kit.shot("Precise Loader").play(f"0: aim 1; rolls {rolls}")
+    assert play.asked() == ["0: card-reroll"]
+    (domain,) = play.ask().domains
+    (usual,) = domain.propose(FastDice(1), 9)
+    assert getattr(usual, "args", None) == again
 
 
 # --- what is not counted ------------------------------------------------------------------------

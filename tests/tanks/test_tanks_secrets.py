@@ -142,6 +142,11 @@ def test_the_cards_nobody_has_seen_are_known(kit: Any) -> None:
     assert sorted(undrawn(play.law, view)) == sorted(play.state.deck)
     assert view.battle.deck == []
     assert view.undrawn == 29
+    play = kit.shot("Sharpshooter Gunner").play("0: aim 1; rolls 6 1 1 1 1 1 1")
+    play.use("Sharpshooter Gunner")
+    assert play.asked() == ["0: keep"]
+    found = undrawn(play.law, play.rules.view(play.state, 1))  # not the two on the table
+    assert sorted(found) == sorted(play.state.deck)
 
 
 @pytest.mark.rule("TK-13.3", "TK-12.16")
