@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -100,6 +101,8 @@ def test_text_and_data_lead_back_to_the_same_list() -> None:
     found = judged([row("TK-G03", "TK-C25"), row("TK-G06")])
     assert judged(found["text"])["list"] == found["list"]
     assert judged(found["data"])["list"] == found["list"]
+    for said in (found["data"], found["list"]):  # pasted from a file
+        assert judged(f" {json.dumps(said)}")["list"] == found["list"]
 
 
 @pytest.mark.parametrize("said", ["Maus", "{", '{"platoon": 3}', 7, [row("TK-G03", "no-card")]])

@@ -143,8 +143,8 @@ class TanksBuilder(Builder):
             return self._muster.from_data(said)
         if not isinstance(said, str) or len(said) > TEXT:
             raise Malformed("a platoon is a list, or text")
-        if said.lstrip().startswith("{"):
-            return self._muster.from_data(parse(said))
+        if said.lstrip().startswith(("{", "[")):
+            return self._read(parse(said))
         return self._muster.from_text(said)
 
     def _list(self, force: Force) -> Json:

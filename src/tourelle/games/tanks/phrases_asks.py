@@ -31,7 +31,7 @@ ASKS: Final = {
     "ask.ready-command": Phrase(
         "Cards as the Command phase starts?", "Des cartes au début de la phase de commandement ?"
     ),
-    "ask.move": Phrase("{tank}: move it, or stop.", "{tank} : déplacez-le, ou arrêtez."),
+    "ask.move": Phrase("{tank}: move it, or stop.", "{tank} : déplacez-le, ou arrêtez-vous."),
     "ask.dash": Phrase(
         "{tank}: make the free move, or stay.",
         "{tank} : faites le déplacement gratuit, ou restez.",

@@ -20,7 +20,8 @@ EVENTS: Final = {
     ),
     "event.terrain": Phrase("{seat} places terrain: {piece}.", "{seat} pose : {piece}."),
     "event.spacing": Phrase(
-        "Pieces must lie {gap} cm apart.", "Les éléments doivent être à {gap} cm."
+        "Pieces must lie {gap} cm apart.",
+        "Les éléments doivent être à {gap} cm les uns des autres.",
     ),
     "event.role": Phrase("{player} is the Attacker.", "{player} est l'Attaquant."),
     "event.edge": Phrase("{seat} takes the {edge} edge.", "{seat} prend le bord {edge}."),
