@@ -9,7 +9,7 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.house import ABANDON, DRAW, Decree
-from tourelle.core.ids import HOUSE
+from tourelle.core.ids import HOUSE, Seat
 
 SHERMAN, SOVIET = "Sherman (75mm)", "T-34"
 HILL: dict[str, Any] = {"mission": "king", "tokens": [(-1, 45, 45)], "turn": 2}
@@ -118,6 +118,14 @@ def test_who_is_not_asked_may_concede_too(kit: Any, seat: int) -> None:
         assert play.play(f"{seat}: concede").outcome().ranks == winner
         assert not play.legal("0: concede")
         assert play.rules.asks(play.state) == ()
+
+
+@pytest.mark.parametrize(("seat", "ranks"), [(0, (2, 1)), (1, (1, 2))])
+@pytest.mark.rule("TK-13.2")
+def test_who_has_left_has_conceded(kit: Any, seat: int, ranks: tuple[int, int]) -> None:
+    play = begun(kit)
+    play.rules.decree(play.state, Decree(ABANDON, Seat(seat)), FastDice(1))
+    assert (play.outcome().reason, play.outcome().ranks) == ("conceded", ranks)
 
 
 @pytest.mark.rule("TK-13.2")

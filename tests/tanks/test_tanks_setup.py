@@ -70,6 +70,16 @@ def test_the_higher_roll_places_first_whoever_rolled_it(kit: Any, first: int) ->
     assert [piece.kind for piece in play.state.pieces] == list(PIECES)
 
 
+@pytest.mark.rule("TK-9.11", "TK-2.4")
+def test_locked_platoons_are_told_tank_by_tank(kit: Any) -> None:
+    play = kit.start(**READY)
+    told = play.events("fielded")
+    assert [event["tank"] for event in told] == list(range(len(play.state.tanks)))
+    for event, tank in zip(told, play.state.tanks, strict=True):
+        assert (event["seat"], event["kind"]) == (tank.owner, tank.kind)
+        assert event["costs"] == tuple(held.cost for held in tank.cards)
+
+
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize("attacks", [0, 1])
 @pytest.mark.rule("TK-3.6", "TK-3.8")
