@@ -65,6 +65,13 @@ def test_a_game_without_one_says_so(plane: Running) -> None:
     assert one.ask("GET", "/api/builder/tanks/nothing.svg")[0] == 404
 
 
+def test_what_cannot_be_read_is_told_in_the_readers_language(plane: Running) -> None:
+    one, body = Device(plane.base), {"list": "Jeep", "limit": 100}
+    told = one.post("/api/builder/tanks?lang=fr", body, 400)
+    assert told["text"] == "Ce message est illisible : pas de char 'Jeep'."
+    assert "no tank 'Jeep'" in one.post("/api/builder/tanks?lang=en", body, 400)["text"]
+
+
 def test_a_table_has_the_stock_and_the_judge_of_its_pack(plane: Running) -> None:
     one, stranger = Device(plane.base), Device(plane.base)
     text = '[tank.TK-G03]\npoints = 16\nprovenance = "authored"\n'

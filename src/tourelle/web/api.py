@@ -15,6 +15,7 @@ from tourelle import rulebook
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
+from tourelle.core.misread import Misread
 from tourelle.core.option import settle
 from tourelle.games.game import AnyGame, Lens
 from tourelle.web.catalogue import catalogue
@@ -72,7 +73,9 @@ def guarded(handler: Handler) -> Handler:
         except Illegal as error:
             return refused(request, error.refusal)
         except Malformed as error:
-            return refused(request, refusal("malformed", why=str(error)[:200]))
+            lang = lang_of_request(request)
+            why = error.said(lang) if isinstance(error, Misread) else str(error)
+            return refused(request, refusal("malformed", why=why[:200]))
 
     return guard
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tourelle.core.codec import Malformed
 from tourelle.core.fields import choices, shown
+from tourelle.core.misread import Misread
 from tourelle.core.words import Phrase
 
 WINDOWS: Final = (
@@ -86,13 +86,8 @@ UNKNOWN: Final = Phrase(
 BAD_SHAPE: Final = Phrase("code: {said} is written {shape}", "code : {said} s'écrit {shape}")
 
 
-class BadClause(Malformed):
-    """What is wrong with a clause, in both languages."""
-
-    def __init__(self, phrase: Phrase, **values: str) -> None:
-        super().__init__(phrase.said("en", **values))
-        self.phrase: Final = phrase
-        self.values: Final = values
+class BadClause(Misread):
+    """What is wrong with a clause."""
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,10 @@ from typing import Final
 
 from tourelle.core.ask import Refusal, refusal
 from tourelle.core.chance import Dice
-from tourelle.core.codec import Json, Malformed, field, fields, rows, text
+from tourelle.core.codec import Json, field, fields, rows, text
 from tourelle.core.fields import shown
-from tourelle.core.words import Lang
+from tourelle.core.misread import Misread
+from tourelle.core.words import Lang, Phrase
 from tourelle.games.tanks.codes import Code
 from tourelle.games.tanks.stock import WORLD, TankCard, UpgradeCard
 
@@ -24,6 +25,15 @@ Force = tuple[Row, ...]
 MOST_TANKS: Final = 60  # TK-9.4: there is room for no more
 READ_TANKS: Final = 100  # what is longer is not looked at: it only costs time
 READ_CARDS: Final = 20
+
+OTHER_GAME: Final = Phrase("a list of another game", "une liste d'un autre jeu")
+NO_PLATOON: Final = Phrase(
+    "a platoon is `tank + card + card; tank`", "un peloton s'écrit `char + carte + carte ; char`"
+)
+NO_TANK: Final = Phrase("no tank {name}", "pas de char {name}")
+NO_CARD: Final = Phrase("no card {name}", "pas de carte {name}")
+MANY_TANKS: Final = Phrase("more than {most} tanks", "plus de {most} chars")
+MANY_CARDS: Final = Phrase("more than {most} cards", "plus de {most} cartes")
 
 
 class Muster:
@@ -169,12 +179,12 @@ class Muster:
         """The force whose data() is *data*, or Malformed with what is wrong."""
         found: list[Row] = []
         if fields(data).get("game", "tanks") != "tanks":
-            raise Malformed("a list of another game")
+            raise Misread(OTHER_GAME)
         for item in rows(field(fields(data), "platoon")):
             known = fields(item)
             names = [text(name) for name in rows(field(known, "cards"))]
             found.append(self._row([text(field(known, "tank")), *names]))
-            _check_length(found, READ_TANKS, "tanks")
+            _check_length(found, READ_TANKS, MANY_TANKS)
         return tuple(found)
 
     def text(self, force: Force, lang: Lang = "en") -> str:
@@ -190,28 +200,28 @@ class Muster:
         said = said.replace("\n", ";").replace("\ufeff", "")
         parts = [part for part in said.split(";") if part.strip()]
         if not parts:
-            raise Malformed("a platoon is `tank + card + card; tank`")
-        _check_length(parts, READ_TANKS, "tanks")
+            raise Misread(NO_PLATOON)
+        _check_length(parts, READ_TANKS, MANY_TANKS)
         return tuple(self._row(part.split("+")) for part in parts)
 
     def _row(self, names: Sequence[str]) -> Row:
         first, *others = [name.strip() for name in names]
-        _check_length(others, READ_CARDS, "cards")
+        _check_length(others, READ_CARDS, MANY_CARDS)
         tank = _find(first, self.tanks)
         if tank is None:
-            raise Malformed(f"no tank {shown(first)}")
+            raise Misread(NO_TANK, name=shown(first))
         return (tank, *(self._card(name) for name in others))
 
     def _card(self, name: str) -> int:
         found = _find(name, self.cards)
         if found is None:
-            raise Malformed(f"no card {shown(name)}")
+            raise Misread(NO_CARD, name=shown(name))
         return found
 
 
-def _check_length(items: Sequence[object], most: int, what: str) -> None:
+def _check_length(items: Sequence[object], most: int, phrase: Phrase) -> None:
     if len(items) > most:
-        raise Malformed(f"more than {most} {what}")
+        raise Misread(phrase, most=most)
 
 
 def _find(said: str, known: Sequence[TankCard | UpgradeCard]) -> int | None:
