@@ -56,6 +56,11 @@ def test_a_pack_changes_what_the_lobby_offers_and_what_is_played(house: Running)
     assert len(list(prove(room("tank-chess").with_pack_data(record.pack).rules, record))) == 3
 
 
+def test_a_pack_may_hold_nothing_but_remarks(house: Running) -> None:
+    told = brought(Device(house.base), "# to be written\n")
+    assert (told["pack"], told["entries"]) == (None, [])
+
+
 def first_order(one: Any) -> Any:
     """The first order of the list."""
     chosen: list[str] = []

@@ -33,7 +33,8 @@ async def post_pack(request: Request) -> Response:
         text = said(refusal("bad-pack", why=lines[0]), lang)
         return told({"code": "bad-pack", "text": text, "mistakes": lines[:MISTAKES]}, 400)
     pack = richer.rules.pack()
-    entries = [f"{kind}.{id}" for kind, some in fields(pack).items() for id in fields(some)]
+    known = {} if pack is None else fields(pack)  # files may hold nothing but remarks
+    entries = [f"{kind}.{id}" for kind, some in known.items() for id in fields(some)]
     return told({"pack": pack, "entries": entries, "game": game_data(richer, lang)})
 
 
