@@ -72,6 +72,17 @@ def test_who_has_moved_does_not_stay(kit: Any) -> None:
     assert [event["tank"] for event in play.events("stays")] == [0]
 
 
+@pytest.mark.rule("TK-7.0", "TK-7.1")
+def test_a_wreck_burns_no_more(kit: Any) -> None:
+    """Its Critical cards went when it was destroyed; the fire of another does not reach it."""
+    wreck = kit.t(SOVIET, 60, 20, damage=4, crits=["Engine Fire"])
+    play = kit.command([kit.t(SHERMAN, crits=["Engine Fire"])], [wreck, kit.t(SOVIET, *FAR)])
+    assert [event["tank"] for event in play.events("burns")] == [0, 1]
+    while play.state.turn < 3:
+        play.play(f"{play.ask().seat}: pass")
+    assert [event["tank"] for event in play.events("burns")] == [0, 1, 0]
+
+
 # --- a draw, a concession -----------------------------------------------------------------------
 
 
