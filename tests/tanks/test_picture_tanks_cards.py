@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -55,6 +56,15 @@ def test_every_card_draws_and_none_is_like_another(size: Size, lang: Lang) -> No
     assert len(drawn) == len(FACES) == 38 + 89 + 14
     ground = Ground.of(*(use(name) for name in drawn))
     checked(Scene(10, 10, "all", DECK.style, ground, DECK.symbols((ground.node,), drawn), ()))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_name_is_cut_on_a_card_in_the_hand(lang: Lang) -> None:
+    for face in FACES:
+        words = unescape(shown(face, Size.HAND, lang))
+        assert face.name.said(lang).replace("\u00a0", " ") in words.replace("\u00a0", " "), face.id
+        if isinstance(face, TankFace):
+            assert "…" not in words, face.id
 
 
 @pytest.mark.rule("TK-2.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -114,3 +115,20 @@ def test_marks_of_tanks_side_by_side_do_not_hide_one_another(kit: Any, narrow: b
     for box in boxes:
         hidden = sum(box.shares(hull_box(tank, drawing.plan)) for tank in tanks)
         assert hidden < 0.25 * box.area()
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("y", [4.0, 45.0, 86.0])
+def test_the_tag_of_an_aim_leaves_the_damage_of_its_target_in_sight(
+    kit: Any, y: float, narrow: bool
+) -> None:
+    play = kit.shooting([kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, y, 180)])
+    drawing = Drawing(table_of(play, 0, "t1"), "en", narrow)
+    target = next(tank for tank in drawing.standing() if tank.key == "t1")
+    marks = drawing._marks_of(target)
+    size = 9.0 if narrow else 13.0
+    tag = next(part for part in drawing.lines() if part.key == "aim-tag")
+    levels = [float(one) for one in re.findall(r'<text[^>]* y="(-?[\d.]+)"', str(tag.body))]
+    assert levels
+    for level in levels:
+        assert level + size / 2 <= marks.y0 + 1 or level - size / 2 >= marks.y1 - 1

@@ -15,6 +15,7 @@ from typing import Final
 from tourelle.art import deck, overlay
 from tourelle.art.cards import Size
 from tourelle.art.deck import Deck
+from tourelle.art.geometry import Point
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import Node, el, g, joined, num, use
 from tourelle.art.themes import Look
@@ -32,7 +33,7 @@ from tourelle.games.tanks.picture_cards import maker
 from tourelle.games.tanks.picture_data import Face, TablePicture, TankPicture
 from tourelle.games.tanks.picture_faces import face_symbol
 from tourelle.games.tanks.picture_ground import clip, ground_of, piece_part
-from tourelle.games.tanks.picture_labels import settle
+from tourelle.games.tanks.picture_labels import Box, marks_box, settle
 from tourelle.games.tanks.picture_plan import Plan, plan
 from tourelle.games.tanks.picture_words import face_label, piece_label, said
 
@@ -112,7 +113,17 @@ class Painter:
             return
         name = f"{target.face.name.said(lang)} {target.number}"
         yield picture_marks.aim_part(aim, name, self.plan, lang)
-        yield picture_marks.aim_tag(aim, self.plan, lang, target.pose)
+        yield picture_marks.aim_tag(aim, self.plan, lang, target.pose, self._marks_of(target))
+
+    def _spots(self) -> dict[str, Point]:
+        return settle(tuple(self.standing()), self.plan, self.lang)
+
+    def _marks_of(self, tank: TankPicture) -> Box:
+        """Where the marks of a tank lie in the picture; of a wreck there are none."""
+        assert tank.pose is not None
+        x, y = self.plan.place(tank.pose)
+        dx, dy = self._spots().get(tank.key, (0.0, -2 * self.plan.height))
+        return marks_box(tank, self.plan, self.lang).moved(x + dx, y + dy)
 
     def _tank(self, key: str) -> TankPicture | None:
         return next((tank for tank in self.table.tanks() if tank.key == key), None)
@@ -181,7 +192,7 @@ class Painter:
             for at, token in enumerate(table.tokens)
         )
         tanks = tuple(picture_badges.tank_part(tank, plan_, lang) for tank in standing)
-        spots = settle(tuple(standing), plan_, lang)
+        spots = self._spots()
         marks = (
             picture_badges.marks_part(tank, plan_, lang, spots[tank.key])
             for tank in standing

@@ -33,6 +33,8 @@ STYLE: Final = (
     ".cell{fill:var(--paper-2)}.star{fill:var(--b-2);stroke:var(--ink)}"
     ".damage{fill:var(--signal);stroke:var(--card)}.card .on-hot{fill:var(--on-signal)}"
 )
+WHOLE: Final = 19.5  # letters of a name that find room on a card in the hand
+TITLE: Final = 15.0  # and of a title
 STATS: Final = ("initiative", "attack", "defence", "resistance")
 
 
@@ -59,7 +61,10 @@ def _band(size: Size, h: float, look: str) -> Node:
 
 def _title(size: Size, name: str, sub: str, x: float, right: float) -> list[Node]:
     width, large = size.w - x - right, size is Size.ZOOM
-    main = fitted(name, x, size.pick(10.6, 16, 21), width, size.pick(7.6, 10, 17), "serif")
+    high = size.pick(7.6, 10, 17)
+    if size is Size.HAND:
+        high = min(high, high * TITLE / max(1, len(name)))
+    main = fitted(name, x, size.pick(10.6, 16, 21), width, high, "serif")
     return [main, fitted(sub, x, 37, width, 11, "soft caps")] if large else [main]
 
 
@@ -117,7 +122,8 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
     if size is Size.HAND:
         rows = [words] if len(words) < 20 else words.rsplit(" · ", 1)
         for at, row in enumerate(rows):
-            yield fitted(row, mid, y - 1 + at * 7.4, size.w - 2 * pad, 7.2, "bold mid")
+            high = min(7.2, 7.2 * 24 / max(1, len(row)))
+            yield fitted(row, mid, y - 1 + at * 7.4, size.w - 2 * pad, high, "bold mid")
         yield from _crew(face, size, mid, y + (8 if len(rows) == 1 else 13))
         return
     yield fitted(words, mid, y, size.w - 2 * pad, size.pick(7.4, 10, 14), "bold mid")
@@ -192,7 +198,8 @@ def _words(name: str, words: str, size: Size, top: float) -> Iterator[Node]:
     pad = size.pick(5.5, 10.5, 18)
     width = size.w - 2 * pad
     if size is Size.HAND:
-        yield fitted(name, size.w / 2, top + 9, width, 8.6, "serif mid")
+        high = min(8.6, 8.6 * WHOLE / max(1, len(name)))  # smaller rather than cut
+        yield fitted(name, size.w / 2, top + 9, width, high, "serif mid")
         yield paragraph(words, pad, top + 12, width, size.h - top - 15, 7)
         return
     y = top + size.pick(0, 6, 12)

@@ -39,6 +39,7 @@ from tourelle.games.tanks.picture_data import (
     ZonePicture,
 )
 from tourelle.games.tanks.picture_ground import piece_art
+from tourelle.games.tanks.picture_labels import Box
 from tourelle.games.tanks.picture_plan import Plan, U
 from tourelle.games.tanks.picture_words import aim_facts, said, side_name, token_label
 from tourelle.space.plane_arrow import ARROW, HEAD, SHAFT, TABLE, WIDTH
@@ -285,8 +286,8 @@ def aim_part(aim: AimPicture, target: str, plan: Plan, lang: Lang) -> Part:
     return Part("aim", "aim", label, body)
 
 
-def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose) -> Part:
-    """What decides the dice, over the target."""
+def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose, marks: Box) -> Part:
+    """What decides the dice, over the target and clear of its *marks*."""
     x, y = plan.place(tank)
     size = 13.0 if not plan.narrow else 9.0
     up = plan.length(4_600) + size * 1.6
@@ -294,6 +295,9 @@ def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose) -> Part:
     dice = said(lang, "aim.dice", attack=aim.dice[0], defence=aim.dice[1]) if aim.dice else ""
     rows = [row for row in (dice, facts) if row]
     high = y - up if y - up - size * 2.4 > plan.margin else y + up + size * 2
+    top, low = high - (len(rows) - 0.5) * size * 1.7, high + size * 0.85
+    if top < marks.y1 and low > marks.y0:
+        high += min(0.0, marks.y0 - 2 - low) if high < y else max(0.0, marks.y1 + 2 - top)
     tags: list[Node] = []
     for at, row in enumerate(reversed(rows)):
         half = len(row) * size * 0.3 + size
