@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -95,6 +96,12 @@ def test_a_card_that_can_be_used_now_is_marked(plane_site: str, page: Page, play
     marked = page.locator("#board .card.offered")
     expect(marked).to_have_count(1)
     expect(marked).to_have_attribute("data-key", f"card-{tank}.{slot}")
+    marked.hover()
+    page.wait_for_timeout(400)
+    marked.click(button="right")  # it is read large, and put back by a key
+    expect(page.locator("#board [data-key=zoom]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#board [data-key=zoom]")).to_have_count(0)
 
 
 def test_targets_are_marked_and_a_press_is_not_lost_when_the_page_is_drawn_anew(
@@ -113,3 +120,12 @@ def test_targets_are_marked_and_a_press_is_not_lost_when_the_page_is_drawn_anew(
     page.evaluate("() => dispatchEvent(new Event('tourelle:theme'))")
     page.mouse.up()
     expect(page.locator("#list > li > button").first).to_contain_text("roll")
+
+
+def test_the_odds_are_in_sight_on_a_small_phone(
+    plane_site: str, on_phone: Callable[..., Page], play: Any
+) -> None:
+    page = on_phone(360, 740)
+    target = before_a_shot(plane_site, page, play, "hill")
+    page.locator(f"#board .unit[data-key={target}]").tap()
+    expect(page.locator("#prompt .why")).to_have_text(re.compile(r"\d+% No damage · \d+% 1 damage"))

@@ -365,7 +365,9 @@ bind(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], "k.cursor", () => curs
 bind(["Enter"], "k.pick", () => confirm() || toList());
 bind(["/"], "k.find", toField);
 bind(["l"], "k.find", toList);
-bind(["u", "Escape"], "k.back", () => (game.past !== null ? past.live() : undo()));
+bind(["u", "Escape"], "k.back", () => {
+  if (!looking.close()) game.past !== null ? past.live() : undo();
+});
 bind(["e"], "k.end", confirm);
 bind(["d"], "k.carry", () => carrying.focus());
 bind(["f"], "do.flip", flip);

@@ -36,6 +36,12 @@ export function oddsCard(odds) {
   );
 }
 
+/** The first results in one line, where the card of all of them lies below the fold. */
+/** @param {OddsInfo | null | undefined} odds */
+export const briefly = (odds) =>
+  odds?.results.slice(0, 2).map((one) => `${percent(share(one.chance))} ${one.label}`)
+    .join(" · ") ?? "";
+
 /** @param {Fact} fact */
 const cells = (fact) => [
   h("span", {}, fact.label),

@@ -3,6 +3,7 @@ import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 import { Draft } from "./draft.js";
+import { briefly } from "./odds.js";
 import { asks, game, myAsk, nameOf, over, waiting, watching } from "./state.js";
 
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
@@ -98,7 +99,7 @@ function sentence(draft) {
 
 /** @param {Draft} draft */
 function hint(draft) {
-  if (draft.ready) return t("why.ready");
+  if (draft.ready) return (narrow() && briefly(draft.told?.odds)) || t("why.ready");
   const slot = draft.told?.next;
   const many = (draft.told?.slots.length ?? 0) > 1;
   if (slot && many) {
