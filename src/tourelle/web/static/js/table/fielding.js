@@ -61,7 +61,11 @@ export class Fielding {
   /** @param {unknown} list @param {number} limit @param {string} game @param {number} asked */
   async field(list, limit, game, asked) {
     try {
-      const told = await post(`/api/builder/${game}?table=${this.table}`, { list, limit, active: 0 });
+      const told = await post(`/api/builder/${game}?table=${this.table}`, {
+        list,
+        limit,
+        active: 0,
+      });
       const bad = told.checks.find((/** @type {{ ok: boolean }} */ one) => !one.ok);
       if (bad) complain(bad);
       else await this.send(told.choice, asked);
