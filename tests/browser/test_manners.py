@@ -130,3 +130,18 @@ def test_a_drag_carries_a_piece_and_a_pinch_never_acts(site: str, page: Any, pla
     expect(page.locator("#board")).to_have_attribute("data-zoomed", "")
     page.keyboard.press("0")
     expect(page.locator("#board")).not_to_have_attribute("data-zoomed", "")
+
+
+def test_a_press_on_a_row_is_not_lost_when_the_page_is_drawn_anew(
+    site: str, page: Any, play: Any
+) -> None:
+    """Somebody may come or go while the button of the mouse is down."""
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.my_turn()
+    row = page.locator("#list > li > button").first
+    row.hover()
+    page.mouse.down()
+    page.evaluate("() => dispatchEvent(new Event('tourelle:theme'))")
+    page.mouse.up()
+    expect(page.locator("#slip button:not([disabled])")).to_have_count(1)

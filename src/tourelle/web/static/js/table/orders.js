@@ -1,5 +1,5 @@
 import { $, h, put } from "../core/dom.js";
-import { t } from "../core/i18n.js";
+import { lang, t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 import { Draft } from "./draft.js";
 import { oddsCard } from "./odds.js";
@@ -23,6 +23,8 @@ let listed = [];
 let typing;
 let text = "";
 const REST = 90;
+/** What the list shows: while it is the same its rows stay, or a press on one would be lost. */
+let drawn = "";
 
 const list = $("#list");
 const find = /** @type {HTMLInputElement} */ ($("#find"));
@@ -98,9 +100,13 @@ export function showOrders(draft) {
   const total = told?.total ?? 0;
   put($("#count"), listed.length ? t("orders.count", { n: total }) : "");
   if (whole && told) {
+    drawn = "";
     if (!list.querySelector(".whole")) list.scrollTop = 0;
     return void put(list, h("li", { cls: "whole" }, verdict(told)));
   }
+  const now = JSON.stringify([lang(), listed, total, told?.why, !told, !myAsk()]);
+  if (now === drawn) return;
+  drawn = now;
   const had = list.contains(document.activeElement);
   const rest = shown(told);
   put(
