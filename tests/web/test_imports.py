@@ -14,8 +14,10 @@ from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import DAY
 from tourelle.core.codec import digest
-from tourelle.core.recordfile import record_from
+from tourelle.core.recordfile import record_from, record_text
+from tourelle.core.table import Table
 from tourelle.testing.server import TOYS, Device, Running, play_out, running, toy_config, turn
+from tourelle.testing.toys.rooms import room
 from tourelle.web.records import imported
 
 
@@ -111,3 +113,12 @@ def test_an_unfinished_game_that_was_brought_has_no_clock(tmp_path: Path) -> Non
             one = later.sit(game, 0)
             one.listen(0.2)
             assert one.sync["now"].get("outcome") is None
+
+
+def test_an_unfinished_game_without_nonces_is_played_on(server: Running) -> None:
+    """As Python keeps it: nobody but the seed has given anything."""
+    table = Table(room("gunnery").rules, 2, {}, seed=b"unfinished")
+    text = record_text(table.reveal())
+    device = Device(server.base)
+    game = device.post("/api/import", {"text": text})["game"]
+    play_out([device.sit(game, 0), device.sit(game, 1)])

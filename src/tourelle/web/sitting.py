@@ -172,9 +172,11 @@ class Sitting:
 
     def give(self, seats: Sequence[Seat], nonce: str, now: int) -> Write | None:
         """The nonces of *seats*, if still missing; with the last one the game begins."""
+        if self.row.status != "waiting":
+            return None  # a record that was brought may have no nonces at all
         nonces = list(self.row.nonces)
         missing = [seat for seat in seats if not nonces[seat] and nonce]
-        if self.row.status != "waiting" or (not missing and not all(nonces)):
+        if not missing and not all(nonces):
             return None
         for seat in missing:
             nonces[seat] = f"{nonce[:56]}/{seat}"
