@@ -35,6 +35,8 @@ STYLE: Final = (
 )
 WHOLE: Final = 19.5  # letters of a name that find room on a card in the hand
 TITLE: Final = 15.0  # and of a title
+LETTERS: Final = 12.0  # of a title on a card on the table
+BADGE: Final = 22.0  # what the number of a tank takes of its card in the hand
 STATS: Final = ("initiative", "attack", "defence", "resistance")
 
 
@@ -62,8 +64,7 @@ def _band(size: Size, h: float, look: str) -> Node:
 def _title(size: Size, name: str, sub: str, x: float, right: float) -> list[Node]:
     width, large = size.w - x - right, size is Size.ZOOM
     high = size.pick(7.6, 10, 17)
-    if size is Size.HAND:
-        high = min(high, high * TITLE / max(1, len(name)))
+    high = min(high, high * size.pick(TITLE, LETTERS, 99) / max(1, len(name)))
     main = fitted(name, x, size.pick(10.6, 16, 21), width, high, "serif")
     return [main, fitted(sub, x, 37, width, 11, "soft caps")] if large else [main]
 
@@ -122,8 +123,10 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
     if size is Size.HAND:
         rows = [words] if len(words) < 20 else words.rsplit(" · ", 1)
         for at, row in enumerate(rows):
-            high = min(7.2, 7.2 * 24 / max(1, len(row)))
-            yield fitted(row, mid, y - 1 + at * 7.4, size.w - 2 * pad, high, "bold mid")
+            left = BADGE if at else pad
+            width = size.w - pad - left
+            high = min(7.2, 7.2 * 0.3 * width / max(1, len(row)))
+            yield fitted(row, left + width / 2, y - 1 + at * 7.4, width, high, "bold mid")
         yield from _crew(face, size, mid, y + (8 if len(rows) == 1 else 13))
         return
     yield fitted(words, mid, y, size.w - 2 * pad, size.pick(7.4, 10, 14), "bold mid")
