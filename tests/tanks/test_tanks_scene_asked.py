@@ -132,3 +132,46 @@ def test_the_tag_of_an_aim_leaves_the_damage_of_its_target_in_sight(
     assert levels
     for level in levels:
         assert level + size / 2 <= marks.y0 + 1 or level - size / 2 >= marks.y1 - 1
+
+
+def in_sight(play: Any) -> int:
+    """How much of the target's outline is drawn as seen, in u."""
+    aim = table_of(play, 0, "t0", "t1").aim
+    assert aim is not None
+    return sum(abs(bx - ax) + abs(by - ay) for (ax, ay), (bx, by) in aim.outline)
+
+
+@pytest.mark.rule("TK-0.25")
+def test_the_part_of_a_target_that_is_in_sight_is_drawn(kit: Any) -> None:
+    """Of all its edges: a target's own hull hides nothing of it (TK-0.28)."""
+    mine, foe = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 70, 45, 90)]
+    card = kit.law.card(kit.battle(mine, foe).tanks[1])
+    around = 4 * (card.h + card.k)
+    assert in_sight(kit.shooting(mine, foe)) == around
+    half = in_sight(kit.shooting(mine, foe, houses=[(55, 48.5)]))
+    assert around // 4 < half < 3 * around // 4
+    assert in_sight(kit.shooting(mine, foe, houses=[(62, 45)])) == 0
+
+
+@pytest.mark.rule("TK-6.30", "TK-6.35")
+def test_the_next_critical_card_is_told_by_its_chances(kit: Any) -> None:
+    play = kit.shooting([kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)])
+    law, state = RULES.law, play.state  # type: ignore[attr-defined]
+    first = next(n for n in range(len(law.deck)) if law.critical(n).id == "TK-K01")
+    state.deck, state.discard = [n for n in state.deck if n != first], [first]
+
+    def deck() -> dict[str, str]:
+        facts = GAME.inspect(RULES.view(state, Seat(0)), "band", "en")
+        return {fact.label: fact.value for fact in facts}
+
+    name, left = law.critical(first).name.en, len(state.deck)
+    copies = sum(law.critical(n).id == "TK-K01" for n in state.deck)
+    told = deck()
+    assert told[name].startswith(f"{copies} · ")
+    assert told["Discarded"] == name
+    counts = [value.split()[0] for label, value in told.items() if label != "Discarded"]
+    assert sum(map(int, counts)) == left
+    state.deck, state.discard = [], list(range(len(law.deck)))
+    again = deck()
+    assert again.pop("Discarded").startswith(f"{name} × {copies + 1}, ")
+    assert again[name].startswith(f"{copies + 1} · "), "the discards are the next deck"

@@ -10,8 +10,9 @@ Bounding boxes come first, corners before the other sample points.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from tourelle.space.plane import (
@@ -251,9 +252,15 @@ def is_in_arc(shooter: Rect, target: Rect) -> bool:
     return ahead is not None and ahead[1] > shooter.h + EPS
 
 
-def lines(pair: Pair) -> Iterator[tuple[Point, bool]]:
-    """The four corner lines and whether each is clear, for a picture."""
-    return zip(pair.target.outer.corners, pair.clear(), strict=True)
+def outline(pair: Pair) -> tuple[tuple[Point, Point], ...]:
+    """The stretches of the target's edges that are visible, sample by sample, for a picture."""
+    found: list[tuple[Point, Point]] = []
+    for row in rows(pair.target.rect):
+        for seen, stretch in groupby(row, lambda point: pair.is_visible(*point)):
+            points = list(stretch)
+            if seen:
+                found.append((points[0], points[-1]))
+    return tuple(found)
 
 
 __all__ = [
@@ -264,8 +271,8 @@ __all__ = [
     "is_in_arc",
     "is_short",
     "is_side",
-    "lines",
     "origin",
+    "outline",
     "rows",
     "sample_offsets",
     "samples",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
@@ -39,6 +40,7 @@ from tourelle.games.tanks.words import TanksSpeech, faces_of
 from tourelle.space.sight import is_short, is_side
 
 say = CATALOGUE.say
+BAND: Final = "band"  # the strip with turn, order and deck
 
 
 def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
@@ -60,8 +62,10 @@ def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
 
 
 def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
-    """One tank: values, damage, Critical cards, its own cards, whom it sees."""
+    """One tank: values, damage, Critical cards, its own cards, whom it sees; or the deck."""
     state = view.battle
+    if key == BAND:
+        return _draws(law, speech, view, lang)
     number = key.removeprefix("t")
     if not number.isdecimal() or int(number) >= len(state.tanks):
         return ()
@@ -85,6 +89,19 @@ def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> 
         Fact(say(lang, "fact.card"), card_line(speech, h, lang), "TK-9.8") for h in tank.cards
     ]
     return (*facts, *_sights(law, speech, view, at, lang))
+
+
+def _draws(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    """What the next Critical card may be, and what lies on the discard pile (TK-6.30)."""
+    deck = deck_of(law, view)
+    pile = deck.undrawn or deck.discard  # TK-6.35: an empty deck is made anew of the discards
+    facts = [
+        Fact(name, f"{n} · {percent(lang, Fraction(n, len(pile)))}", "TK-6.30")
+        for name, n in Counter(speech.crit(number, lang) for number in pile).most_common()
+    ]
+    names = Counter(speech.crit(number, lang) for number in deck.discard)
+    gone = ", ".join(f"{name} × {n}" if n > 1 else name for name, n in names.items())
+    return (*facts, Fact(say(lang, "fact.discard"), gone or "–", "TK-7.7"))
 
 
 def card_line(speech: TanksSpeech, held: Held, lang: Lang) -> str:
@@ -118,7 +135,7 @@ def banners(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact
     """Knocked-out tanks that have still a parting shot (TK-6.38)."""
     state = view.battle
     return tuple(
-        Fact(speech.tank(at, view, lang), say(lang, "fact.parting"), "TK-6.38")
+        Fact(say(lang, "fact.parting", n=at + 1), speech.tank(at, view, lang), "TK-6.38")
         for at in range(len(state.tanks))
         if law.has_parting_shot(state, at)
     )

@@ -36,7 +36,7 @@ from tourelle.games.tanks.volley import (
 from tourelle.space.plane import Body, Rect, body
 from tourelle.space.plane_lines import at as on_line
 from tourelle.space.plane_lines import crosses, cut
-from tourelle.space.sight import Pair, is_in_arc, is_short, is_side, origin
+from tourelle.space.sight import Pair, is_in_arc, is_short, is_side, origin, outline
 
 
 class Sights:
@@ -110,6 +110,7 @@ class Sights:
             is_short(shooter, target),
             is_side(shooter, target),
             self._dice(a, b) if seen.sees else None,
+            outline(pair),
         )
 
     def _dice(self, a: int, b: int) -> tuple[int, int] | None:

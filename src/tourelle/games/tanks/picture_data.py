@@ -216,6 +216,7 @@ class AimPicture:
     short: bool
     side: bool
     dice: tuple[int, int] | None = None  #: attack and defence
+    outline: tuple[tuple[Point, Point], ...] = ()  #: the parts of the target that are in sight
 
 
 @dataclass(frozen=True, slots=True)

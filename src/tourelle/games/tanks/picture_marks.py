@@ -70,6 +70,7 @@ STYLE: Final = (
     ".glance{fill:none;stroke-linecap:round}.glance.clear{stroke:var(--clear)}"
     ".glance.via{stroke:var(--via);stroke-dasharray:9 4 1 4}"
     ".glance.cut{stroke:var(--ink-3);stroke-dasharray:1 6;stroke-opacity:.8}"
+    ".in-sight{stroke:var(--clear);stroke-opacity:.85;stroke-linecap:round;fill:none}"
     ".link{stroke:var(--reach);stroke-dasharray:1 5;stroke-linecap:round;fill:none}"
     ".spot-dot{fill:var(--card);stroke:var(--reach)}.spot-tick{fill:var(--reach)}"
     ".spot.chosen .spot-dot{fill:var(--signal);stroke:var(--signal)}"
@@ -268,7 +269,8 @@ def link_part(links: tuple[tuple[tuple[int, int], tuple[int, int]], ...], plan: 
 
 
 def aim_part(aim: AimPicture, target: str, plan: Plan, lang: Lang) -> Part:
-    """The four corner lines by what interrupts them, and the target's front line (TK-0.30)."""
+    """The four corner lines by what interrupts them, what is in sight of the target's outline
+    (TK-0.25), and its front line (TK-0.30)."""
     eye, thin = plan.at(*aim.eye), _thin(plan)
     lines = [
         overlay.sight_line(
@@ -282,7 +284,12 @@ def aim_part(aim: AimPicture, target: str, plan: Plan, lang: Lang) -> Part:
     front = line([polar(left, far, way + 180), polar(right, far, way)])
     clear = sum(one.line == "clear" for one in aim.corners)
     label = said(lang, "aim", n=clear, target=target, facts=aim_facts(lang, aim))
-    body = g(path(front, class_="frontline", stroke_width=1.4 * thin), *lines)
+    seen = "".join(line([plan.at(*a), plan.at(*b)]) for a, b in aim.outline)
+    body = g(
+        path(front, class_="frontline", stroke_width=1.4 * thin),
+        path(seen, class_="in-sight", stroke_width=4 * thin) if seen else None,
+        *lines,
+    )
     return Part("aim", "aim", label, body)
 
 
