@@ -175,3 +175,19 @@ def test_the_next_critical_card_is_told_by_its_chances(kit: Any) -> None:
     again = deck()
     assert again.pop("Discarded").startswith(f"{name} × {copies + 1}, ")
     assert again[name].startswith(f"{copies + 1} · "), "the discards are the next deck"
+
+
+@pytest.mark.rule("TK-4.2", "TK-4.12")
+def test_the_moves_of_a_tank_are_counted_with_the_dice_they_bring(kit: Any) -> None:
+    play = kit.moving([kit.t("KV-1S", 20, 45, 0)], [kit.t("Panther", 80, 80, 180)])
+
+    def speed() -> str:
+        facts = GAME.inspect(RULES.view(play.state, Seat(0)), "t0", "en")
+        return next(fact.value for fact in facts if fact.label == "Moves this turn")
+
+    assert (prompt(play), speed()) == ("KV-1S 1: move 1 of 2, or stop.", "0")
+    play.state.change(0, moves=1)
+    assert prompt(play, "fr") == "KV-1S 1 : déplacement 2 sur 2, ou arrêtez-vous."
+    assert speed() == "1 (defence dice: +1 when shot at, +1 against its shots)"
+    play.state.change(0, moves=2)
+    assert prompt(play) == "KV-1S 1: use a card, or stop."

@@ -74,11 +74,12 @@ def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> 
     card = law.card(tank)
     turns = "{}, {}".format(*(law.initiative(state, at, p) for p in (MOVEMENT, SHOOTING)))
     words = ", ".join(say(lang, f"keyword.{k}") for k in sorted(card.keywords) if law.has(tank, k))
+    haste = say(lang, "fact.haste", n=tank.moves) if tank.moves else "0"
     facts = [
         Fact(say(lang, "fact.initiative"), turns, "TK-12.15"),
         Fact(say(lang, "fact.values"), f"{card.attack}, {card.defence}", "TK-2.1"),
         Fact(say(lang, "fact.damage"), f"{tank.damage} / {law.resistance(tank)}", "TK-2.7"),
-        Fact(say(lang, "fact.speed"), str(tank.moves), "TK-2.6"),
+        Fact(say(lang, "fact.speed"), haste, "TK-4.12"),
         Fact(say(lang, "fact.keywords"), words or "–", "TK-2.1"),
     ]
     for crit in tank.crits:

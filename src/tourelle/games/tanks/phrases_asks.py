@@ -31,7 +31,13 @@ ASKS: Final = {
     "ask.ready-command": Phrase(
         "Cards as the Command phase starts?", "Des cartes au début de la phase de commandement ?"
     ),
-    "ask.move": Phrase("{tank}: move it, or stop.", "{tank} : déplacez-le, ou arrêtez-vous."),
+    "ask.move": Phrase(
+        "{tank}: move {n} of {most}, or stop.",
+        "{tank} : déplacement {n} sur {most}, ou arrêtez-vous.",
+    ),
+    "ask.move.cards": Phrase(
+        "{tank}: use a card, or stop.", "{tank} : utilisez une carte, ou arrêtez-vous."
+    ),
     "ask.dash": Phrase(
         "{tank}: make the free move, or stay.",
         "{tank} : faites le déplacement gratuit, ou restez.",

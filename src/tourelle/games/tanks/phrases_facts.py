@@ -52,6 +52,10 @@ FACTS: Final = {
     "fact.initiative": Phrase("Initiative: move, shoot", "Initiative : déplacement, tir"),
     "fact.damage": Phrase("Damage", "Dégâts"),
     "fact.speed": Phrase("Moves this turn", "Déplacements ce tour"),
+    "fact.haste": Phrase(
+        "{n} (defence dice: +{n} when shot at, +{n} against its shots)",
+        "{n} (dés de défense : +{n} si on lui tire dessus, +{n} contre ses tirs)",
+    ),
     "fact.keywords": Phrase("Keywords", "Mots-clefs"),
     "fact.values": Phrase("Attack, Defence", "Attaque, défense"),
     "fact.critical": Phrase("Critical card", "Carte de critique"),

@@ -98,10 +98,20 @@ class TanksSpeech(Speech[Choice, Look]):
             return self.catalogue.say(lang, "ask.terrain", piece=piece, n=at + 1, all=len(PIECES))
         if kind not in OF_A_TANK:
             return super().prompt(kind, view, lang)
+        if kind == "move":
+            return self._to_move(frame["tank"], view, lang)
         tank = self.tank(frame["tank"], view, lang)
         if kind == "repair" and blitzes(self._law, state, frame):
             kind = "repair.both" if triable(self._law, state, frame) else "repair.blitz"
         return self.catalogue.say(lang, f"ask.{kind}", tank=tank)
+
+    def _to_move(self, at: int, view: Look, lang: Lang) -> str:
+        """Which of its moves is asked for (TK-4.2, TK-4.13)."""
+        tank, name = view.battle.tanks[at], self.tank(at, view, lang)
+        done, most = tank.moves, self._law.most_moves(tank)
+        if done >= most:
+            return self.catalogue.say(lang, "ask.move.cards", tank=name)
+        return self.catalogue.say(lang, "ask.move", tank=name, n=done + 1, most=most)
 
     # ---- choices
 
