@@ -97,6 +97,9 @@ class Film:
         then = await sitting_at(self._store, Sitting(row, game, None, []), begin)
         end = min(row.steps, begin + CHUNK)
         frames = await self._frames(then, begin)
+        if begin == 0:  # of all at once: no reel goes on without its beginning
+            await self._store.keep_frames(id, frames)
+            frames = []
         for made in await self._store.steps(id, begin, end):
             then.last = again(then.playable, made)
             then.moved()
@@ -112,17 +115,17 @@ class Film:
             lens = Lens(lang_of(then.row.lang), "both", seat, events=then.marks(seat))
             scene = then.room.scene(then.view(seat), lens)
             text = scene.document(standalone=False, ground=False).encode()
-            first = None if step == 0 else await self._first(then.row.id, who)
-            body = zlib.compress(text, 6) if first is None else _squeezed(text, first)
+            first = b"" if step == 0 else await self._first(then.row.id, who)
+            body = _squeezed(text, first) if first else zlib.compress(text, 6)
             ground = scene.ground
             out.append(FrameRow(step, who, body, ground.key, ground.node.markup))
-            if first is None:
-                await self._store.keep_frames(then.row.id, [out.pop()])
         return out
 
-    async def _first(self, id: str, who: int) -> bytes | None:
+    async def _first(self, id: str, who: int) -> bytes:
         frame = await self._store.frame(id, 0, who)
-        return None if frame is None else zlib.decompress(frame.body)
+        if frame is None:
+            raise LookupError("a reel without its beginning")
+        return zlib.decompress(frame.body)
 
 
 def _squeezed(text: bytes, first: bytes) -> bytes:

@@ -1,0 +1,48 @@
+"""The kept pictures of a game: whenever the house closes, each reel has its beginning."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tourelle.testing.server import TOYS
+from tourelle.testing.stored import a_row, begun, both, played
+from tourelle.web.film import Film, unreeled
+from tourelle.web.rows import NOBODY, FrameRow
+from tourelle.web.store import Store
+
+
+@pytest.mark.parametrize("writes", range(4))
+def test_a_film_that_was_cut_off_anywhere_is_caught_up(tmp_path: Path, writes: int) -> None:
+    """It is cut off after so many *writes*; then the house closes in good order."""
+
+    async def test(store: Store) -> None:
+        sitting = await played(store, await begun(store, a_row("gunnery")), 6)
+        keep, left = store.keep_frames, [writes]
+
+        async def cut(game: str, frames: Sequence[FrameRow]) -> None:
+            if not left[0]:
+                raise asyncio.CancelledError
+            left[0] -= 1
+            await keep(game, frames)
+
+        film = Film(store, TOYS, rolling=True)
+        film.note(sitting.row.id)
+        store.keep_frames = cut  # type: ignore[method-assign]
+        try:
+            await film._next()
+        except asyncio.CancelledError:
+            assert not left[0]
+        store.keep_frames = keep  # type: ignore[method-assign]
+        while film._behind:
+            await film._next()
+        for who in (NOBODY, 0, 1):
+            for step in range(sitting.step + 1):
+                frame = await unreeled(store, sitting.row.id, step, who)
+                assert frame is not None, (who, step)
+                assert frame["svg"].startswith("<svg")
+
+    both(test, tmp_path)
