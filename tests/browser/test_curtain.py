@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -39,32 +38,3 @@ def test_an_open_game_needs_no_curtain(site: str, page: Page, play: Any) -> None
     expect(page.locator("#me .who b")).to_have_text("Black")
     me.my_turn()
     expect(page.locator(".curtain")).to_have_count(0)
-
-
-def test_dice_rolled_by_hand(site: str, page: Page, play: Any) -> None:
-    me = play(page)
-    made = me.make(site, "me here", game="skirmish", setup={}, dice="hand")
-    page.goto(site + made["url"])
-    box = page.locator(".roll-box")
-    for _ in range(16):
-        page.locator(".curtain .primary, #list button, .roll-box").first.wait_for()
-        if box.is_visible():
-            break
-        if page.locator(".curtain").is_visible():
-            page.locator(".curtain .primary").click()
-        else:
-            fire = page.locator("#list button", has_text=re.compile("^fire"))
-            (fire if fire.count() else page.locator("#list button")).first.click()
-            page.locator("[data-do=end]").click()
-            page.wait_for_function(
-                "() => document.querySelector('.curtain, .roll-box, #prompt .primary:disabled')"
-            )
-    expect(box).to_be_visible()
-    before = len(me.log())
-    box.locator(".face").nth(3).click()
-    box.locator(".primary").click()
-    expect(box).to_have_count(0)
-    page.locator(".curtain .primary, #list button, .over").first.wait_for()
-    if page.locator(".curtain").is_visible():
-        page.locator(".curtain .primary").click()
-    me.logged(before + 1)
