@@ -63,6 +63,14 @@ class Tanker:
         expect(bar).to_have_attribute("data-verdict", re.compile("yes|no"))
         return bar.get_attribute("data-verdict") or ""
 
+    def middle(self, grip: str) -> tuple[float, float]:
+        """Of something that lies still: a table that is handed over is drawn anew."""
+        box, now = None, self.page.locator(grip).bounding_box()
+        while now is None or now != box:
+            self.page.wait_for_timeout(100)
+            box, now = now, self.page.locator(grip).bounding_box()
+        return now["x"] + now["width"] / 2, now["y"] + now["height"] / 2
+
     def carry(self) -> bool:
         raise NotImplementedError
 
@@ -97,9 +105,7 @@ class ByMouse(Tanker):
         return True
 
     def drag(self, dx: float, dy: float, grip: str = ".carry-layer .grab") -> None:
-        box = self.page.locator(grip).bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.middle(grip)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + dx, y + dy, steps=6)
@@ -139,9 +145,7 @@ class ByKeys(Tanker):
 
 class ByTouch(ByMouse):
     def drag(self, dx: float, dy: float, grip: str = ".carry-layer .grab") -> None:
-        box = self.page.locator(grip).bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.middle(grip)
         finger = self.page.context.new_cdp_session(self.page)
 
         def touch(kind: str, *at: tuple[float, float]) -> None:
@@ -162,6 +166,8 @@ class ByTouch(ByMouse):
                 self.page.locator("[data-do=carry-reset]").tap()
             return False
         self.dragged += 1
+        # A long redraw between finger down and finger up would make a long press of a tap.
+        expect(self.page.locator(".carry-layer")).to_have_class(re.compile("proved"))
         self.page.locator("[data-do=end]").tap()  # the button under the thumb
         return True
 
