@@ -79,7 +79,7 @@ def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> 
         Fact(say(lang, "fact.initiative"), turns, "TK-12.15"),
         Fact(say(lang, "fact.values"), f"{card.attack}, {card.defence}", "TK-2.1"),
         Fact(say(lang, "fact.damage"), f"{tank.damage} / {law.resistance(tank)}", "TK-2.7"),
-        Fact(say(lang, "fact.speed"), haste, "TK-4.12"),
+        Fact(say(lang, "fact.speed"), haste, "TK-2.6"),
         Fact(say(lang, "fact.keywords"), words or "–", "TK-2.1"),
     ]
     for crit in tank.crits:
