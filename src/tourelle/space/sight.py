@@ -1,8 +1,8 @@
 """Sight, cover, range, side and arc between two hulls, in whole numbers.
 
-    seen = Pair(shooter, target)           hulls with the point that lines are drawn from
-    seen.clear(solids, woods)              which corners of the target are clear
-    seen.sees(solids, woods)               whether any sample point is visible
+    pair = Pair(shooter, eye, target, solids, woods)    *eye*: the point that lines are drawn from
+    clear = pair.clear()                                which corners of the target are clear
+    pair.sees(clear)                                    whether any sample point is visible
 
 Solids block; a wood blocks what is behind it, and what lies beneath the shooter's hull is ignored.
 Bounding boxes come first, corners before the other sample points.
