@@ -1,0 +1,1 @@
+"""The ground: trees, roofs, rocks, roads, and tiles of them."""

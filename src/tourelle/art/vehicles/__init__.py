@@ -1,0 +1,1 @@
+"""Vehicles and guns from above and from the side, drawn from their real numbers."""

@@ -1,0 +1,1 @@
+"""Units, maps, armies and scenarios as data, and how they are read."""

@@ -1,0 +1,1 @@
+"""Notation, position strings and game files."""

@@ -1,0 +1,1 @@
+"""Everything that is said, in both languages."""

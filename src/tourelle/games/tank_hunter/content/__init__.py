@@ -1,0 +1,1 @@
+"""Units, commanders and event cards as data, and how they are read."""

@@ -1,0 +1,1 @@
+"""What the event cards do."""

@@ -1,0 +1,1 @@
+"""Tanks, cards, platoons and maps as data, and how they are read."""

@@ -1,0 +1,1 @@
+"""The server: its application, its door, its pages and its socket."""

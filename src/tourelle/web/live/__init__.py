@@ -1,0 +1,1 @@
+"""Open games: who is there, what is asked, what each reader is shown."""

@@ -1,0 +1,1 @@
+"""Making games and finding them again: requests beside the table."""
