@@ -20,7 +20,7 @@ from functools import _lru_cache_wrapper
 from statistics import median
 
 Task = Callable[[], int]
-DATA = "tourelle.art.vehicles"  # read from files, not drawn
+DATA = "tourelle.art.vehicles.figures"  # read from files, not drawn
 
 
 @dataclass(frozen=True)

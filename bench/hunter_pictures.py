@@ -25,9 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 from common import forget, milliseconds
 
 from tourelle.core.codec import canonical
-from tourelle.games.tank_hunter.library import library
-from tourelle.games.tank_hunter.picture import picture
-from tourelle.games.tank_hunter.picture_data import (
+from tourelle.games.tank_hunter.content.library import library
+from tourelle.games.tank_hunter.picture.data import (
     Aim,
     CardPicture,
     EventFace,
@@ -39,7 +38,8 @@ from tourelle.games.tank_hunter.picture_data import (
     TablePicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture_stock import face_of
+from tourelle.games.tank_hunter.picture.stock import face_of
+from tourelle.games.tank_hunter.picture.table import picture
 
 GOALS = {"move": (30.0, 5.0), "reveal": (30.0, 5.0)}  #: KiB, milliseconds
 UNITS = [face_of(unit) for unit in library().units.values()]

@@ -25,16 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from common import forget, milliseconds
 
-from tourelle.art import tiles
 from tourelle.art.scene import Part
 from tourelle.art.svg import el, joined
+from tourelle.art.terrain import tiles
 from tourelle.core.codec import canonical
-from tourelle.games.tank_chess import (
-    picture_ground,
-    picture_marks,
-    picture_units,
-)
-from tourelle.games.tank_chess.picture import (
+from tourelle.games.tank_chess.picture import ground, units
+from tourelle.games.tank_chess.picture import marks as picture_marks
+from tourelle.games.tank_chess.picture.board import (
     Armour,
     BoardPicture,
     Cell,
@@ -169,7 +166,7 @@ def definition(name: str) -> str | None:
     if name.partition("-")[0] in ("wood", "leaf", "twig", "rock", "roof"):
         tiles.trees.cache_clear()
         return tiles.tile.__wrapped__(name).markup
-    return picture_units.symbol.__wrapped__(name).markup if name in PLAIN else None
+    return units.symbol.__wrapped__(name).markup if name in PLAIN else None
 
 
 MARKS = picture_marks.SYMBOLS
@@ -185,7 +182,7 @@ def inlined(markup: str) -> str:
 
 
 def square(cell: Cell) -> str:
-    x, y = picture_ground.Grid(16).centre(cell)
+    x, y = ground.Grid(16).centre(cell)
     rect = el("rect", x=x - 20, y=y - 20, width=40, height=40)
     name = square_name(cell)
     return Part(f"c-{name}", "cell", name, joined([el("title", name), rect])).node().markup

@@ -30,11 +30,11 @@ import tourelle
 from tourelle.core.ids import Seat
 from tourelle.testing.server import TOYS, Device
 from tourelle.testing.toys.rooms import room
-from tourelle.web.creating import founded
-from tourelle.web.opening import opened
-from tourelle.web.rows import PersonRow, Write
-from tourelle.web.sitting import Sitting
-from tourelle.web.store_sqlite import SqliteStore
+from tourelle.web.live.opening import opened
+from tourelle.web.live.session import Session
+from tourelle.web.lobby.creating import founded
+from tourelle.web.store.rows import PersonRow, Write
+from tourelle.web.store.sqlite import SqliteStore
 
 SRC = Path(tourelle.__file__).parents[1]
 CORE = ("starlette", "uvicorn", "websockets", "msgspec", "jinja2", "segno", "structlog", "click",
@@ -48,7 +48,7 @@ def spawned(store: Path | None) -> tuple[subprocess.Popen[bytes], str, float]:
         port = int(probe.getsockname()[1])
     where = f"Path({str(store)!r})" if store else "None"
     code = (
-        "from pathlib import Path; from tourelle.web.serve import serve;"
+        "from pathlib import Path; from tourelle.web.http.serve import serve;"
         "from tourelle.testing.server import toy_config;"
         f"serve(port={port}, browser=False, say=lambda _: None,"
         f"config=toy_config(store={where}, address_sockets=1000, keep=400))"
@@ -209,15 +209,15 @@ async def grown(store: SqliteStore, steps: int) -> str:
     terms = {"hand": False, "take_back": True, "clock": None}
     people = [PersonRow("me"), PersonRow("here")]
     row = founded(game, None, {}, people, terms, "", "en", 0)
-    sitting = Sitting(row, game, None, [])
-    jobs = [sitting.give([Seat(0), Seat(1)], "n", 0)]
-    while sitting.step < steps:
-        table = sitting.playable
+    session = Session(row, game, None, [])
+    jobs = [session.give([Seat(0), Seat(1)], "n", 0)]
+    while session.step < steps:
+        table = session.playable
         seat = table.asks()[0].seat
-        jobs.append(sitting.play(seat, ["decline"], table.asked(seat), None, sitting.step))
-        if sitting.step + 2 <= steps - 30:
-            jobs.append(sitting.ask_back(seat, None, sitting.step))
-            jobs.append(sitting.answer_back(Seat(1 - seat), True, None, sitting.step))
+        jobs.append(session.play(seat, ["decline"], table.asked(seat), None, session.step))
+        if session.step + 2 <= steps - 30:
+            jobs.append(session.ask_back(seat, None, session.step))
+            jobs.append(session.answer_back(Seat(1 - seat), True, None, session.step))
     kept = [job for job in jobs if job is not None]
     await store.write(
         Write(

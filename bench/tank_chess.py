@@ -18,11 +18,11 @@ from typing import TypeVar
 import chess
 from common import Task, Timed, interleaved, ratio
 
-from tourelle.games.tank_chess.kernel import Kernel, kernel_of
-from tourelle.games.tank_chess.kernel_shape import shape_of
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import Position
-from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.kernel.position import Position
+from tourelle.games.tank_chess.kernel.shape import shape_of
+from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as oracle
 
 T = TypeVar("T")

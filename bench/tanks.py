@@ -18,9 +18,9 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
 from tourelle.core.option import settle
 from tourelle.games import registry
-from tourelle.games.tanks.poses import Moves
-from tourelle.games.tanks.rules import Tanks
-from tourelle.games.tanks.state import Battle
+from tourelle.games.tanks.law.poses import Moves
+from tourelle.games.tanks.law.rules import Tanks
+from tourelle.games.tanks.law.state import Battle
 
 ROUNDS = 7
 STEPS = 400

@@ -28,14 +28,14 @@ from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import Lens
+from tourelle.games.tanks.law.view import Theme
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.view import Look
 
 GOAL = (30.0, 5.0)  #: KiB and milliseconds of one step
 GAME = game()
 
 
-def views(steps: int) -> Iterator[tuple[Look, tuple[Event, ...]]]:
+def views(steps: int) -> Iterator[tuple[Theme, tuple[Event, ...]]]:
     """What seat 0 sees after each step of a game that is played by its proposals."""
     rules, dice = GAME.rules, FastDice(5)
     setup = next(one.setup for one in GAME.scenarios() if one.id == "aces")
@@ -62,7 +62,7 @@ def timed(
     return statistics.median(times)
 
 
-def steps_cost(shown: list[tuple[Look, tuple[Event, ...]]], narrow: bool) -> None:
+def steps_cost(shown: list[tuple[Theme, tuple[Event, ...]]], narrow: bool) -> None:
     sizes: list[float] = []
     times: list[float] = []
     before = GAME.scene(shown[0][0], Lens(near=Seat(0), narrow=narrow))
@@ -80,8 +80,8 @@ def steps_cost(shown: list[tuple[Look, tuple[Event, ...]]], narrow: bool) -> Non
     )
 
 
-def pair_of(view: Look) -> tuple[str, str]:
-    seats = [next(f"t{at}" for at in view.battle.of(seat)) for seat in (0, 1)]
+def pair_of(view: Theme) -> tuple[str, str]:
+    seats = [next(f"t{at}" for at in view.state.of(seat)) for seat in (0, 1)]
     return seats[0], seats[1]
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tourelle.games.tank_chess.picture import (
+from tourelle.games.tank_chess.picture.board import (
     Armour,
     BoardPicture,
     Check,
@@ -19,7 +19,7 @@ from tourelle.games.tank_chess.picture import (
     Step,
     Wreck,
 )
-from tourelle.games.tank_chess.picture_data import Purpose
+from tourelle.games.tank_chess.picture.data import Purpose
 
 LETTERS = "CLMHTRSFABW"
 PURPOSES: tuple[Purpose, ...] = ("unit", "obstacle", "mine", "flag")

@@ -10,18 +10,12 @@ from xml.etree import ElementTree
 import pytest
 
 from tourelle.art.scene import Scene
-from tourelle.art.themes import LOOKS, Look
+from tourelle.art.themes import THEMES, Theme
 from tourelle.core.words import LANGS, Lang
-from tourelle.games.tank_chess.picture import (
-    BoardPicture,
-    LastMove,
-    Ray,
-    Wreck,
-    picture,
-)
-from tourelle.games.tank_chess.picture_ground import Grid, clusters, ground_of, terrain_kind
-from tourelle.games.tank_chess.picture_units import MODELS, class_shape, figure, hulk
-from tourelle.games.tank_chess.picture_words import WORDS, shot_tag
+from tourelle.games.tank_chess.picture.board import BoardPicture, LastMove, Ray, Wreck, picture
+from tourelle.games.tank_chess.picture.ground import Grid, clusters, ground_of, terrain_kind
+from tourelle.games.tank_chess.picture.labels import WORDS, shot_tag
+from tourelle.games.tank_chess.picture.units import MODELS, class_shape, figure, hulk
 
 LETTERS = "CLMHTRSFABW"
 
@@ -31,9 +25,9 @@ def keys(scene: Scene) -> set[str]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("look", LOOKS)
-def test_a_board_is_well_formed(everything: BoardPicture, lang: Lang, look: Look) -> None:
-    text = picture(everything, lang, look).document()
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_board_is_well_formed(everything: BoardPicture, lang: Lang, theme: Theme) -> None:
+    text = picture(everything, lang, theme).document()
     root = ElementTree.fromstring(text)
     assert root.tag.endswith("svg")
     assert root.get("lang") == lang

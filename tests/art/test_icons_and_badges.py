@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tourelle.art import badges, icons, overlay, terrain, words
-from tourelle.art.cards import (
+from tourelle.art import badges, icons, overlay, words
+from tourelle.art.cards.card import (
     Marks,
     Size,
     back,
@@ -20,6 +20,7 @@ from tourelle.art.cards import (
     wrapped,
 )
 from tourelle.art.svg import path
+from tourelle.art.terrain import features
 from tourelle.core.words import LANGS
 
 
@@ -59,13 +60,13 @@ def test_overlays_and_terrain_draw() -> None:
         *(overlay.sight_line((0, 0), (50, 5), kind, 2, (20, 2)) for kind in overlay.SIGHT_DASH),
         overlay.trail([(0, 0), (10, 0), (10, 20)], 6),
         overlay.pips((0, 0), 2, 4, 5),
-        terrain.wood([(0, 0), (60, 0), (60, 40), (0, 40)], 8, "seed"),
-        terrain.hedge([(0, 0), (60, 0)], 5, "seed"),
-        terrain.ruin(0, 0, 30, 20, "seed"),
-        terrain.crater(0, 0, 9, "seed"),
-        terrain.road([(0, 0), (20, 5), (40, 0)], 8),
-        terrain.water([(0, 0), (60, 0), (60, 40), (0, 40)], "seed"),
-        *terrain.texture_defs(),
+        features.wood([(0, 0), (60, 0), (60, 40), (0, 40)], 8, "seed"),
+        features.hedge([(0, 0), (60, 0)], 5, "seed"),
+        features.ruin(0, 0, 30, 20, "seed"),
+        features.crater(0, 0, 9, "seed"),
+        features.road([(0, 0), (20, 5), (40, 0)], 8),
+        features.water([(0, 0), (60, 0), (60, 40), (0, 40)], "seed"),
+        *features.texture_defs(),
     ]
     for node in drawn:
         ElementTree.fromstring(node.markup)
@@ -73,8 +74,8 @@ def test_overlays_and_terrain_draw() -> None:
 
 def test_drawings_by_seed_are_the_same_every_time() -> None:
     shape = [(0, 0), (60, 0), (60, 40), (0, 40)]
-    assert terrain.wood(shape, 8, "a") == terrain.wood(shape, 8, "a")
-    assert terrain.wood(shape, 8, "a") != terrain.wood(shape, 8, "b")
+    assert features.wood(shape, 8, "a") == features.wood(shape, 8, "a")
+    assert features.wood(shape, 8, "a") != features.wood(shape, 8, "b")
 
 
 @pytest.mark.parametrize("size", list(Size))

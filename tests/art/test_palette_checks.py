@@ -8,8 +8,8 @@ import pytest
 import tourelle
 from tourelle.art import contrast
 from tourelle.art.contrast import APART, EYES, Finding, difference, findings
-from tourelle.art.palette import THEMES, TOKENS, colour
-from tourelle.art.themes import LOOKS, page_css, picture_css, used
+from tourelle.art.palette import SCHEMES, TOKENS, colour
+from tourelle.art.themes import THEMES, page_css, picture_css, used
 
 ROOT = Path(tourelle.__file__).parent
 
@@ -29,7 +29,7 @@ def test_contrasts_edges_and_meanings_hold() -> None:
 @pytest.mark.parametrize("eye", sorted(EYES))
 def test_the_two_sides_are_told_apart_by_every_eye(eye: str) -> None:
     """White and Black, and their bases, also in grey; the shapes of the bases come on top."""
-    for theme in THEMES:
+    for theme in SCHEMES:
         paint = difference(colour("white-1", theme), colour("black-1", theme), eye)
         base = difference(colour("white-plate", theme), colour("black-plate", theme), eye)
         assert paint > 40
@@ -86,4 +86,4 @@ def test_a_picture_declares_what_it_uses() -> None:
     both = picture_css("both", names)
     assert colour("ink", "light") in both
     assert colour("ink", "dark") in both.split("prefers-color-scheme:dark")[1]
-    assert LOOKS == ("both", "light", "dark")
+    assert list(THEMES) == ["both", "light", "dark"]

@@ -5,15 +5,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tourelle.art.camo import PATTERNS, camo_defs, paint_of
-from tourelle.art.fieldgun import gun_view
-from tourelle.art.figures import POSES, WEAPONS, cavalry, officer, soldier, squad
-from tourelle.art.forms import FORMS, HOUSES, form_of
-from tourelle.art.plan import Detail
-from tourelle.art.profile import gun_side, muzzle, side_view
-from tourelle.art.silhouette import State, loose_parts, top_view
+from tourelle.art.cards.people import POSES, WEAPONS, cavalry, officer, soldier, squad
 from tourelle.art.svg import Node
-from tourelle.art.vehicles import guns, rows, vehicles
+from tourelle.art.vehicles.camo import PATTERNS, camo_defs, paint_of
+from tourelle.art.vehicles.field_guns import gun_view
+from tourelle.art.vehicles.figures import guns, rows, vehicles
+from tourelle.art.vehicles.forms import FORMS, HOUSES, form_of
+from tourelle.art.vehicles.plan import Detail
+from tourelle.art.vehicles.profile import gun_side, muzzle, side_view
+from tourelle.art.vehicles.silhouette import State, loose_parts, top_view
 
 FILES = ("vehicles.csv", "vehicles-extra.csv", "guns.csv")
 

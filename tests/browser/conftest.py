@@ -15,8 +15,8 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tourelle.web.config import Config, Served
-from tourelle.web.serve import uvicorn_config
+from tourelle.web.http.config import Config, Served
+from tourelle.web.http.serve import uvicorn_config
 
 HERE = Path(__file__).parent
 OUT = HERE.parents[1] / "out" / "screens"

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.config import Served
+from tourelle.web.http.config import Served
 
 HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
 HOT = [{"kind": "me"}, {"kind": "here"}]
@@ -69,20 +69,20 @@ class Staged:
 
     def give(self) -> str:
         """The card to whoever is asked, nothing to the other; no red card comes next."""
-        desk = self.server.hall.at_hand(self.game)
-        assert desk is not None
-        sitting, law = desk.sitting, desk.sitting.room.rules.law  # type: ignore[attr-defined]
-        assert sitting.table is not None
-        state = sitting.table._state
+        live = self.server.lounge.at_hand(self.game)
+        assert live is not None
+        session, context = live.session, live.session.room.rules.context  # type: ignore[attr-defined]
+        assert session.table is not None
+        state = session.table._state
         pile = [card for hand in state.hands for card in hand] + state.event_pile
-        plain = [card for card in pile if law.events[card].timing == "own"]
-        kept = next(card for card in pile if law.events[card].id == WITHDRAWAL)
+        plain = [card for card in pile if context.events[card].timing == "own"]
+        kept = next(card for card in pile if context.events[card].id == WITHDRAWAL)
         state.hands[self.seat], state.hands[1 - self.seat] = [kept], plain[:1]
         pile = [card for card in pile if card not in (kept, plain[0])]
         state.event_pile[:] = sorted(pile, key=lambda card: card in plain)
-        sitting.moved()
-        desk.easel.clear()
-        desk.orders.clear()
+        session.moved()
+        live.easel.clear()
+        live.orders.clear()
         return f"card-c{state.hands[self.seat][0]}"
 
     def open(self, context: BrowserContext) -> Page:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tourelle.games.tank_hunter.library import library
+from tourelle.games.tank_hunter.content.library import library
 
 EVENTS = 6  # cards in the pile: the game is over when it is empty (TH-22.4)
 MOST = 120  # answers; most games need less than forty

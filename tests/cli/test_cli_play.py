@@ -172,7 +172,7 @@ def test_the_board_has_colours_only_in_a_terminal_that_wants_them(
 
 
 def test_the_menu_without_a_browser(run: Runner, monkeypatch: Any) -> None:
-    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
+    monkeypatch.setattr("tourelle.cli.server.web", lambda *_: None)
     told = run(typed="99\n1\nquit\n")
     assert told.code == 0
     assert f"A number from 1 to {2 * len(names())}, please." in told.out
@@ -184,7 +184,7 @@ def test_without_a_command_the_table_is_served(run: Runner, monkeypatch: Any) ->
     seen: list[Any] = []
     served = ModuleType("tourelle.cli.served")
     served.serve = lambda *args, **more: seen.append((args, more))  # type: ignore[attr-defined]
-    monkeypatch.setattr("tourelle.cli.house.web", lambda name: getattr(served, name))
+    monkeypatch.setattr("tourelle.cli.server.web", lambda name: getattr(served, name))
     told = run("--lan", "--port", "8080", "--no-browser", "--data", "here", "--lang", "fr")
     assert told.code == 0
     ((store,), more) = seen[0]

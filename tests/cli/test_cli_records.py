@@ -15,7 +15,7 @@ import pytest
 
 import tourelle
 from tourelle.cli.tongue import language
-from tourelle.games.tank_chess.tfen import read_tfen
+from tourelle.games.tank_chess.text.tfen import read_tfen
 
 Runner = Callable[..., Any]  # see conftest.py
 
@@ -117,7 +117,7 @@ def test_the_language(args: tuple[str, ...], environment: dict[str, str], expect
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_command_has_help(run: Runner, lang: str) -> None:
-    from tourelle.cli.desk import COMMANDS
+    from tourelle.cli.commands import COMMANDS
 
     whole = run("--help", "--lang", lang).out
     for name in COMMANDS:
@@ -156,7 +156,7 @@ def test_games_are_looked_after(run: Runner, monkeypatch: pytest.MonkeyPatch) ->
         seen.append(store)
         return [Found(health) for health in healths]
 
-    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: doctor)
+    monkeypatch.setattr("tourelle.cli.server.web", lambda *_: doctor)
     told = run("doctor", "--data", "here")
     assert told.code == 0
     assert told.out.splitlines()[0] == "g7 tank-chess, 9 steps: well"
@@ -175,10 +175,10 @@ def test_games_are_copied(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
         pairs.append((store, target))
         return 3
 
-    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: backup)
+    monkeypatch.setattr("tourelle.cli.server.web", lambda *_: backup)
     assert run("backup", "--data", "a", "b.db").out == "3 games copied to b.db.\n"
     assert pairs == [(Path("a/games.db"), Path("b.db"))]
-    monkeypatch.setattr("tourelle.cli.house.web", lambda *_: None)
+    monkeypatch.setattr("tourelle.cli.server.web", lambda *_: None)
     assert "not installed" in run("backup", "--data", "a", "b.db").line
 
 

@@ -10,21 +10,21 @@ from tourelle.core.ask import Choice, Illegal
 from tourelle.core.chance import Draw
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
-from tourelle.core.hand import Rolls
-from tourelle.core.house import ABANDON, Decree, Roll
+from tourelle.core.decree import ABANDON, Decree, Roll
+from tourelle.core.hand_dice import Rolls
 from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.record import Terms
 from tourelle.core.replay import Disproved, prove, resume
 from tourelle.core.table import Table
 from tourelle.testing.toys.skirmish import SkirmishRules
-from tourelle.testing.toys.skirmish_parts import Bid, Concede, Fire, Look, React, Skirmish
+from tourelle.testing.toys.skirmish_parts import Bid, Concede, Fire, React, Skirmish, SkirmishView
 
 RULES = SkirmishRules()
 ZERO, ONE = Seat(0), Seat(1)
 HAND = Terms(hand=True, take_back=True)
 
 
-def shooting(terms: Terms = HAND, at: int | None = None) -> Table[Skirmish, Choice, Look]:
+def shooting(terms: Terms = HAND, at: int | None = None) -> Table[Skirmish, Choice, SkirmishView]:
     """Seat 1 was fired at and did nothing: seat 0 is to roll."""
     table = Table(RULES, 2, {}, b"hand", (), terms, at)
     for seat, choice in ((ZERO, Bid(3)), (ONE, Bid(0)), (ZERO, Fire(ONE)), (ONE, React(0))):
@@ -32,7 +32,7 @@ def shooting(terms: Terms = HAND, at: int | None = None) -> Table[Skirmish, Choi
     return table
 
 
-def asked(table: Table[Skirmish, Choice, Look]) -> list[tuple[int, str]]:
+def asked(table: Table[Skirmish, Choice, SkirmishView]) -> list[tuple[int, str]]:
     return [(ask.seat, ask.kind) for ask in table.asks()]
 
 

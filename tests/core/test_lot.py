@@ -8,8 +8,8 @@ import pytest
 
 from tourelle.core.ask import Illegal
 from tourelle.core.ids import Seat
-from tourelle.core.lot import NONCE_LENGTH, SEED_BYTES, Lot, root
 from tourelle.core.replay import Disproved, prove
+from tourelle.core.seed import NONCE_LENGTH, SEED_BYTES, Lot, root
 from tourelle.core.table import Table
 from tourelle.testing.case import AnyRules, Case, answer
 from tourelle.testing.toys.gunnery import GunneryRules

@@ -10,7 +10,7 @@ import pytest
 from tourelle.core.ask import FOREIGN, Ask, Choice, Coded, Illegal, Listed, Refusal, refusal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json, Malformed
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree, decree_from, roll_from
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree, decree_from, roll_from
 from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.phrases import CORE
 from tourelle.core.record import Terms
@@ -18,22 +18,21 @@ from tourelle.core.replay import prove, resume
 from tourelle.core.table import Table
 from tourelle.core.words import LANGS
 from tourelle.testing.toys.gunnery import GunneryRules
-from tourelle.testing.toys.gunnery_parts import Decline, Gunnery, Name, Shoot
-from tourelle.testing.toys.gunnery_parts import Look as GunneryLook
+from tourelle.testing.toys.gunnery_parts import Decline, Gunnery, GunneryView, Name, Shoot
 from tourelle.testing.toys.skirmish import SkirmishRules
 from tourelle.testing.toys.skirmish_parts import (
     Bid,
     Concede,
     Drive,
     Fire,
-    Look,
     React,
     Skirmish,
+    SkirmishView,
 )
 
 RULES = SkirmishRules()
 DUEL = GunneryRules()
-Plain = Table[Skirmish, Choice, Look]
+Plain = Table[Skirmish, Choice, SkirmishView]
 ZERO, ONE, TWO = Seat(0), Seat(1), Seat(2)
 
 
@@ -45,7 +44,7 @@ def begun(seats: int = 2, terms: Terms | None = None) -> Plain:
     return table
 
 
-def naming() -> Table[Gunnery, Choice, GunneryLook]:
+def naming() -> Table[Gunnery, Choice, GunneryView]:
     """A duel in which both have declined to interrupt and seat 1 is to name a colour."""
     table = Table(DUEL, 2, {}, b"duel")
     table.submit(ZERO, Shoot())
@@ -170,7 +169,7 @@ def test_undo_is_a_step_of_its_own() -> None:
     assert len(list(prove(Twice(), table.reveal()))) == table.count + 1
 
 
-def passed() -> Table[Gunnery, Choice, GunneryLook]:
+def passed() -> Table[Gunnery, Choice, GunneryView]:
     """A game in which a seat is asked twice in a row."""
     table = Table(Twice(), 2, {}, b"duel")
     table.submit(ZERO, Decline())

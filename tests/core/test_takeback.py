@@ -10,14 +10,14 @@ from tourelle.core.record import Terms
 from tourelle.core.replay import Disproved, prove, resume
 from tourelle.core.table import DENIALS, Table
 from tourelle.testing.toys.skirmish import SkirmishRules
-from tourelle.testing.toys.skirmish_parts import Bid, Drive, Fire, Look, React, Skirmish
+from tourelle.testing.toys.skirmish_parts import Bid, Drive, Fire, React, Skirmish, SkirmishView
 
 RULES = SkirmishRules()
 ZERO, ONE, TWO = Seat(0), Seat(1), Seat(2)
 TAKE_BACK = Terms(take_back=True)
 
 
-def driven(seats: int, terms: Terms = TAKE_BACK) -> Table[Skirmish, Choice, Look]:
+def driven(seats: int, terms: Terms = TAKE_BACK) -> Table[Skirmish, Choice, SkirmishView]:
     """Seat 0 began and drove; the next seat is asked."""
     table = Table(RULES, seats, {}, b"table", (), terms)
     for seat in range(seats):
@@ -26,11 +26,11 @@ def driven(seats: int, terms: Terms = TAKE_BACK) -> Table[Skirmish, Choice, Look
     return table
 
 
-def acts(table: Table[Skirmish, Choice, Look]) -> list[tuple[int, str]]:
+def acts(table: Table[Skirmish, Choice, SkirmishView]) -> list[tuple[int, str]]:
     return [(step.seat, step.act) for step in table.record.steps if step.act != "play"]
 
 
-def proves(table: Table[Skirmish, Choice, Look]) -> bool:
+def proves(table: Table[Skirmish, Choice, SkirmishView]) -> bool:
     return len(list(prove(RULES, table.reveal()))) == table.count + 1
 
 

@@ -17,7 +17,7 @@ import pytest
 
 import tourelle
 from tourelle.cli.app import DESK
-from tourelle.cli.desk import COMMANDS
+from tourelle.cli.commands import COMMANDS
 from tourelle.core.codec import canonical, digest
 from tourelle.core.record import ACTS
 from tourelle.core.recordfile import record_text

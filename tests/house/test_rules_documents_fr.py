@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tourelle.core.words import Phrase
-from tourelle.games.tank_hunter.library import library as hunter_library
-from tourelle.games.tanks.library import library as tanks_library
+from tourelle.games.tank_hunter.content.library import library as hunter_library
+from tourelle.games.tanks.content.library import library as tanks_library
 from tourelle.rulebook import parsed
 from tourelle.testing.rulebook import Rulebook, rulebook_from
 

@@ -21,20 +21,14 @@ from tourelle.core.ids import Seat
 from tourelle.core.record import Record
 from tourelle.core.table import Table
 from tourelle.games.registry import game as room_of
-from tourelle.games.tank_chess.choices import ClaimDraw, OfferDraw, Resign
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import end_states
-from tourelle.games.tank_chess.notation_text import turn_text
-from tourelle.games.tank_chess.position import (
-    COVERED,
-    EMPTY,
-    KIND,
-    UNIT,
-    letter_of,
-)
-from tourelle.games.tank_chess.tfen import write_tfen
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
-from tourelle.games.tank_chess.units import AFLOAT
+from tourelle.games.tank_chess.kernel.kernel import kernel_of
+from tourelle.games.tank_chess.kernel.position import COVERED, EMPTY, KIND, UNIT, letter_of
+from tourelle.games.tank_chess.kernel.study import end_states
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.units import AFLOAT
+from tourelle.games.tank_chess.law.choices import ClaimDraw, OfferDraw, Resign
+from tourelle.games.tank_chess.text.notation_text import turn_text
+from tourelle.games.tank_chess.text.tfen import write_tfen
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
 from tourelle.testing.boards import GROUND, board
 from tourelle.testing.case import state_of

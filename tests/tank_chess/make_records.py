@@ -16,9 +16,13 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import ClockTerms
-from tourelle.core.house import ABANDON, DRAW, Decree
+from tourelle.core.decree import ABANDON, DRAW, Decree
 from tourelle.core.record import Terms
-from tourelle.games.tank_chess.choices import (
+from tourelle.games.tank_chess.kernel.position import WHITE
+from tourelle.games.tank_chess.kernel.study import escape_race
+from tourelle.games.tank_chess.kernel.turns import DRIVE, ESCAPE
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law.choices import (
     AnswerDraw,
     Deploy,
     DropFlag,
@@ -29,10 +33,6 @@ from tourelle.games.tank_chess.choices import (
     TakeColour,
     army_from,
 )
-from tourelle.games.tank_chess.kernel_study import escape_race
-from tourelle.games.tank_chess.position import WHITE
-from tourelle.games.tank_chess.turns import DRIVE, ESCAPE
-from tourelle.games.tank_chess.units import LETTERS
 from tourelle.testing.golden import keep
 
 FOLDER: Final = Path(__file__).parents[2] / "records" / "tank-chess"
@@ -62,8 +62,8 @@ def escape(begin: Callable[..., Script]) -> Script:
 
 def nearest_to_exit(game: Script) -> Any:
     """The turn of the command tank after which it needs the fewest turns to leave."""
-    law, position = game.table.rules.law, game.state.position
-    kernel = law.kernel(position)
+    context, position = game.table.rules.context, game.state.position
+    kernel = context.kernel(position)
     best: list[tuple[int, int, Any]] = []
     for at, turn in enumerate(game.listed()):
         if turn.origin != position.command[WHITE]:
@@ -88,7 +88,7 @@ def resign(begin: Callable[..., Script]) -> Script:
     return begin(map="16-1").play(*ROUND, "resign")
 
 
-def agreed(begin: Callable[..., Script]) -> Script:
+def setup_options(begin: Callable[..., Script]) -> Script:
     """The first offer is declined, the second accepted."""
     game = begin(map="16-1").play("offer")
     game.do(AnswerDraw(False))
@@ -230,7 +230,7 @@ def taken_back(begin: Callable[..., Script]) -> Script:
 
 
 GAMES: Final[tuple[Play, ...]] = (
-    command, escape, time, resign, agreed, agreed_by_house, abandoned, repetition_claimed,
+    command, escape, time, resign, setup_options, agreed_by_house, abandoned, repetition_claimed,
     repetition, inactivity_claimed, inactivity, no_unit, flag, annihilation, bridgehead,
     breakthrough, decapitation, points, points_even, siege, hidden_mines, cut_and_choose,
     taken_back,

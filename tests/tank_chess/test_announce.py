@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.announce import check_turn, escape_turn
-from tourelle.games.tank_chess.kernel_study import can_destroy_command, can_escape, escape_race
-from tourelle.games.tank_chess.position import BLACK, WHITE
-from tourelle.games.tank_chess.tfen import read_tfen
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE
+from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape, escape_race
+from tourelle.games.tank_chess.law.announce import check_turn, escape_turn
+from tourelle.games.tank_chess.text.tfen import read_tfen
 
 CHECK, ESCAPE = "CH-9.1", "CH-9.2"
 AIMED = "Mh4N La1N Cc1N ch9S lp16S"  # Mh4-h5/N would destroy the command tank
@@ -27,11 +27,11 @@ def test_check_is_due_after_a_turn_of_any_other_unit(begin) -> None:
 @pytest.mark.rule("CH-9.1")
 def test_not_for_the_side_to_move(begin) -> None:
     game = begin(AIMED).play("La1/NE")
-    law = game.table.rules.law
-    assert check_turn(law, game.state, WHITE) is not None
-    assert check_turn(law, game.state, BLACK) is None
+    context = game.table.rules.context
+    assert check_turn(context, game.state, WHITE) is not None
+    assert check_turn(context, game.state, BLACK) is None
     game.play("Lp16/SW")  # now White may do it, and says nothing
-    assert check_turn(law, game.state, WHITE) is None
+    assert check_turn(context, game.state, WHITE) is None
 
 
 @pytest.mark.rule("CH-9.1")
@@ -97,9 +97,9 @@ def test_several_attackers_are_one_announcement(begin) -> None:
 @pytest.mark.rule("CH-R24")
 def test_check_may_be_given_after_any_legal_move_even_a_reverse_or_a_turn(begin) -> None:
     reverse = begin("Hh8N #h9 #g8 #i8 #g9 #i9 La1N Cc1N lp16S ch3N")
-    assert check_turn(reverse.table.rules.law, reverse.state, WHITE) is None
+    assert check_turn(reverse.table.rules.context, reverse.state, WHITE) is None
     turned = begin("Hc9S La1N Cc1N ch9S lp16S #c8 #b8 #d8").play("La1/NE")
-    found = check_turn(turned.table.rules.law, turned.state, WHITE)
+    found = check_turn(turned.table.rules.context, turned.state, WHITE)
     assert found is not None
     assert found.target == turned.grid.square("h9")
 
@@ -141,7 +141,7 @@ def test_o4_says_escape_if_it_was_kept(begin, keep) -> None:
 def test_nothing_is_announced_when_the_game_is_over(begin) -> None:
     game = begin("Ch12N Mb5E La1N cp5W la16S").play("La1/NE", "resign")
     assert game.banners() == []
-    assert escape_turn(game.table.rules.law, game.state, WHITE) is None
+    assert escape_turn(game.table.rules.context, game.state, WHITE) is None
 
 
 # ---- the start positions
@@ -151,9 +151,9 @@ def test_nothing_is_announced_when_the_game_is_over(begin) -> None:
 @pytest.mark.rule("CH-9.1", "CH-9.2", "CH-R29")
 @pytest.mark.parametrize("name", MAPS)
 def test_no_shot_no_check_and_no_escape_on_the_first_turn(room, name) -> None:
-    law = room.rules.law
-    start = read_tfen(law.library.maps[name].position()).position
-    kernel = law.kernel(start)
+    context = room.rules.context
+    start = read_tfen(context.library.maps[name].position()).position
+    kernel = context.kernel(start)
     codes = kernel.legal_codes(start)
     assert len(codes) >= 490
     for code in codes:
@@ -168,12 +168,12 @@ def test_no_shot_no_check_and_no_escape_on_the_first_turn(room, name) -> None:
 @pytest.mark.rule("CH-R29", "CH-8.3")
 @pytest.mark.parametrize("name", MAPS)
 def test_turns_that_a_lone_command_tank_needs(room, name) -> None:
-    law = room.rules.law
-    plan = law.library.maps[name]
+    context = room.rules.context
+    plan = context.library.maps[name]
     turns = {"16": 4, "20": 5, "X16-1": 6, "X20-1": 5}[name if name[0] == "X" else name[:2]]
     commands = [square for square, letter in plan.units().items() if letter in "Cc"]
     lone = read_tfen(plan.position(keep=commands)).position
     for colour in (WHITE, BLACK):
         alone = lone.clone()
         alone.put(alone.command[1 - colour], 0)
-        assert escape_race(law.kernel(alone), alone, colour) == turns
+        assert escape_race(context.kernel(alone), alone, colour) == turns

@@ -7,9 +7,9 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
 from tourelle.games import registry
-from tourelle.games.tank_chess.choices import Deploy, army_from
-from tourelle.games.tank_chess.tfen import ranks_text
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law.choices import Deploy, army_from
+from tourelle.games.tank_chess.text.tfen import ranks_text
 
 OWN = {"army": "own", "deploy": "free"}
 
@@ -254,7 +254,7 @@ def test_the_corners_are_those_of_the_open_area(begin) -> None:
     game = bordered(begin, "Cc4", "Ck14")
     game.play("Cc4-c9/N", "Ck14/SW", "Cc9-b12/NW", "Ck14/S")
     game.play("Cb12/N", "Ck14/SW", "Cb12-b14/NW", "Ck14/S")
-    kernel = game.table.rules.law.kernel(game.state.position)
+    kernel = game.table.rules.context.kernel(game.state.position)
     assert kernel.leaves(game.state.position, game.grid.square("b14"))  # one turn right, then out
     game.state.position.closed = (1 << 1 | 1 << 2, 0)  # the files b and c
     assert not kernel.leaves(game.state.position, game.grid.square("b14"))

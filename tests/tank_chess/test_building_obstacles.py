@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tank_chess.choices import ClearLayout, EndBuilding, PlacePiece, TakeColour
-from tourelle.games.tank_chess.ground import obstacle_pieces, shapes
+from tourelle.games.tank_chess.law.choices import ClearLayout, EndBuilding, PlacePiece, TakeColour
+from tourelle.games.tank_chess.law.ground import obstacle_pieces, shapes
 
 SINGLE, BAR2, BAR3, BLOCK, CORNER = range(5)
 SIZES = (1, 2, 3, 4, 3)
@@ -25,13 +25,13 @@ def built(game) -> set[str]:
 
 def wide(game, piece: int) -> int:
     """The way a bar lies along a rank."""
-    lies = shapes(obstacle_pieces(game.table.rules.law.library)[piece].shape)
+    lies = shapes(obstacle_pieces(game.table.rules.context.library)[piece].shape)
     return next(at for at, cells in enumerate(lies) if all(y == 0 for _, y in cells))
 
 
 @pytest.mark.rule("CH-12.10")
 def test_the_obstacle_set(begin) -> None:
-    pieces = obstacle_pieces(begin().table.rules.law.library)
+    pieces = obstacle_pieces(begin().table.rules.context.library)
     assert tuple(piece.squares for piece in pieces) == SIZES
     assert tuple(piece.count for piece in pieces) == (10, 8, 4, 2, 2)
     assert [len(shapes(piece.shape)) for piece in pieces] == [1, 2, 2, 1, 4]  # quarter turns

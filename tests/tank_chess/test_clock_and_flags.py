@@ -7,10 +7,10 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import Clock, ClockTerms
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.option import settle
 from tourelle.core.record import Terms
-from tourelle.games.tank_chess.choices import AnswerDraw, MarkFlag
+from tourelle.games.tank_chess.law.choices import AnswerDraw, MarkFlag
 
 QUIET = "La1N Ch1N lp16S ch16S"
 TIMED = Terms(clock=ClockTerms(10_000))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tourelle.core.codec import canonical, parse
-from tourelle.games.tank_chess.library import (
+from tourelle.games.tank_chess.content.library import (
     ContentError,
     library,
     library_from,

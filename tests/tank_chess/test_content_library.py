@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tourelle.games.tank_chess import units
-from tourelle.games.tank_chess.library import LETTERS, Library, MapPlan, library
-from tourelle.games.tank_chess.plans import counts, cut_off, uneven
+from tourelle.games.tank_chess.content.library import LETTERS, Library, MapPlan, library
+from tourelle.games.tank_chess.content.map_plans import counts, cut_off, uneven
+from tourelle.games.tank_chess.kernel import units
 
 LIBRARY = library()
 MAPS = pytest.mark.parametrize("plan", LIBRARY.maps.values(), ids=list(LIBRARY.maps))

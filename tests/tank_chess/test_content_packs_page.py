@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tourelle.games.tank_chess.library import ContentError, library
+from tourelle.games.tank_chess.content.library import ContentError, library
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.choices import AnswerDraw, OfferDraw, Resign
+from tourelle.games.tank_chess.law.choices import AnswerDraw, OfferDraw, Resign
 
 QUIET = "La1N Ch1N lp16S ch16S"
 ROUND = ("La1/NE", "Lp16/SW", "La1/N", "Lp16/S")  # back to where it began

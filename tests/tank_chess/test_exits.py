@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import EXITS_ANY, EXITS_COMMAND, kernel_of
-from tourelle.games.tank_chess.position import Position, unit_cell
-from tourelle.games.tank_chess.turns import ESCAPE
-from tourelle.games.tank_chess.units import COMMAND, LETTERS
+from tourelle.games.tank_chess.kernel.kernel import EXITS_ANY, EXITS_COMMAND, kernel_of
+from tourelle.games.tank_chess.kernel.position import Position, unit_cell
+from tourelle.games.tank_chess.kernel.turns import ESCAPE
+from tourelle.games.tank_chess.kernel.units import COMMAND, LETTERS
 from tourelle.space.squares import LETTERS as FILES
 from tourelle.space.squares import grid_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.space.squares import FACINGS
 from tourelle.testing.boards import around
 

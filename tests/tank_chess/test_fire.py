@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import fire_lines
+from tourelle.games.tank_chess.kernel.kernel import kernel_of
+from tourelle.games.tank_chess.kernel.study import fire_lines
 from tourelle.space.squares import FACINGS, grid_of
 
 EDGE = "Ca1N ca16S"

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tourelle.games.tank_chess.gamefile import GameFile, read_game, replay, write_game
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.notation import Terms, write_turn
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.position import BLACK, WHITE
-from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import kernel_of
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE
+from tourelle.games.tank_chess.text.gamefile import GameFile, read_game, replay, write_game
+from tourelle.games.tank_chess.text.notation import Terms, write_turn
+from tourelle.games.tank_chess.text.notation_words import Unreadable
+from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.space.squares import grid_of
 from tourelle.testing.boards import board
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.space.squares import FACINGS, grid_of
 
 COMMANDS = "Ca1N ca20S"

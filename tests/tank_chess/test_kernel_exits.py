@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import EXITS_ANY, EXITS_COMMAND, EXITS_NONE, kernel_of
-from tourelle.games.tank_chess.kernel_study import can_destroy_command, can_escape, escape_race
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import BLACK, EMPTY, WHITE, Position
-from tourelle.games.tank_chess.tfen import read_tfen
-from tourelle.games.tank_chess.turns import ESCAPE
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import EXITS_ANY, EXITS_COMMAND, EXITS_NONE, kernel_of
+from tourelle.games.tank_chess.kernel.position import BLACK, EMPTY, WHITE, Position
+from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape, escape_race
+from tourelle.games.tank_chess.kernel.turns import ESCAPE
+from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, grid_of
 from tourelle.testing.boards import board, turns
 

@@ -7,11 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tourelle.core.ask import Refusal
-from tourelle.games.tank_chess.kernel import Kernel, kernel_of
-from tourelle.games.tank_chess.kernel_play import BadRoute, Effects, walk
-from tourelle.games.tank_chess.kernel_results import EXITS_COMMAND, Ground
-from tourelle.games.tank_chess.kernel_study import end_states, fire_lines, refuse_route, with_route
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.kernel.play import BadRoute, Effects, walk
+from tourelle.games.tank_chess.kernel.position import (
     EMPTY,
     KIND,
     MINE,
@@ -21,8 +19,10 @@ from tourelle.games.tank_chess.position import (
     WRECK,
     Position,
 )
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
-from tourelle.games.tank_chess.units import (
+from tourelle.games.tank_chess.kernel.results import EXITS_COMMAND, Ground
+from tourelle.games.tank_chess.kernel.study import end_states, fire_lines, refuse_route, with_route
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
     BULLDOZER,
@@ -51,7 +51,7 @@ def played(position: Position, text: str, hidden: str = "") -> Effects:
 
 
 def spelled(position: Position, code: int) -> str:
-    from tourelle.games.tank_chess.notation_text import turn_text
+    from tourelle.games.tank_chess.text.notation_text import turn_text
 
     return turn_text(position, KERNEL.turn(position, code))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import (
+from tourelle.games.tank_chess.kernel.kernel import kernel_of
+from tourelle.games.tank_chess.kernel.position import KIND, UNIT, WRECK, Position
+from tourelle.games.tank_chess.kernel.study import (
     BLOCKED,
     CLOSE,
     DESTROYS,
@@ -15,8 +16,7 @@ from tourelle.games.tank_chess.kernel_study import (
     fire_lines,
     threats,
 )
-from tourelle.games.tank_chess.position import KIND, UNIT, WRECK, Position
-from tourelle.games.tank_chess.units import DEFAULT, LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.kernel.units import DEFAULT, LETTERS, ZONES, zone_hit
 from tourelle.space.squares import FACINGS, grid_of
 from tourelle.testing.boards import board, turns
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tourelle.core.codec import Malformed
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import end_states
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import Position
-from tourelle.games.tank_chess.tfen import read_tfen
-from tourelle.games.tank_chess.turns import DRIVE, REVERSE, Turn, plain_code, turn_from, turn_of
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import kernel_of
+from tourelle.games.tank_chess.kernel.position import Position
+from tourelle.games.tank_chess.kernel.study import end_states
+from tourelle.games.tank_chess.kernel.turns import (
+    DRIVE,
+    REVERSE,
+    Turn,
+    plain_code,
+    turn_from,
+    turn_of,
+)
+from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
 from tourelle.testing.boards import board, turns
 

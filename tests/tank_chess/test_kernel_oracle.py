@@ -9,15 +9,15 @@ from dataclasses import replace
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import (
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import (
     EXITS_ANY,
     EXITS_COMMAND,
     EXITS_NONE,
     Kernel,
     kernel_of,
 )
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     MINE,
     OBSTACLE,
     UNIT,
@@ -27,8 +27,7 @@ from tourelle.games.tank_chess.position import (
     fill,
     unit_cell,
 )
-from tourelle.games.tank_chess.tfen import ranks_text, read_tfen, write_tfen
-from tourelle.games.tank_chess.units import (
+from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
     BULLDOZER,
@@ -38,6 +37,7 @@ from tourelle.games.tank_chess.units import (
     Kinds,
     kinds_from,
 )
+from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as plain
 from tourelle.testing.perft import words_of
 

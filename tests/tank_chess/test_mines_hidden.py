@@ -9,9 +9,9 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
 from tourelle.core.ids import Seat
 from tourelle.core.record import Terms
-from tourelle.games.tank_chess.choices import HideMines, PlacePiece
-from tourelle.games.tank_chess.state import UNSEEN
-from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.law.choices import HideMines, PlacePiece
+from tourelle.games.tank_chess.law.state import UNSEEN
+from tourelle.games.tank_chess.law.view import ChessView
 
 pytestmark = pytest.mark.rule("CH-13.14", "CH-13.20")
 FAR = ("m9", "n9", "o9", "p9")  # Black's mines where nobody goes
@@ -123,7 +123,7 @@ def test_squares_are_hidden_from_the_opponent_and_spectators(begin, seat) -> Non
 def test_everybody_sees_them_after_the_game(begin) -> None:
     game = mined(begin, "Ch14N La1N cp16S").play("Ch14>>{F3}")
     for seat in (0, 1, None):
-        assert game.table.view(seat).chess.hidden == game.state.hidden != [0, 0]
+        assert game.table.view(seat).state.hidden == game.state.hidden != [0, 0]
 
 
 def test_imagined_worlds_look_alike_and_differ(begin, room) -> None:
@@ -131,7 +131,7 @@ def test_imagined_worlds_look_alike_and_differ(begin, room) -> None:
     view, dice = game.table.view(0), FastDice(7)
     worlds = [room.rules.imagine(view, dice) for _ in range(20)]
     for world in worlds:
-        assert Look(world, Seat(0)).data() == view.data()
+        assert ChessView(world, Seat(0)).data() == view.data()
     assert len({world.hidden[1] for world in worlds}) > 10
     assert {world.hidden[0] for world in worlds} == {game.state.hidden[0]}
 

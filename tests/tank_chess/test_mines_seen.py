@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.turns import DEATH, REVERSE
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.turns import DEATH, REVERSE
+from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.testing.boards import around
 
 COMMANDS = "Ca1N ca16S"

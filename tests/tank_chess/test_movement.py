@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tank_chess.kernel import EXITS_NONE, kernel_of
-from tourelle.games.tank_chess.kernel_study import end_states
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import OBSTACLE, Position, unit_cell
-from tourelle.games.tank_chess.tfen import read_tfen
-from tourelle.games.tank_chess.turns import DRIVE, REVERSE
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE, kernel_of
+from tourelle.games.tank_chess.kernel.position import OBSTACLE, Position, unit_cell
+from tourelle.games.tank_chess.kernel.study import end_states
+from tourelle.games.tank_chess.kernel.turns import DRIVE, REVERSE
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, grid_of
 
 SPEEDS = {"H": 3, "M": 4, "L": 5, "C": 5, "T": 4, "R": 3}  # T1

@@ -9,7 +9,7 @@ import pytest
 from tourelle.core.recordfile import record_from
 from tourelle.core.replay import prove
 from tourelle.games.registry import game
-from tourelle.games.tank_chess.notation_words import Unreadable
+from tourelle.games.tank_chess.text.notation_words import Unreadable
 
 GAME = game("tank-chess")
 RECORDS = Path(__file__).parents[2] / "records" / "tank-chess"

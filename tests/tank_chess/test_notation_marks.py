@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.notation_words import Unreadable
+from tourelle.games.tank_chess.text.notation_words import Unreadable
 
 
 def written(room, game, text: str) -> str:

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import EXITS_NONE, Kernel, kernel_of
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.notation import BASE, Terms, read_turn, write_turn, written_out
-from tourelle.games.tank_chess.notation_text import route_text, turn_text
-from tourelle.games.tank_chess.notation_words import ROUTES, UNREADABLE, Unreadable
-from tourelle.games.tank_chess.position import Position
-from tourelle.games.tank_chess.tfen import read_tfen
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE
-from tourelle.games.tank_chess.units import DEFAULT, kinds_from
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE, Kernel, kernel_of
+from tourelle.games.tank_chess.kernel.position import Position
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE
+from tourelle.games.tank_chess.kernel.units import DEFAULT, kinds_from
+from tourelle.games.tank_chess.text.notation import BASE, Terms, read_turn, write_turn, written_out
+from tourelle.games.tank_chess.text.notation_text import route_text, turn_text
+from tourelle.games.tank_chess.text.notation_words import ROUTES, UNREADABLE, Unreadable
+from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, grid_of
 from tourelle.testing.boards import board
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.choices import Deploy, PlacePiece, army_from
-from tourelle.games.tank_chess.ground import obstacle_pieces, shapes
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law.choices import Deploy, PlacePiece, army_from
+from tourelle.games.tank_chess.law.ground import obstacle_pieces, shapes
 
 pytestmark = pytest.mark.rule("CH-13.15", "CH-13.19")
 
@@ -60,7 +60,7 @@ def test_o3_is_tested_after_every_destruction_also_the_own(begin) -> None:
 
 def test_o4_three_own_turns_in_a_row_alone_in_the_zone_win(begin) -> None:
     game = begin("Lh6N Ca1N cp16S lp15S", objective="O4")
-    assert names(game, game.state.agreed.zone) == CENTRE
+    assert names(game, game.state.setup_options.zone) == CENTRE
     game.play("Lh6-h8/N", "Cp16/SW", "Lh8/NE", "Cp16/S")
     assert (game.state.held, game.over) == ([2, 0], None)
     assert game.play("Ca1/NE").over == ("objective", "white")
@@ -104,29 +104,29 @@ def test_o4_wrecks_count_for_nobody(begin) -> None:
 )
 def test_o4_the_zone_of_each_map(begin, name, zone) -> None:
     game = begin(map=name, objective="O4")
-    assert names(game, game.state.agreed.zone) == zone
+    assert names(game, game.state.setup_options.zone) == zone
 
 
 @pytest.mark.parametrize(("blocked", "side"), [("h8 i8 h9", 2), ("h8 i8 h9 i9", 4)])
 def test_o4_the_zone_grows_only_if_all_four_are_blocked(begin, blocked, side) -> None:
     ground = " ".join(f"#{name}" for name in blocked.split())
     game = begin(f"Ca1N cp16S {ground}", objective="O4")
-    assert len(game.state.agreed.zone) == side * side
+    assert len(game.state.setup_options.zone) == side * side
 
 
 def test_o4_water_with_an_amphibian_on_it_is_water(begin) -> None:
     game = begin("=Ah8N #i8 #h9 ~i9 Ca1N cp16S", objective="O4")
-    assert len(game.state.agreed.zone) == 16
+    assert len(game.state.setup_options.zone) == 16
 
 
 def test_o4_a_centre_that_the_players_have_built_on_counts_too(begin) -> None:
     game = begin(map="blank-16", pairs=1, objective="O4")
-    pieces = obstacle_pieces(game.table.rules.law.library)
+    pieces = obstacle_pieces(game.table.rules.context.library)
     bar = next(at for at, piece in enumerate(pieces) if piece.squares == 2)
     lie = shapes(pieces[bar].shape).index(((0, 0), (1, 0)))
     game.do(PlacePiece(bar, game.grid.square("h8"), lie))
     assert {game.at(name) for name in CENTRE} == {"#"}
-    assert len(game.state.agreed.zone) == 16
+    assert len(game.state.setup_options.zone) == 16
 
 
 @pytest.mark.rule("CH-13.18")
@@ -201,7 +201,7 @@ def test_o7_counts_what_was_destroyed_by_shot_or_mine(begin) -> None:
 
 
 def test_o7_the_values_of_all_types(room) -> None:
-    worth = room.rules.law.goals.worth
+    worth = room.rules.context.goals.worth
     assert dict(zip(LETTERS, worth, strict=False)) == {
         "L": 3, "M": 5, "H": 7, "T": 6, "R": 7, "S": 10, "F": 5, "A": 4, "B": 3, "W": 4, "C": 12,
     }  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tank_chess.choices import DropFlag, MarkFlag
-from tourelle.games.tank_chess.goals import nearest_empty
-from tourelle.games.tank_chess.state import Flag
+from tourelle.games.tank_chess.law.choices import DropFlag, MarkFlag
+from tourelle.games.tank_chess.law.goals import nearest_empty
+from tourelle.games.tank_chess.law.state import Flag
 
 pytestmark = pytest.mark.rule("CH-13.15", "CH-13.19")
 

@@ -13,16 +13,15 @@ from functools import cache
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import (
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.kernel import (
     EXITS_ANY,
     EXITS_COMMAND,
     EXITS_NONE,
     Kernel,
     kernel_of,
 )
-from tourelle.games.tank_chess.kernel_study import can_destroy_command, can_escape, threats
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     COVERED,
     EMPTY,
     MINE,
@@ -33,9 +32,10 @@ from tourelle.games.tank_chess.position import (
     position_from,
     unit_cell,
 )
-from tourelle.games.tank_chess.tfen import ranks_text, read_tfen, write_tfen
-from tourelle.games.tank_chess.turns import DEATH, ESCAPE, MOVE_KINDS, Turn
-from tourelle.games.tank_chess.units import AFLOAT, COMMAND, LETTERS, Kind, Kinds, kinds_from
+from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape, threats
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, MOVE_KINDS, Turn
+from tourelle.games.tank_chess.kernel.units import AFLOAT, COMMAND, LETTERS, Kind, Kinds, kinds_from
+from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as oracle
 
 MAPS = tuple(library().maps)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
+from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.testing.boards import board
 from tourelle.testing.oracles import tank_chess as plain
 from tourelle.testing.perft import (

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tourelle.core.codec import Malformed
-from tourelle.games.tank_chess import units
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel import units
+from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     COLOUR,
     COVERED,

@@ -26,7 +26,7 @@ ROWS
 
 def test_scenarios_are_those_of_the_content(room) -> None:
     entries = room.scenarios()
-    assert [entry.id for entry in entries] == list(room.rules.law.library.scenarios)
+    assert [entry.id for entry in entries] == list(room.rules.context.library.scenarios)
     assert len(entries) >= 24
     for entry in entries:
         assert all(entry.name.said(lang) and entry.note.said(lang) for lang in LANGS)
@@ -100,7 +100,7 @@ def test_the_judge_sees_a_command_tank_in_danger(room, begin, objective) -> None
 
 
 def test_a_pack_with_a_map_of_ones_own(room, tmp_path: Path) -> None:
-    plan = room.rules.law.library.maps["16-6"]
+    plan = room.rules.context.library.maps["16-6"]
     units = {"h1": "C", "c1": "L", "n1": "L", "i16": "c", "c16": "l", "n16": "l"}
     rows = []
     for rank, row in zip(range(16, 0, -1), plan.bare(), strict=True):

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tourelle.core.tables import MARK
+from tourelle.core.doc_tables import MARK
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.tables import TABLES, main, written
+from tourelle.games.tank_chess.content.doc_tables import TABLES, main, written
+from tourelle.games.tank_chess.content.library import library
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 ENGLISH = (RULES / "tank-chess.md").read_text(encoding="utf-8")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tank_chess.notation_text import played_text, turn_text
-from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
-from tourelle.games.tank_chess.turns import ESCAPE
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.turns import ESCAPE
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.text.notation_text import played_text, turn_text
+from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.space.squares import FACINGS
 
 EMPTY = "Ca1N cp16S"
@@ -269,7 +269,7 @@ def test_wrecks_of_both_sides_are_alike(begin, side) -> None:
 
 @pytest.mark.rule("CH-R42")
 def test_the_expansion_is_the_one_of_chapter_13(begin, room) -> None:
-    kinds = room.rules.law.kinds
+    kinds = room.rules.context.kinds
     values = {
         LETTERS[at]: (row.speed, row.front, row.side, row.rear, row.weapon)
         for at, row in enumerate(kinds.rows[6:], 6)

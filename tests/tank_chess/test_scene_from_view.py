@@ -12,9 +12,9 @@ from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.games import registry
 from tourelle.games.game import Lens
-from tourelle.games.tank_chess.choices import HideMines
-from tourelle.games.tank_chess.ground import squares_in
-from tourelle.games.tank_chess.scene import Painter
+from tourelle.games.tank_chess.law.choices import HideMines
+from tourelle.games.tank_chess.law.ground import squares_in
+from tourelle.games.tank_chess.picture.scene import Painter
 from tourelle.testing.case import Case, answers, cases, state_of
 
 GAME = registry.game("tank-chess")
@@ -100,7 +100,7 @@ def test_only_the_seat_that_is_asked_can_touch_the_units(begin) -> None:
 
 def test_an_escape_is_offered_beyond_the_edge(begin) -> None:
     game = begin("Ch14N cp16S")
-    unit = game.table.view(0).chess.ids[game.grid.square("h14")]
+    unit = game.table.view(0).state.ids[game.grid.square("h14")]
     assert "exit" in acts(game.table.view(0), (f"u{unit}",))
 
 
@@ -108,10 +108,10 @@ def test_an_escape_is_offered_beyond_the_edge(begin) -> None:
 def test_a_foreign_unit_is_shown_with_its_own_exits_and_nothing_to_tap(begin) -> None:
     game = begin("Ca1N Lb1N ch3S")
     view = game.table.view(0)
-    chosen = (f"u{view.chess.ids[game.grid.square('h3')]}",)
-    board = Painter(GAME.rules.law, view, Lens(chosen=chosen)).board()
+    chosen = (f"u{view.state.ids[game.grid.square('h3')]}",)
+    board = Painter(GAME.rules.context, view, Lens(chosen=chosen)).board()
     assert [way.cell for way in board.exits] == [(8, 0)]
-    own = {f"u{number}" for square, number in view.chess.ids.items() if square < 2}
+    own = {f"u{number}" for square, number in view.state.ids.items() if square < 2}
     for more in ((), ("qh2",), ("qh2", "f4")):
         assert acts(view, (*chosen, *more)) == own
     assert acts(game.table.view(1), chosen) == set()  # it is not Black's turn
@@ -139,7 +139,7 @@ def test_the_other_sides_mines_are_not_in_the_picture(begin, seat) -> None:
         game.do(HideMines(game.squares(*white[0 if seat == 0 else world])), seat=0)
         game.do(HideMines(game.squares(*black[0 if seat == 1 else world])), seat=1)
         view = game.table.view(seat)
-        unit = view.chess.ids[game.grid.square("h5")]
+        unit = view.state.ids[game.grid.square("h5")]
         lenses = [Lens(near=seat), Lens(chosen=(f"u{unit}",)), Lens(chosen=(f"u{unit}", "qh7"))]
         drawn.append([GAME.scene(view, lens).document() for lens in lenses])
     assert drawn[0] == drawn[1]

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from tourelle.core.ask import Illegal
-from tourelle.games.tank_chess.position import BLACK, KIND, WHITE
-from tourelle.games.tank_chess.units import COMMAND, LETTERS
+from tourelle.games.tank_chess.kernel.position import BLACK, KIND, WHITE
+from tourelle.games.tank_chess.kernel.units import COMMAND, LETTERS
 
 
 def army(game, colour: int) -> dict[str, int]:
@@ -57,7 +57,7 @@ def test_the_usual_maps(begin, room) -> None:
     assert begin().state.data() == begin(map="16-0").state.data()
     large = next(entry for entry in room.scenarios() if entry.id == "standard-20")
     assert large.setup["map"] == "20-1"
-    assert room.rules.law.library.boards["20"].map == "20-1"
+    assert room.rules.context.library.boards["20"].map == "20-1"
 
 
 @pytest.mark.rule("CH-R35", "CH-1.1")
@@ -94,7 +94,7 @@ def test_the_outcome_goes_to_the_seat_that_has_the_colour(begin) -> None:
 
 @pytest.mark.rule("CH-R39")
 def test_a_command_tank_has_the_values_of_a_light_tank(room, begin) -> None:
-    kinds = room.rules.law.kinds
+    kinds = room.rules.context.kinds
     command, light = kinds.rows[COMMAND], kinds.rows[1]
     assert (command.speed, command.front, command.side, command.rear) == (5, 1, 0, 0)
     assert (command.speed, command.front, command.side, command.rear, command.weapon) == (
@@ -165,7 +165,7 @@ def test_a_study_without_command_tanks_knows_no_check_and_no_escape(begin) -> No
 
 def test_every_scenario_starts_with_each_of_its_maps(begin, room) -> None:
     for entry in room.scenarios():
-        stock = room.rules.law.library.scenarios[entry.id]
+        stock = room.rules.context.library.scenarios[entry.id]
         for name in stock.maps or (entry.setup["map"],):
             keep = entry.setup["keep"] if name == entry.setup["map"] else ""
             game = begin(**{**entry.setup, "map": name, "keep": keep})

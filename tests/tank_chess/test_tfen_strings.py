@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from tourelle.games.tank_chess.library import library
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     COVERED,
     EMPTY,
@@ -17,8 +16,9 @@ from tourelle.games.tank_chess.position import (
     WHITE,
     unit_cell,
 )
-from tourelle.games.tank_chess.tfen import ranks_text, read_tfen, write_tfen
-from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN
+from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN
+from tourelle.games.tank_chess.text.notation_words import Unreadable
+from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
 from tourelle.testing.boards import board
 from tourelle.testing.oracles import tank_chess as plain
 

@@ -16,8 +16,9 @@ from tourelle.core.option import OneOf
 from tourelle.core.rules import Outcome
 from tourelle.core.words import LANGS
 from tourelle.games import registry, tank_chess
-from tourelle.games.tank_chess import choices, events
-from tourelle.games.tank_chess.choices import (
+from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.law import choices, events
+from tourelle.games.tank_chess.law.choices import (
     AnswerDraw,
     ClaimDraw,
     ClearLayout,
@@ -32,10 +33,9 @@ from tourelle.games.tank_chess.choices import (
     TakeColour,
     army_from,
 )
-from tourelle.games.tank_chess.notation_words import WORDS
-from tourelle.games.tank_chess.phases.play import AnswerOffer
-from tourelle.games.tank_chess.state import mines_data
-from tourelle.games.tank_chess.turns import Turn
+from tourelle.games.tank_chess.law.phases.play import AnswerOffer
+from tourelle.games.tank_chess.law.state import mines_data
+from tourelle.games.tank_chess.text.notation_words import WORDS
 
 GAME = registry.game("tank-chess")
 CATALOGUE = GAME.speech.catalogue

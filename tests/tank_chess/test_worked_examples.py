@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel import kernel_of
-from tourelle.games.tank_chess.kernel_study import end_states, fire_lines
-from tourelle.games.tank_chess.notation_text import turn_text
-from tourelle.games.tank_chess.position import KIND, WATER
-from tourelle.games.tank_chess.tfen import read_tfen, write_tfen
-from tourelle.games.tank_chess.turns import ESCAPE
-from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN
+from tourelle.games.tank_chess.kernel.kernel import kernel_of
+from tourelle.games.tank_chess.kernel.position import KIND, WATER
+from tourelle.games.tank_chess.kernel.study import end_states, fire_lines
+from tourelle.games.tank_chess.kernel.turns import ESCAPE
+from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN
+from tourelle.games.tank_chess.text.notation_text import turn_text
+from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.space.squares import FACINGS
 
 

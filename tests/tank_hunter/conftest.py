@@ -20,12 +20,10 @@ from tourelle.core.codec import Json, Malformed
 from tourelle.core.flow import Frame, Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
-from tourelle.games.tank_hunter import choices as c
-from tourelle.games.tank_hunter.agreed import settled
-from tourelle.games.tank_hunter.phases.turn import MAIN
-from tourelle.games.tank_hunter.room import TankHunterGame
-from tourelle.games.tank_hunter.room import game as make_game
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law import choices as c
+from tourelle.games.tank_hunter.law.phases.turn import MAIN
+from tourelle.games.tank_hunter.law.setup_options import settled
+from tourelle.games.tank_hunter.law.state import (
     DRY,
     EVADED,
     HIDDEN,
@@ -38,7 +36,9 @@ from tourelle.games.tank_hunter.state import (
     Staff,
     Unit,
 )
-from tourelle.games.tank_hunter.values import LR, attack_types
+from tourelle.games.tank_hunter.law.values import LR, attack_types
+from tourelle.games.tank_hunter.room import TankHunterGame
+from tourelle.games.tank_hunter.room import game as make_game
 from tourelle.testing.script import Stage
 
 NAMES = "abcdefgh"
@@ -63,7 +63,7 @@ class Battle:
 
     def __init__(self, game: TankHunterGame, state: Hunter) -> None:
         self.game = game
-        self.law = game.rules.law  # type: ignore[attr-defined]
+        self.context = game.rules.context  # type: ignore[attr-defined]
         self.state = state
         names = {name: Seat(at) for at, name in enumerate(NAMES)}
         self.stage = Stage(game.rules, state, names, self.read)
@@ -123,7 +123,7 @@ class Battle:
         kind = next((KINDS[one] for one in words if one in KINDS), -1)
         shots = next((int(one[1:]) for one in words if re.fullmatch(r"x\d", one)), 1)
         if kind < 0:
-            cards = [self.law.units[self.state.unit(h).card] for h in (unit, target)]  # type: ignore[union-attr]
+            cards = [self.context.units[self.state.unit(h).card] for h in (unit, target)]  # type: ignore[union-attr]
             place = self.state.find(unit)
             assert place is not None
             far = place[1] == REAR and "paratrooper" not in cards[0].icons
@@ -146,7 +146,7 @@ class Battle:
         zones += [[f["card"]] for f in state.stack.frames if f.phase == "event"]
         for zone in zones:
             for card in zone:
-                if self.law.id_of(card) == name:
+                if self.context.id_of(card) == name:
                     return card
         raise Malformed(f"{name}: nobody holds it")
 
@@ -167,22 +167,22 @@ class Battle:
 
     def line_of(self, name: str) -> int:
         """The line of the first unit in play with that card."""
-        found = [u.handle for u in self.state.every_unit() if self.law.id_of(u.card) == name]
+        found = [u.handle for u in self.state.every_unit() if self.context.id_of(u.card) == name]
         place = self.state.find(found[0])
         assert place is not None
         return place[1]
 
     def score(self, seat: str) -> int:
-        return sum(self.law.value(card) for card in self.state.points[NAMES.index(seat)])
+        return sum(self.context.value(card) for card in self.state.points[NAMES.index(seat)])
 
     def hand(self, seat: str) -> list[str]:
-        return [self.law.id_of(card) for card in self.state.hands[NAMES.index(seat)]]
+        return [self.context.id_of(card) for card in self.state.hands[NAMES.index(seat)]]
 
     def pile(self, name: str) -> list[str]:
-        return [self.law.id_of(card) for card in getattr(self.state, name)]
+        return [self.context.id_of(card) for card in getattr(self.state, name)]
 
     def ahead(self, seat: str) -> list[str]:
-        return [self.law.id_of(card) for card in self.state.ahead[NAMES.index(seat)]]
+        return [self.context.id_of(card) for card in self.state.ahead[NAMES.index(seat)]]
 
     def asked(self) -> list[str]:
         return [f"{NAMES[ask.seat]}: {ask.kind}" for ask in self.game.rules.asks(self.state)]
@@ -215,15 +215,15 @@ class Maker:
     """Lays out the cards of a battle."""
 
     def __init__(self, game: TankHunterGame, seats: int, setup: dict[str, Json]) -> None:
-        self.law = game.rules.law  # type: ignore[attr-defined]
-        agreed = settled(seats, settle(game.rules.options(), setup))
-        self.state = Hunter(Stack([]), agreed)
-        self.units = list(self.law.unit_deck(agreed))
-        self.events = list(self.law.event_deck(agreed))
+        self.context = game.rules.context  # type: ignore[attr-defined]
+        setup_options = settled(seats, settle(game.rules.options(), setup))
+        self.state = Hunter(Stack([]), setup_options)
+        self.units = list(self.context.unit_deck(setup_options))
+        self.events = list(self.context.event_deck(setup_options))
 
     def take(self, name: str) -> int:
         pool = self.events if name[0] == "E" else self.units
-        card = next((one for one in pool if self.law.id_of(one) == name), None)
+        card = next((one for one in pool if self.context.id_of(one) == name), None)
         assert card is not None, f"{name} is not in this game"
         pool.remove(card)
         return int(card)
@@ -263,9 +263,9 @@ def make(
     for name, cards in (staff or {}).items():
         state.staff[NAMES.index(name)] += [Staff(maker.take(card)) for card in cards]
     on_top, under = [maker.take(card) for card in pile], [maker.take(card) for card in deck]
-    law = maker.law
-    plain = [card for card in maker.events if not law.is_red(card)]
-    reds = [card for card in maker.events if law.is_red(card)]
+    context = maker.context
+    plain = [card for card in maker.events if not context.is_red(card)]
+    reds = [card for card in maker.events if context.is_red(card)]
     state.event_pile = [*plain[:events], *reversed(on_top)]
     state.removed = [*plain[events:], *reds, *maker.units[units:]]
     state.unit_pile = [*maker.units[:units], *reversed(under)]

@@ -16,12 +16,12 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
-from tourelle.core.house import ABANDON, Decree
+from tourelle.core.decree import ABANDON, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.record import Terms
 from tourelle.core.table import Table
-from tourelle.games.tank_hunter.choices import Concede, Pass, Wait
-from tourelle.games.tank_hunter.library import library
+from tourelle.games.tank_hunter.content.library import library
+from tourelle.games.tank_hunter.law.choices import Concede, Pass, Wait
 from tourelle.games.tank_hunter.room import game
 from tourelle.testing.golden import keep
 

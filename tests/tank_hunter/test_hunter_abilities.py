@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import ScriptedDice
-from tourelle.games.tank_hunter.choices import Swim
+from tourelle.games.tank_hunter.law.choices import Swim
 
 Make = Callable[..., Any]
 W1 = 5

@@ -9,9 +9,9 @@ from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.table import Table
-from tourelle.games.tank_hunter.choices import Attack, Counter, Pass, Play, Swim, Wait, Yes
-from tourelle.games.tank_hunter.judge_fights import effect, escape, promise
-from tourelle.games.tank_hunter.values import AP, TR, Salvo
+from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass, Play, Swim, Wait, Yes
+from tourelle.games.tank_hunter.law.values import AP, TR, Salvo
+from tourelle.games.tank_hunter.mind.fights import effect, escape, promise
 
 Make = Callable[..., Any]
 GAMES = 10
@@ -69,23 +69,23 @@ def test_the_last_unit_of_an_enemy_is_the_game(battle: Make) -> None:
     last = battle(["U037"], ["U056 dry"])
     assert Wait() not in proposed(last)
     assert chosen(last) == Attack(11, 21, TR, 1, 0)
-    judge, law = last.game.judge, last.game.rules.law
+    judge, context = last.game.judge, last.game.rules.context
     alone = Salvo(0, 11, 1, 21, TR)
     two = battle(["U037"], ["U056 dry", "U007"])
-    assert promise(law, last.state, alone, 1) > 5 * promise(law, two.state, alone, 1)
+    assert promise(context, last.state, alone, 1) > 5 * promise(context, two.state, alone, 1)
     assert judge.worth(last.state, Seat(0)) > judge.worth(two.state, Seat(0))
 
 
 def test_who_evades_does_not_counter(battle: Make) -> None:
     """A sure shot at a unit that may evade risks no answer (TH-18.3); a dry one stays (TH-18.7)."""
     sure, salvo = battle(["U009"], ["U020", "U007"]), Salvo(0, 11, 1, 21, AP)
-    law = sure.game.rules.law
-    hit, _ = effect(law, sure.state, salvo, 1)
-    assert (hit, escape(law, sure.state, salvo)) == (1.0, 0.5)
+    context = sure.game.rules.context
+    hit, _ = effect(context, sure.state, salvo, 1)
+    assert (hit, escape(context, sure.state, salvo)) == (1.0, 0.5)
     silent = battle(["U009"], ["U020", "U007"])
     silent.state.night = True  # nobody counters
-    assert promise(law, sure.state, salvo, 1) == promise(law, silent.state, salvo, 1) > 0
-    assert escape(law, battle(["U009"], ["U020 dry", "U007"]).state, salvo) == 0
+    assert promise(context, sure.state, salvo, 1) == promise(context, silent.state, salvo, 1) > 0
+    assert escape(context, battle(["U009"], ["U020 dry", "U007"]).state, salvo) == 0
 
 
 def test_a_unit_in_the_rear_is_kept_there(battle: Make) -> None:

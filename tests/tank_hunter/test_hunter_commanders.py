@@ -136,4 +136,4 @@ def test_a_commander_is_no_unit(battle: Make) -> None:
     game.play("a: pass")
     assert [row[0] for row in game.offers()] == ["wait"]  # nothing to attack in the rear
     assert game.game.judge.worth(game.state, 0) is not None
-    assert game.law.first["C01"] not in game.law.units
+    assert game.context.first["C01"] not in game.context.units

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from tourelle.art.vehicles import guns, vehicles
-from tourelle.core.tables import MARK
-from tourelle.games.tank_hunter.effects import EFFECTS
-from tourelle.games.tank_hunter.library import ContentError, library, library_from
-from tourelle.games.tank_hunter.powers import COMMANDS, ON_UNITS
-from tourelle.games.tank_hunter.tables import TABLES, main, written
-from tourelle.games.tank_hunter.targets import TARGETS
+from tourelle.art.vehicles.figures import guns, vehicles
+from tourelle.core.doc_tables import MARK
+from tourelle.games.tank_hunter.content.doc_tables import TABLES, main, written
+from tourelle.games.tank_hunter.content.library import ContentError, library, library_from
+from tourelle.games.tank_hunter.law.effects.cards import EFFECTS
+from tourelle.games.tank_hunter.law.powers import COMMANDS, ON_UNITS
+from tourelle.games.tank_hunter.law.targets import TARGETS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "rules" / "tank-hunter.md"
 
@@ -132,7 +132,7 @@ provenance = "authored"
     assert lib.digest != library().digest
     assert library_from(lib.pack).digest == lib.digest
     changed = hunter.with_packs([folder])
-    assert len(changed.rules.law.units) == 139
+    assert len(changed.rules.context.units) == 139
     assert changed.with_pack_data(lib.pack).rules.content() == lib.digest
 
 

@@ -10,7 +10,7 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.flow import Moment
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.deeds import Deeds
+from tourelle.games.tank_hunter.law.deeds import Deeds
 
 Make = Callable[..., Any]
 W1 = 5
@@ -55,10 +55,10 @@ def test_being_asked_does_not_tell_the_hand(battle: Make) -> None:
 def test_timing_of_cards(battle: Make) -> None:
     every = ["E05", "E24", "E16", "E20"]
     game = battle(["U060"], ["U007"], hands={"a": every, "b": ["E24", "E47", "E06"]}, step=W1)
-    mine = {game.law.id_of(row[1]) for row in game.offers() if row[0] == "play"}
+    mine = {game.context.id_of(row[1]) for row in game.offers() if row[0] == "play"}
     assert mine == {"E05", "E24"}  # own and any; not others', not W2, not W3
     game.play("a: pass")
-    theirs = {game.law.id_of(row[1]) for row in game.offers() if row[0] == "play"}
+    theirs = {game.context.id_of(row[1]) for row in game.offers() if row[0] == "play"}
     assert theirs == {"E24", "E47"}
 
 
@@ -111,7 +111,7 @@ def test_card_text_beats_the_rules(battle: Make) -> None:
 @pytest.mark.rule("TH-R18", "TH-E4", "TH-E2")
 def test_nobody_scores_his_own_units(battle: Make) -> None:
     game = battle(["U060", "U038"], ["U007"])
-    Deeds(game.law, Moment(game.state, FastDice(1))).destroy(11, 0)
+    Deeds(game.context, Moment(game.state, FastDice(1))).destroy(11, 0)
     assert game.score("a") == 0
     assert "U060" in game.pile("removed")
     aimed = battle(["U060"], ["U034"], ["U009"], hands={"a": ["E08"]}, step=W1)
@@ -309,4 +309,4 @@ def test_the_view_opens_at_the_end(battle: Make) -> None:
     game = battle(["U060"], ["U007 hidden"], events=1)
     game.play("a: wait", "a: pass")
     assert game.over() == "events"
-    assert game.game.rules.view(game.state, Seat(0)).hunter.unit(21).card > 0
+    assert game.game.rules.view(game.state, Seat(0)).state.unit(21).card > 0

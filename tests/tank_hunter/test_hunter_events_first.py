@@ -101,7 +101,7 @@ def test_e06_strategic_reserve(battle: Make) -> None:
     game.play("a: play E06")
     assert game.asked() == ["a: reserve"]
     game.play("a: take U026 C07 U040")
-    assert [game.law.id_of(card) for card in game.state.unit_pile[:2]] == ["U040", "C07"]
+    assert [game.context.id_of(card) for card in game.state.unit_pile[:2]] == ["U040", "C07"]
     game.play("a: place rear")
     assert game.line_of("U026") == 1
     assert "E06" in game.pile("removed")

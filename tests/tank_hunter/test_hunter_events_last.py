@@ -147,12 +147,12 @@ def test_e36_codebreakers(battle: Make) -> None:
     game = battle(["U060"], ["U007"], ["U009"], hands={"a": ["E36"], "b": ["E05", "E17"]}, step=W1)
     game.play("a: play E36 b", "b: pass")
     assert game.asked() == ["a: codebreak"]
-    seen = game.game.rules.view(game.state, 0).hunter.hands[1]
-    unseen = game.game.rules.view(game.state, 2).hunter.hands[1]
+    seen = game.game.rules.view(game.state, 0).state.hands[1]
+    unseen = game.game.rules.view(game.state, 2).state.hands[1]
     assert (min(seen) > 0, unseen) == (True, [-1, -1])
     game.play("a: take E17")
     assert game.hand("b") == ["E05"]
-    assert game.game.rules.view(game.state, 0).hunter.hands[1] == [-1]
+    assert game.game.rules.view(game.state, 0).state.hands[1] == [-1]
 
 
 @pytest.mark.rule("TH-R34", "TH-9.5")
@@ -279,9 +279,9 @@ def test_e45_battlefield_recovery(battle: Make) -> None:
     assert not game.legal("a: play E45 U024")  # no AFV
     game.play("a: play E45 U004")
     new = game.state.lines[0][0][-1]
-    assert game.law.id_of(new.card) == "U004"
+    assert game.context.id_of(new.card) == "U004"
     assert new.has(1)
-    assert game.game.rules.view(game.state, 1).hunter.lines[0][0][-1].card == new.card  # known
+    assert game.game.rules.view(game.state, 1).state.lines[0][0][-1].card == new.card  # known
     assert game.score("b") == 80
 
 

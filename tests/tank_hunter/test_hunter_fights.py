@@ -9,8 +9,8 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.flow import Moment
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.values import AFTER, BEFORE, NEVER, counter_time, counter_type
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.values import AFTER, BEFORE, NEVER, counter_time, counter_type
 
 Make = Callable[..., Any]
 QUIET = {"endMode": "thirdCarpet"}
@@ -125,7 +125,7 @@ def test_attacking_does_not_exhaust(battle: Make) -> None:
 def test_matchups(
     hunter: Any, attacker: str, target: str, kind: int, when: int, answer: int
 ) -> None:
-    units = hunter.rules.law.library.units
+    units = hunter.rules.context.library.units
     assert counter_time(units[target], kind, False) == when
     assert counter_type(units[target], units[attacker]) == answer
 
@@ -302,7 +302,7 @@ def test_a_tank_is_never_encircled(battle: Make) -> None:
     game = battle(["U060"], ["U007", "U024"], hands={"a": ["E10"]}, step=5)
     game.play("a: play E10 b1; rolls 3")
     assert game.flags("b1") == set()
-    Deeds(game.law, Moment(game.state, FastDice(1))).ring(21, 0)
+    Deeds(game.context, Moment(game.state, FastDice(1))).ring(21, 0)
     assert game.flags("b1") == set()
 
 

@@ -11,16 +11,10 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
-from tourelle.games.tank_hunter.choices import Attack, Counter, Pass, Yes
-from tourelle.games.tank_hunter.odds import (
-    chances,
-    duel_of,
-    exchange,
-    recon_odds,
-    success,
-)
-from tourelle.games.tank_hunter.resolve import Guns, salvo
-from tourelle.games.tank_hunter.values import AP
+from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass, Yes
+from tourelle.games.tank_hunter.law.odds import chances, duel_of, exchange, recon_odds, success
+from tourelle.games.tank_hunter.law.resolve import Guns, salvo
+from tourelle.games.tank_hunter.law.values import AP
 from tourelle.testing.conformance import agrees
 
 Make = Callable[..., Any]
@@ -104,7 +98,7 @@ def test_exchanges_fall_as_often_as_the_odds_say(
     battle: Make, mine: str, theirs: str, kind: int, shots: int, charge: int
 ) -> None:
     game = battle([mine], [theirs])
-    duel = duel_of(game.law, game.state, 0, Attack(11, 21, kind, shots, charge))
+    duel = duel_of(game.context, game.state, 0, Attack(11, 21, kind, shots, charge))
     agrees(lambda dice: exchange(dice, duel), rounds=40_000)
 
 
@@ -113,7 +107,7 @@ def test_play_itself_falls_as_the_odds_say(battle: Make) -> None:
     """The phases, not the resolver: a Puma answers a Lee, countering and evading when it may."""
     game = battle(["U059", "U060"], ["U020", "U009"])
     choice = Attack(11, 21, 0, 2, 0)
-    odds = chances(duel_of(game.law, game.state, 0, choice))
+    odds = chances(duel_of(game.context, game.state, 0, choice))
     dice, rounds = FastDice(11), 6000
     seen = {"destroyed": 0, "dry": 0, "lost": 0}
     for _ in range(rounds):
@@ -160,14 +154,14 @@ def test_odds_of_a_charge_show_the_counter_first(battle: Make) -> None:
     view = game.game.rules.view(game.state, Seat(0))
     told = game.game.odds(Attack(11, 21, 0, 1, 1), view, "en")
     assert told.reply[0].label == "counter comes first"
-    assert chances(duel_of(game.law, game.state, 0, Attack(11, 21, 0, 1, 1))).lost == 1
+    assert chances(duel_of(game.context, game.state, 0, Attack(11, 21, 0, 1, 1))).lost == 1
     assert game.game.odds(Pass(), view, "en") is None
 
 
 @pytest.mark.rule("TH-13.2", "TH-13.20")
 def test_a_dug_in_tank_that_attacks_is_answered_in_the_open(battle: Make) -> None:
     game = battle(["U010 +E26"], ["U066"])
-    duel = duel_of(game.law, game.state, 0, Attack(11, 21, 0, 1, 1))
+    duel = duel_of(game.context, game.state, 0, Attack(11, 21, 0, 1, 1))
     assert duel.counter is not None
     assert duel.counter.need == 2
     assert chances(duel).lost == Fraction(1, 3)

@@ -11,10 +11,10 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.choices import Counter, Flak, Play
-from tourelle.games.tank_hunter.odds_events import fate, strike_of
-from tourelle.games.tank_hunter.phases.turn import WINDOW_1
-from tourelle.games.tank_hunter.state import Hunter
+from tourelle.games.tank_hunter.law.choices import Counter, Flak, Play
+from tourelle.games.tank_hunter.law.odds_events import fate, strike_of
+from tourelle.games.tank_hunter.law.phases.turn import WINDOW_1
+from tourelle.games.tank_hunter.law.state import Hunter
 
 Make = Callable[..., Any]
 ROUNDS = 1_500
@@ -60,7 +60,7 @@ def test_the_odds_of_an_event_are_those_of_play(
     game = battle(["U060"], units, hands={"a": [card]}, step=WINDOW_1)
     play = Play(game.held(card), targets)
     view = game.game.rules.view(game.state, Seat(0))
-    strike = strike_of(game.law, view.hunter, 0, play)
+    strike = strike_of(game.context, view.state, 0, play)
     assert strike is not None
     assert strike.blows[0].results[word] == chance
     assert strike.any_hit == chance
@@ -73,7 +73,7 @@ def test_anti_aircraft_guns_are_counted_in(battle: Make) -> None:
     game = battle(["U060"], ["U007", "U029 +E03"], hands={"a": ["E08"]}, step=WINDOW_1)
     play = Play(game.held("E08"), (21,))
     view = game.game.rules.view(game.state, Seat(0))
-    strike = strike_of(game.law, view.hunter, 0, play)
+    strike = strike_of(game.context, view.state, 0, play)
     assert strike is not None
     assert strike.guns == (22,)
     assert strike.through == Fraction(5, 6)
@@ -88,7 +88,7 @@ def test_anti_aircraft_guns_are_counted_in(battle: Make) -> None:
 
 def struck_by(game: Any, card: str, target: int) -> Any:
     view = game.game.rules.view(game.state, Seat(0))
-    return strike_of(game.law, view.hunter, 0, Play(game.held(card), (target,)))
+    return strike_of(game.context, view.state, 0, Play(game.held(card), (target,)))
 
 
 @pytest.mark.rule("TH-17.3", "TH-17.6")
@@ -131,7 +131,7 @@ def test_a_sure_gun_lets_nothing_through(battle: Make) -> None:
 def test_hidden_units_may_have_guns(battle: Make) -> None:
     game = battle(["U060"], ["U007", "U009 hidden"], hands={"a": ["E08"]}, step=WINDOW_1)
     view = game.game.rules.view(game.state, Seat(0))
-    strike = strike_of(game.law, view.hunter, 0, Play(game.held("E08"), (21,)))
+    strike = strike_of(game.context, view.state, 0, Play(game.held("E08"), (21,)))
     assert strike is not None
     assert strike.unseen == 1
 
@@ -141,7 +141,7 @@ def test_a_barrage_unit_by_unit(battle: Make) -> None:
     units = ["U007", "U029", "U009 hidden"]
     game = battle(["U060"], units, hands={"a": ["E14"]}, step=WINDOW_1)
     view = game.game.rules.view(game.state, Seat(0))
-    strike = strike_of(game.law, view.hunter, 0, Play(game.held("E14"), (1,)))
+    strike = strike_of(game.context, view.state, 0, Play(game.held("E14"), (1,)))
     assert strike is not None
     hits = [blow.hit for blow in strike.blows]
     assert hits == [Fraction(1, 6), Fraction(1, 3), Fraction(1, 3)]
@@ -155,7 +155,7 @@ def test_mines_before_the_attack(battle: Make) -> None:
     game.play("a: attack a1 b1")
     play = Play(game.held("E16"), ())
     view = game.game.rules.view(game.state, Seat(1))
-    strike = strike_of(game.law, view.hunter, 1, play)
+    strike = strike_of(game.context, view.state, 1, play)
     assert strike is not None
     assert strike.any_hit == Fraction(1, 2)
     assert close(played(game, play, 1)["destroyed"] / ROUNDS, Fraction(1, 2))

@@ -12,11 +12,11 @@ from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import Lens
-from tourelle.games.tank_hunter.asking import Orders
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.links import RULES
+from tourelle.games.tank_hunter.law.asking import Orders
+from tourelle.games.tank_hunter.law.events import Told
 from tourelle.games.tank_hunter.room import game
-from tourelle.games.tank_hunter.telling import MEANING
+from tourelle.games.tank_hunter.words.links import RULES
+from tourelle.games.tank_hunter.words.telling import MEANING
 from tourelle.rulebook import rule
 
 Battles = Callable[..., Any]
@@ -90,12 +90,12 @@ def test_equal_cards_are_armed_together(battle: Battles) -> None:
 @pytest.mark.rule("TH-3.11")
 def test_whoever_imagines_remembers_what_was_announced(battle: Battles) -> None:
     fight = battle(["U060"], ["U007 hidden", "U018 hidden", "U029 hidden"])
-    law = fight.law
+    context = fight.context
     fight.state.announced = [
-        max(law.value(unit.card) for unit in fight.state.units(seat)) for seat in (0, 1)
+        max(context.value(unit.card) for unit in fight.state.units(seat)) for seat in (0, 1)
     ]
     view = fight.game.rules.view(fight.state, Seat(0))
     for seed in range(30):
         world = fight.game.rules.imagine(view, FastDice(seed))
-        best = max(law.value(unit.card) for unit in world.units(1))
+        best = max(context.value(unit.card) for unit in world.units(1))
         assert best == fight.state.announced[1]

@@ -12,9 +12,9 @@ from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice, ScriptedDice
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
-from tourelle.games.tank_hunter.agreed import settled
-from tourelle.games.tank_hunter.choices import Concede, Deploy, Pick
-from tourelle.games.tank_hunter.law import EVENTS
+from tourelle.games.tank_hunter.law.choices import Concede, Deploy, Pick
+from tourelle.games.tank_hunter.law.context import EVENTS
+from tourelle.games.tank_hunter.law.setup_options import settled
 
 Make = Callable[..., Any]
 
@@ -24,7 +24,7 @@ def started(hunter: Any, seats: int, seed: int = 1, **setup: Any) -> Any:
     return rules.start(seats, settle(rules.options(), setup), FastDice(seed))[0]
 
 
-def agreed(hunter: Any, seats: int = 2, **setup: Any) -> Any:
+def setup_options(hunter: Any, seats: int = 2, **setup: Any) -> Any:
     return settled(seats, settle(hunter.rules.options(), setup))
 
 
@@ -68,32 +68,34 @@ def test_values_out_of_range_are_refused(hunter: Any, name: str, value: Any) -> 
 
 @pytest.mark.rule("TH-2.1", "TH-2.2", "TH-2.5")
 def test_default_decks(hunter: Any) -> None:
-    law = hunter.rules.law
-    assert len(law.unit_deck(agreed(hunter))) == 95
-    assert len(law.event_deck(agreed(hunter))) == 67
-    with_commanders = agreed(hunter, commanders=True)
-    assert len(law.unit_deck(with_commanders)) == 107
-    assert len(law.event_deck(with_commanders)) == 68
+    context = hunter.rules.context
+    assert len(context.unit_deck(setup_options(hunter))) == 95
+    assert len(context.event_deck(setup_options(hunter))) == 67
+    with_commanders = setup_options(hunter, commanders=True)
+    assert len(context.unit_deck(with_commanders)) == 107
+    assert len(context.event_deck(with_commanders)) == 68
 
 
 @pytest.mark.rule("TH-1.5")
 def test_ext_adds_cards(hunter: Any) -> None:
-    assert len(hunter.rules.law.unit_deck(agreed(hunter, ext=True))) == 137
+    assert len(hunter.rules.context.unit_deck(setup_options(hunter, ext=True))) == 137
 
 
 @pytest.mark.rule("TH-2.3")
 def test_armoured_vehicles_only(hunter: Any) -> None:
-    law = hunter.rules.law
-    types = {law.units[card].type for card in law.unit_deck(agreed(hunter, afvOnly=True))}
+    context = hunter.rules.context
+    types = {
+        context.units[card].type for card in context.unit_deck(setup_options(hunter, afvOnly=True))
+    }
     assert types == {"AFV"}
 
 
 @pytest.mark.rule("TH-2.4", "TH-E9")
 def test_without_infantry_events(hunter: Any) -> None:
-    law = hunter.rules.law
-    deck = law.event_deck(agreed(hunter, dropNonTankEvents=True))
+    context = hunter.rules.context
+    deck = context.event_deck(setup_options(hunter, dropNonTankEvents=True))
     assert len(deck) == 61
-    assert not {"E02", "E03", "E04"} & {law.id_of(card) for card in deck}
+    assert not {"E02", "E03", "E04"} & {context.id_of(card) for card in deck}
 
 
 @pytest.mark.rule("TH-E8")
@@ -107,16 +109,19 @@ def test_infantry_events_have_no_target_among_tanks(battle: Make) -> None:
 
 @pytest.mark.rule("TH-2.6")
 def test_nations_and_single_copies(hunter: Any) -> None:
-    law = hunter.rules.law
-    deck = law.unit_deck(agreed(hunter, nations="uk germany", commanders=True))
-    assert {law.units[card].nation for card in deck if card in law.units} == {"germany", "uk"}
-    assert {law.commanders[card].id for card in deck if card not in law.units} == {
+    context = hunter.rules.context
+    deck = context.unit_deck(setup_options(hunter, nations="uk germany", commanders=True))
+    assert {context.units[card].nation for card in deck if card in context.units} == {
+        "germany",
+        "uk",
+    }
+    assert {context.commanders[card].id for card in deck if card not in context.units} == {
         "C01", "C02", "C07",
     }  # fmt: skip
-    singles = law.unit_deck(agreed(hunter, singleCopies=True))
-    assert max(Counter(law.id_of(card) for card in singles).values()) == 1
+    singles = context.unit_deck(setup_options(hunter, singleCopies=True))
+    assert max(Counter(context.id_of(card) for card in singles).values()) == 1
     assert len(singles) == 85
-    everything = law.event_deck(agreed(hunter, singleCopies=True, nations="uk"))
+    everything = context.event_deck(setup_options(hunter, singleCopies=True, nations="uk"))
     assert len(everything) == 67  # the event pile is not touched
 
 
@@ -126,14 +131,14 @@ def test_too_few_units_are_refused(hunter: Any) -> None:
         started(hunter, 2, nations="poland")
     with pytest.raises(Illegal, match="no-nation"):
         started(hunter, 2, nations="atlantis")
-    assert started(hunter, 2, nations="usa").agreed.nations == "usa"
+    assert started(hunter, 2, nations="usa").setup_options.nations == "usa"
 
 
 @pytest.mark.rule("TH-1.4")
 def test_nations_mix_freely(battle: Make) -> None:
     game = battle(["U060", "U007 rear"], ["U008"])
     assert game.legal("a: attack a1 b1")
-    assert game.law.units[game.unit("a1").card].nation != "germany"
+    assert game.context.units[game.unit("a1").card].nation != "germany"
 
 
 # --- deal and draft ---------------------------------------
@@ -150,12 +155,12 @@ def test_everybody_gets_five_units_and_an_event(hunter: Any) -> None:
 
 @pytest.mark.rule("TH-R19", "TH-R71", "TH-3.2")
 def test_no_red_card_is_dealt(hunter: Any) -> None:
-    law = hunter.rules.law
+    context = hunter.rules.context
     for seed in range(40):
         state = started(hunter, 8, seed)
         dealt = [card for packet in state.packets for card in packet if card >= EVENTS]
-        assert not any(law.is_red(card) for card in dealt)
-        assert sum(law.is_red(card) for card in state.event_pile) == 7  # shuffled back
+        assert not any(context.is_red(card) for card in dealt)
+        assert sum(context.is_red(card) for card in state.event_pile) == 7  # shuffled back
 
 
 @pytest.mark.rule("TH-3.4", "TH-23.4")
@@ -201,12 +206,12 @@ def test_whoever_concedes_in_the_draft_gets_cards_by_lot(hunter: Any) -> None:
 def deploying(hunter: Any, *picks: list[str], **setup: Any) -> Any:
     """A state in which all have drafted; each with the cards named."""
     state = started(hunter, len(picks), ext=True, **setup)
-    law = hunter.rules.law
+    context = hunter.rules.context
     every = [*state.unit_pile, *state.event_pile, *(c for packet in state.packets for c in packet)]
     state.packets = [[] for _ in picks]
     for seat, names in enumerate(picks):
         for name in names:
-            card = next(card for card in every if law.id_of(card) == name)
+            card = next(card for card in every if context.id_of(card) == name)
             every.remove(card)
             state.picks[seat].append(card)
     state.unit_pile = [card for card in every if card < EVENTS]
@@ -226,8 +231,8 @@ def test_all_drafted_events_are_kept(hunter: Any) -> None:
 def test_rear_units_may_go_behind(hunter: Any) -> None:
     rules, dice = hunter.rules, FastDice(4)
     state = deploying(hunter, ["U060", "U018", "U026"], ["U007"])
-    law = rules.law
-    able = [law.first["U018"], law.first["U026"]]
+    context = rules.context
+    able = [context.first["U018"], context.first["U026"]]
     offered = [item.cards for item in rules.asks(state)[0].domains[0].listed()]
     assert offered == [(), (able[0],), (able[1],), tuple(able)]
     assert len(rules.asks(state)[1].domains[0].listed()) == 1  # asked all the same

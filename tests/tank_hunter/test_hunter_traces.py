@@ -9,7 +9,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.state import FRONT, REAR, SENT
+from tourelle.games.tank_hunter.law.state import FRONT, REAR, SENT
 
 Make = Callable[..., Any]
 BOTH = ("a1 a2", "a2 a1")
@@ -18,7 +18,7 @@ QUIET = {"endMode": "thirdCarpet"}  # with events=0 waiting draws nothing
 
 def row(game: Any, line: int) -> Any:
     """A line of a as b sees it."""
-    return game.game.rules.view(game.state, Seat(1)).hunter.lines[line][0]
+    return game.game.rules.view(game.state, Seat(1)).state.lines[line][0]
 
 
 def looks(battle: Make, force: Sequence[str], line: int) -> list[Any]:
@@ -56,7 +56,7 @@ def test_any_of_them_is_imagined_without_the_icon(battle: Make) -> None:
     for seed in range(40):
         world = game.game.rules.imagine(game.game.rules.view(game.state, Seat(1)), FastDice(seed))
         for at, unit in enumerate(world.lines[REAR][0]):
-            icons[at].add("rear" in game.law.units[unit.card].icons)
+            icons[at].add("rear" in game.context.units[unit.card].icons)
     assert icons == ({True, False}, {True, False})
 
 
@@ -95,7 +95,7 @@ def test_other_attached_cards_stay_with_their_unit(battle: Make) -> None:
     game = battle(["U029 known +E02", "U055 hidden +E03", "U060"], ["U007"], step=0)
     game.play("a: order front a2 a1")
     seen = row(game, FRONT)
-    assert [game.law.id_of(unit.under[0]) for unit in seen[:2]] == ["E03", "E02"]
+    assert [game.context.id_of(unit.under[0]) for unit in seen[:2]] == ["E03", "E02"]
     assert [unit.card > 0 for unit in seen[:2]] == [False, True]
 
 

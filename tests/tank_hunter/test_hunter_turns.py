@@ -9,7 +9,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.choices import Discard, Rearrange
+from tourelle.games.tank_hunter.law.choices import Discard, Rearrange
 
 Make = Callable[..., Any]
 QUIET = {"endMode": "thirdCarpet"}  # with events=0 waiting draws nothing
@@ -29,7 +29,7 @@ def test_hidden_cards_are_dealt_anew_over_their_places(battle: Make) -> None:
     assert game.asked() == ["a: rearrange"]
     game.play("a: order front a3 a1")
     row = game.state.lines[0][0]
-    assert [game.law.id_of(unit.card) for unit in row] == ["U040", "U038", "U060"]
+    assert [game.context.id_of(unit.card) for unit in row] == ["U040", "U038", "U060"]
     assert row[1].handle == 12  # the revealed one keeps its place and name
     assert {row[0].handle, row[2].handle} & {11, 13} == set()
     assert row[0].has(2)  # its marker moved with it
@@ -49,18 +49,18 @@ def test_cards_never_change_line(battle: Make) -> None:
 @pytest.mark.rule("TH-5.7", "TH-R103")
 def test_a_known_card_is_forgotten_when_its_line_is_permuted(battle: Make) -> None:
     game = battle(["U060 known", "U038 hidden"], ["U007"], step=0)
-    seen = game.game.rules.view(game.state, Seat(1)).hunter.lines[0][0]
+    seen = game.game.rules.view(game.state, Seat(1)).state.lines[0][0]
     assert [unit.card > 0 for unit in seen] == [True, False]
     game.play("a: order front a1 a2")
-    seen = game.game.rules.view(game.state, Seat(1)).hunter.lines[0][0]
+    seen = game.game.rules.view(game.state, Seat(1)).state.lines[0][0]
     assert [unit.card for unit in seen] == [-1, -1]
     marked = battle(["U060 known dry", "U038 hidden"], ["U007"], step=0)
     marked.play("a: order front a2 a1")
-    seen = marked.game.rules.view(marked.state, Seat(1)).hunter.lines[0][0]
+    seen = marked.game.rules.view(marked.state, Seat(1)).state.lines[0][0]
     assert [unit.card > 0 for unit in seen] == [False, True]  # its marker tells it
     alike = battle(["U060 known dry", "U038 hidden dry"], ["U007"], step=0)
     alike.play("a: order front a2 a1")
-    seen = alike.game.rules.view(alike.state, Seat(1)).hunter.lines[0][0]
+    seen = alike.game.rules.view(alike.state, Seat(1)).state.lines[0][0]
     assert [unit.card for unit in seen] == [-1, -1]
 
 
@@ -163,7 +163,7 @@ def test_a_hidden_unit_has_no_abilities(battle: Make) -> None:
 @pytest.mark.rule("TH-5.2", "TH-E3")
 def test_hidden_units_are_targets_only_where_the_card_says_so(battle: Make) -> None:
     game = battle(["U060"], ["U007 hidden"], hands={"a": ["E08", "E11", "E15", "E12"]}, step=5)
-    played = {game.law.id_of(row[1]) for row in game.offers() if row[0] == "play"}
+    played = {game.context.id_of(row[1]) for row in game.offers() if row[0] == "play"}
     assert played == {"E11"}
 
 
@@ -208,7 +208,7 @@ def test_nobody_hides_without_a_card(battle: Make) -> None:
 @pytest.mark.rule("TH-5.6", "TH-R57", "TH-14.8")
 def test_markers_stay_and_are_seen_by_all(battle: Make) -> None:
     game = battle(["U060"], ["U024 hidden dry tired +E02"])
-    seen = game.game.rules.view(game.state, Seat(0)).hunter.unit(21)
+    seen = game.game.rules.view(game.state, Seat(0)).state.unit(21)
     assert seen.card == -1
     assert seen.flags == 1 | 2 | 8
     assert len(seen.under) == 1
@@ -244,8 +244,8 @@ def test_waiting_draws_one_card_unseen(battle: Make) -> None:
     game = battle(["U060"], ["U007"], pile=["E31"])
     game.play("a: wait")
     assert game.hand("a") == ["E31"]
-    assert game.game.rules.view(game.state, Seat(1)).hunter.hands[0] == [-1]
-    assert game.game.rules.view(game.state, Seat(0)).hunter.hands[0] == game.state.hands[0]
+    assert game.game.rules.view(game.state, Seat(1)).state.hands[0] == [-1]
+    assert game.game.rules.view(game.state, Seat(0)).state.hands[0] == game.state.hands[0]
 
 
 @pytest.mark.rule("TH-9.2", "TH-R20")

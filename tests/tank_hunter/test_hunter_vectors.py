@@ -9,7 +9,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
-from tourelle.games.tank_hunter.phases.turn import BEGIN
+from tourelle.games.tank_hunter.law.phases.turn import BEGIN
 
 Make = Callable[..., Any]
 
@@ -134,10 +134,10 @@ def test_a_commander_among_reinforcements(battle: Make) -> None:
         ["U060", "U038", "U040"], ["U007"], hands={"a": ["E05"]}, deck=["C07", "U009"], step=5
     )
     game.play("a: play E05")
-    assert [one.card for one in game.state.staff[0]] == [game.law.first["C07"]]
+    assert [one.card for one in game.state.staff[0]] == [game.context.first["C07"]]
     assert game.asked() == ["a: place"]
     game.play("a: place front")
-    assert [game.law.id_of(unit.card) for unit in game.state.units(0)][-1] == "U009"
+    assert [game.context.id_of(unit.card) for unit in game.state.units(0)][-1] == "U009"
 
 
 @pytest.mark.vector("TH-X12")
@@ -393,7 +393,7 @@ def test_thirds_of_the_event_pile(hunter: Any) -> None:
     assert len(state.event_pile) == 64
     top, middle, bottom = state.event_pile[42:], state.event_pile[21:42], state.event_pile[:21]
     for third in (top, middle, bottom):
-        assert sum(rules.law.is_carpet(card) for card in third) == 1
+        assert sum(rules.context.is_carpet(card) for card in third) == 1
 
 
 @pytest.mark.vector("TH-X42")

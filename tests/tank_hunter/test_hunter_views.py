@@ -10,14 +10,14 @@ import pytest
 from tourelle.core.chance import FastDice, ScriptedDice
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
-from tourelle.games.tank_hunter.choices import Pick
-from tourelle.games.tank_hunter.law import EVENTS, UNITS
+from tourelle.games.tank_hunter.law.choices import Pick
+from tourelle.games.tank_hunter.law.context import EVENTS, UNITS
 
 Make = Callable[..., Any]
 
 
 def view(game: Any, seat: int | None) -> Any:
-    return game.game.rules.view(game.state, None if seat is None else Seat(seat)).hunter
+    return game.game.rules.view(game.state, None if seat is None else Seat(seat)).state
 
 
 @pytest.mark.rule("TH-9.3", "TH-5.1", "TH-R64")
@@ -39,7 +39,7 @@ def test_packets_and_picks_are_private(hunter: Any) -> None:
     rules = hunter.rules
     state, _ = rules.start(3, settle(rules.options(), {}), FastDice(2))
     rules.apply(state, Seat(1), Pick(state.packets[1][0]), FastDice(1))
-    seen = rules.view(state, Seat(0)).hunter
+    seen = rules.view(state, Seat(0)).state
     assert seen.packets[0] == state.packets[0]
     assert set(seen.packets[1] + seen.packets[2]) == {-1}
     assert seen.sealed == [None, (), None]
@@ -63,14 +63,14 @@ def test_secrets_have_numbers_of_their_own(battle: Make) -> None:
     assert game.state.unit(22).card in secrets
     assert game.state.hands[1][0] in secrets
     assert min(secrets) >= UNITS
-    assert game.law.first["E01"] == EVENTS
+    assert game.context.first["E01"] == EVENTS
 
 
 @pytest.mark.rule("TH-3.3", "TH-R71", "TH-20.3", "TH-6.1")
 def test_imagined_worlds_keep_to_the_rules(hunter: Any) -> None:
     rules, dice = hunter.rules, FastDice(5)
     state, _ = rules.start(4, settle(rules.options(), {"commanders": True}), dice)
-    law = rules.law
+    context = rules.context
     for step in range(150):
         ask = rules.asks(state)[0]
         rules.apply(state, ask.seat, ask.sample(dice), dice)
@@ -82,7 +82,7 @@ def test_imagined_worlds_keep_to_the_rules(hunter: Any) -> None:
         for size in reversed(world.thirds):
             third = world.event_pile[low : low + size]
             left = len(third) == size
-            assert not left or sum(law.is_carpet(card) for card in third) == 1
+            assert not left or sum(context.is_carpet(card) for card in third) == 1
             low += size
     assert state.turns > 0
 
@@ -93,7 +93,7 @@ def test_hidden_units_in_the_rear_are_imagined_with_the_icon(battle: Make) -> No
     dice = FastDice(3)
     for _ in range(20):
         world = game.game.rules.imagine(game.game.rules.view(game.state, Seat(0)), dice)
-        icons = [game.law.units[unit.card].icons for unit in world.lines[1][1]]
+        icons = [game.context.units[unit.card].icons for unit in world.lines[1][1]]
         assert all("rear" in some for some in icons)
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.phases.table import phases
-from tourelle.games.tank_hunter.phases.window import KINDS as WINDOWS
-from tourelle.games.tank_hunter.phrases import CATALOGUE
-from tourelle.games.tank_hunter.telling import EVENTS, MEANING
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.phases.all import phases
+from tourelle.games.tank_hunter.law.phases.window import KINDS as WINDOWS
+from tourelle.games.tank_hunter.words.phrases import CATALOGUE
+from tourelle.games.tank_hunter.words.telling import EVENTS, MEANING
 
 Make = Callable[..., Any]
 
@@ -29,7 +29,7 @@ def test_every_event_has_words_for_its_values() -> None:
 
 
 def test_every_question_has_a_prompt(hunter: Any) -> None:
-    kinds = {getattr(phase, "kind", "") for phase in phases(hunter.rules.law).values()} - {""}
+    kinds = {getattr(phase, "kind", "") for phase in phases(hunter.rules.context).values()} - {""}
     kinds |= {*WINDOWS.values(), "rearrange", "advance", "relief", "main", "talk"}
     assert [kind for kind in sorted(kinds) if f"ask.{kind}" not in CATALOGUE] == []
 

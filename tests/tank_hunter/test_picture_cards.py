@@ -7,20 +7,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tourelle.art.cards import Size
+from tourelle.art.cards.card import Size
+from tourelle.art.cards.vignettes import TROOPS, model
+from tourelle.art.cards.vignettes_scenes import SCENES, maker
 from tourelle.art.icons import ICONS
 from tourelle.art.scene import Scene
-from tourelle.art.vignettes import TROOPS, model
-from tourelle.art.vignettes_scenes import SCENES, maker
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.tank_hunter.library import library
-from tourelle.games.tank_hunter.picture import card_picture, legend
-from tourelle.games.tank_hunter.picture_data import EventFace, Face, Figure, UnitFace
-from tourelle.games.tank_hunter.picture_faces import face_symbol
-from tourelle.games.tank_hunter.picture_labels import face_label, figure_said
-from tourelle.games.tank_hunter.picture_plates import PLATES, plate_of
-from tourelle.games.tank_hunter.picture_stock import changed, face_of, unit_face
-from tourelle.games.tank_hunter.picture_words import LEGEND, WORDS
+from tourelle.games.tank_hunter.content.library import library
+from tourelle.games.tank_hunter.picture.data import EventFace, Face, Figure, UnitFace
+from tourelle.games.tank_hunter.picture.faces import face_symbol
+from tourelle.games.tank_hunter.picture.labels import face_label, figure_said
+from tourelle.games.tank_hunter.picture.legends import LEGEND, WORDS
+from tourelle.games.tank_hunter.picture.plates import PLATES, plate_of
+from tourelle.games.tank_hunter.picture.stock import changed, face_of, unit_face
+from tourelle.games.tank_hunter.picture.table import card_picture, legend
 
 
 def faces() -> list[Face]:

@@ -11,11 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tourelle.art.scene import Scene
-from tourelle.art.themes import LOOKS, Look
+from tourelle.art.themes import THEMES, Theme
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.tank_hunter.library import library
-from tourelle.games.tank_hunter.picture import picture
-from tourelle.games.tank_hunter.picture_data import (
+from tourelle.games.tank_hunter.content.library import library
+from tourelle.games.tank_hunter.picture.data import (
     Aim,
     CardPicture,
     EventFace,
@@ -29,9 +28,10 @@ from tourelle.games.tank_hunter.picture_data import (
     TrayPicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture_layout import layout
-from tourelle.games.tank_hunter.picture_stock import face_of
-from tourelle.games.tank_hunter.picture_words import percent
+from tourelle.games.tank_hunter.picture.layout import layout
+from tourelle.games.tank_hunter.picture.legends import percent
+from tourelle.games.tank_hunter.picture.stock import face_of
+from tourelle.games.tank_hunter.picture.table import picture
 
 EVIL = "\"><script>alert('x')</script>"
 PLAYERS = range(2, 9)
@@ -138,9 +138,9 @@ def test_tables_are_well_formed(players: int, narrow: bool) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("look", LOOKS)
-def test_looks_and_languages(lang: Lang, look: Look) -> None:
-    root = checked(picture(everything(), lang, look))
+@pytest.mark.parametrize("theme", THEMES)
+def test_looks_and_languages(lang: Lang, theme: Theme) -> None:
+    root = checked(picture(everything(), lang, theme))
     assert root.get("lang") == lang
 
 

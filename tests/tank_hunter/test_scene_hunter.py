@@ -13,14 +13,14 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import Lens, OrderPart
 from tourelle.games.order_parts import following, taken
-from tourelle.games.tank_hunter.choices import Attack
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.picture_data import TablePicture
+from tourelle.games.tank_hunter.law.choices import Attack
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.values import HE, PI, TR
+from tourelle.games.tank_hunter.picture.data import TablePicture
+from tourelle.games.tank_hunter.picture.offers import asked_seats, open_choices
+from tourelle.games.tank_hunter.picture.scene import Painter
 from tourelle.games.tank_hunter.room import TankHunterGame
-from tourelle.games.tank_hunter.scene import Painter
-from tourelle.games.tank_hunter.scene_offers import asked_seats, open_choices
-from tourelle.games.tank_hunter.values import HE, PI, TR
-from tourelle.web.orders import orders_of
+from tourelle.web.live.orders import orders_of
 
 Make = Callable[..., Any]
 
@@ -59,8 +59,8 @@ def test_hidden_units_are_backs_with_their_markers(battle: Make) -> None:
 @pytest.mark.rule("TH-5.6")
 def test_what_others_hide_is_not_in_the_bytes(battle: Make) -> None:
     game = battle(["U060"], ["U007 hidden"], hands={"b": ["E17"]})
-    law = game.law
-    names = [law.library.units["U007"].name.en, law.library.events["E17"].name.en]
+    context = game.context
+    names = [context.library.units["U007"].name.en, context.library.events["E17"].name.en]
     for seat in (0, None):
         document = scene_of(game, seat)
         assert not [name for name in names if name in document]

@@ -15,21 +15,21 @@ from tourelle.core.flow import Frame, Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.core.rules import Outcome
-from tourelle.games.tanks.choices import Use
-from tourelle.games.tanks.events import Told
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.library import library
-from tourelle.games.tanks.rules import Tanks
-from tourelle.games.tanks.state import (
+from tourelle.games.tanks.content.library import library
+from tourelle.games.tanks.law.choices import Use
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import Told
+from tourelle.games.tanks.law.rules import Tanks
+from tourelle.games.tanks.law.state import (
     BUILDING,
     COMMAND,
     MOVEMENT,
     SHOOTING,
     WOOD,
-    Agreed,
     Battle,
     Held,
     Piece,
+    SetupOptions,
     Tank,
     Token,
 )
@@ -63,7 +63,7 @@ class Play:
 
     def __init__(self, state: Battle) -> None:
         self.rules = RULES
-        self.law: Law = RULES.law
+        self.context: Context = RULES.context
         self.state = state
         self.told: list[Notice] = []
 
@@ -129,7 +129,7 @@ class Play:
         return found
 
     def card(self, use: Use) -> str:
-        return self.law.upgrade(self.state.tanks[use.tank].cards[use.slot]).name.en
+        return self.context.upgrade(self.state.tanks[use.tank].cards[use.slot]).name.en
 
     def use(self, name: str, *args: int, rolls: Sequence[int] = ()) -> Play:
         """Use a card by its name, with what it needs."""
@@ -166,7 +166,7 @@ class Play:
         return self.state.tanks[at]
 
     def crits(self, at: int) -> list[str]:
-        return [self.law.critical(number).name.en for number in self.tank(at).crits]
+        return [self.context.critical(number).name.en for number in self.tank(at).crits]
 
     def outcome(self) -> Outcome | None:
         return self.rules.outcome(self.state)
@@ -179,7 +179,7 @@ class Play:
                 next(
                     number
                     for number in self.state.deck
-                    if self.law.critical(number).name.en == name and number not in found
+                    if self.context.critical(number).name.en == name and number not in found
                 )
             )
         rest = [number for number in self.state.deck if number not in found]
@@ -193,7 +193,7 @@ Spec = tuple[str, dict[str, Any]]
 class Kit:
     """Tables set up by hand. Lengths in centimetres, headings in degrees."""
 
-    law: Law = RULES.law
+    context: Context = RULES.context
     rules = RULES
     KV = "KV-1S"  # Initiative 4, Defence 1, Resistance 7
 
@@ -211,7 +211,7 @@ class Kit:
         pose = {"x": u(x), "y": u(y), "heading": round(heading * 100) % 36000}
         return name, {"cards": cards, "crits": crits, "up": up, **pose, **values}
 
-    def battle(
+    def state(
         self,
         first: Sequence[Spec],
         second: Sequence[Spec],
@@ -226,17 +226,17 @@ class Kit:
         open_: bool = True,
         sweep: bool = False,
     ) -> Battle:
-        state = Battle(Stack([]), Agreed(mission, 100, turns, "free", sweep))
+        state = Battle(Stack([]), SetupOptions(mission, 100, turns, "free", sweep))
         state.open = [open_, open_]
         state.attacker, state.edges, state.turn = attacker, [0, 1], turn
-        state.deck = list(range(len(self.law.deck)))
+        state.deck = list(range(len(self.context.deck)))
         state.pieces = [Piece(WOOD, u(x), u(y), 0) for x, y in woods]
         state.pieces += [Piece(BUILDING, u(x), u(y), 0) for x, y in houses]
         state.tokens = [Token(owner, u(x), u(y)) for owner, x, y in tokens]
         for seat, side in enumerate((first, second)):
             for name, values in side:
                 state.tanks.append(self._tank(state, seat, name, dict(values)))
-            state.nations[seat] = self.law.card(state.tanks[-1]).nation
+            state.nations[seat] = self.context.card(state.tanks[-1]).nation
         return state
 
     def _tank(self, state: Battle, seat: int, name: str, values: dict[str, Any]) -> Tank:
@@ -244,20 +244,22 @@ class Kit:
         held = []
         for card in cards:
             at = self.card(card)
-            held.append(Held(at, self.law.cards[at].points, up or self.law.cards[at].starts_up))
+            held.append(
+                Held(at, self.context.cards[at].points, up or self.context.cards[at].starts_up)
+            )
         numbers = []
         for crit in crits:
-            number = next(n for n in state.deck if self.law.critical(n).name.en == crit)
+            number = next(n for n in state.deck if self.context.critical(n).name.en == crit)
             state.deck.remove(number)
             numbers.append(number)
         kind = self.kind(name)
         return Tank(seat, kind, tuple(held), placed=True, crits=tuple(numbers), **values)
 
     def kind(self, name: str) -> int:
-        return [tank.name.en for tank in self.law.tanks].index(name)
+        return [tank.name.en for tank in self.context.tanks].index(name)
 
     def card(self, name: str) -> int:
-        return [card.name.en for card in self.law.cards].index(name)
+        return [card.name.en for card in self.context.cards].index(name)
 
     def begin(self, state: Battle, phase: int, *faces: int) -> Play:
         """The slots of a phase begin; its window at the start is over."""
@@ -271,10 +273,10 @@ class Kit:
         return Play(state).run(*faces)
 
     def moving(self, *sides: Sequence[Spec], **setup: Any) -> Play:
-        return self.begin(self.battle(*sides, **setup), MOVEMENT)
+        return self.begin(self.state(*sides, **setup), MOVEMENT)
 
     def shooting(self, *sides: Sequence[Spec], **setup: Any) -> Play:
-        return self.begin(self.battle(*sides, **setup), SHOOTING)
+        return self.begin(self.state(*sides, **setup), SHOOTING)
 
     def shot(self, *cards: str, name: str = "Panther", x: float = 60, **values: Any) -> Play:
         """A tank with these cards is about to fire at a KV-1S that shows its front."""
@@ -288,11 +290,11 @@ class Kit:
         )
 
     def command(self, *sides: Sequence[Spec], **setup: Any) -> Play:
-        return self.begin(self.battle(*sides, **setup), COMMAND)
+        return self.begin(self.state(*sides, **setup), COMMAND)
 
     def turn(self, *sides: Sequence[Spec], stage: int = 0, **setup: Any) -> Play:
         """A whole turn begins, with its windows; *stage* as in phases/turn.py."""
-        state = self.battle(*sides, **setup)
+        state = self.state(*sides, **setup)
         state.turn -= stage == 0
         state.phase = {0: 0, 3: MOVEMENT, 5: SHOOTING}[stage]
         state.stack.frames[:] = [Frame("turn", {"stage": stage})]
@@ -308,7 +310,7 @@ class Kit:
 
     def free(self, *sides: Sequence[Spec], **setup: Any) -> Play:
         """No phase at all: for looking at values."""
-        state = self.battle(*sides, **setup)
+        state = self.state(*sides, **setup)
         state.stack.frames[:] = [Frame("turn", {"stage": 0})]
         return Play(state)
 

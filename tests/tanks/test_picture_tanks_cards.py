@@ -9,23 +9,23 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tourelle.art.cards import Size
+from tourelle.art.cards.card import Size
 from tourelle.art.scene import Ground, Scene
 from tourelle.art.svg import use
-from tourelle.art.vehicles import vehicles
+from tourelle.art.vehicles.figures import vehicles
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.tanks.library import library
-from tourelle.games.tanks.picture import DECK, card_picture
-from tourelle.games.tanks.picture_cards import lying
-from tourelle.games.tanks.picture_crits import MARKS
-from tourelle.games.tanks.picture_data import CardPicture, Face, TankFace, UpgradeFace
-from tourelle.games.tanks.picture_faces import face_symbol
-from tourelle.games.tanks.picture_hulls import plate_of, vehicle_of
-from tourelle.games.tanks.picture_icons import CRITICALS, TYPES
-from tourelle.games.tanks.picture_stock import PICTURES, face_of, picture_of, upgrade_face
-from tourelle.games.tanks.picture_things import PLACES, THINGS, UPGRADES
-from tourelle.games.tanks.picture_words import OWN, face_label
-from tourelle.games.tanks.stock import CriticalCard, TankCard, UpgradeCard
+from tourelle.games.tanks.content.entries import CriticalCard, TankCard, UpgradeCard
+from tourelle.games.tanks.content.library import library
+from tourelle.games.tanks.picture.cards import lying
+from tourelle.games.tanks.picture.criticals import MARKS
+from tourelle.games.tanks.picture.data import CardPicture, Face, TankFace, UpgradeFace
+from tourelle.games.tanks.picture.faces import face_symbol
+from tourelle.games.tanks.picture.hulls import plate_of, vehicle_of
+from tourelle.games.tanks.picture.icons import CRITICALS, TYPES
+from tourelle.games.tanks.picture.legends import OWN, face_label
+from tourelle.games.tanks.picture.stock import PICTURES, face_of, picture_of, upgrade_face
+from tourelle.games.tanks.picture.table import DECK, card_picture
+from tourelle.games.tanks.picture.things import PLACES, THINGS, UPGRADES
 
 SHELF = library()
 CARDS: tuple[TankCard | UpgradeCard | CriticalCard, ...] = (

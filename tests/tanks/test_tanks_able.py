@@ -9,9 +9,9 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
-from tourelle.games.tanks.choices import Deploy, Pass
-from tourelle.games.tanks.force import MOST_TANKS
-from tourelle.games.tanks.poses import Deployment, Moves
+from tourelle.games.tanks.content.force import MOST_TANKS
+from tourelle.games.tanks.law.choices import Deploy, Pass
+from tourelle.games.tanks.law.poses import Deployment, Moves
 
 SHERMAN = "Sherman (75mm)"
 
@@ -46,7 +46,7 @@ def test_a_hemmed_in_tank_may_only_stay(kit: Any) -> None:
     row = [kit.t("Panther", 20 + 3.5 * at, 20, 90) for at in (-1, 1)]
     ends = [kit.t("Panther", 20, 20 + 7 * at, 90) for at in (-1, 1)]
     play = kit.moving([kit.t("Panther", 20, 20, 90)], [*row, *ends])
-    moves = Moves(play.law, play.state, 0)
+    moves = Moves(play.context, play.state, 0)
     assert [moves.sample(FastDice(seed)) for seed in range(20)] == [Pass()] * 20
     assert not moves.propose(FastDice(1), 20)
 
@@ -73,7 +73,7 @@ def test_a_ready_platoon_keeps_to_the_limit(kit: Any) -> None:
 
 @pytest.mark.rule("TK-9.4")
 def test_as_many_tanks_as_the_points_buy(kit: Any) -> None:
-    muster = kit.law.muster
+    muster = kit.context.muster
     force = muster.from_text("; ".join(["T-70"] * 55))
     assert muster.points(force) == 495
     assert muster.refuse(force, 500) is None
@@ -85,9 +85,9 @@ def test_as_many_tanks_as_the_points_buy(kit: Any) -> None:
 @pytest.mark.parametrize("sweep", [False, True])
 def test_the_strict_sweep_holds_for_deployment_too(kit: Any, sweep: bool) -> None:
     between = kit.t("Stuart", 43.5, 1.15, 0)
-    state = kit.battle([kit.t(SHERMAN), between], [kit.t("T-34", 60, 70)], sweep=sweep)
+    state = kit.state([kit.t(SHERMAN), between], [kit.t("T-34", 60, 70)], sweep=sweep)
     state.change(0, placed=False, x=-1, y=-1)
-    refused = Deployment(kit.law, state, 0).refuse(Deploy(0, 45000, 7000, 9000))
+    refused = Deployment(kit.context, state, 0).refuse(Deploy(0, 45000, 7000, 9000))
     assert (refused.code if refused else "") == ("blocked-tank" if sweep else "")
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from tourelle.core.codec import Malformed
 from tourelle.games import registry
-from tourelle.games.tanks.builder import TanksBuilder
-from tourelle.games.tanks.choices import choice_from
-from tourelle.games.tanks.library import library
+from tourelle.games.tanks.content.library import library
+from tourelle.games.tanks.law.choices import choice_from
+from tourelle.games.tanks.picture.builder import TanksBuilder
 
 BUILDER = TanksBuilder(library())
 

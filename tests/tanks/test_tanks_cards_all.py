@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tourelle.games.tanks.library import library
+from tourelle.games.tanks.content.library import library
 
 HERE = Path(__file__).parent
 

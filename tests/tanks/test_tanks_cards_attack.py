@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import SHOOTING
+from tourelle.games.tanks.law.state import SHOOTING
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_no_use_is_compulsory_and_a_card_face_down_does_nothing(kit: Any) -> Non
     play.play("0: aim 1", "0: pass; rolls 1 1 1 1 1")
     assert play.attack_dice() == 5
     assert not play.tank(0).cards[0].up
-    assert play.law.initiative(play.state, 0, SHOOTING) == 7
+    assert play.context.initiative(play.state, 0, SHOOTING) == 7
 
 
 @pytest.mark.parametrize("card", ["Long-range Gunner", "Kurt Knispel"])
@@ -67,7 +67,7 @@ def test_poggendorf_fires_at_the_nearest(kit: Any) -> None:
     hidden = kit.shooting(
         [kit.t("Panther", moves=1, cards=["Poggendorf"])], [near, far], houses=[(36, 45)]
     )
-    assert hidden.law.is_nearest(hidden.state, 0, 2)  # the nearer one is out of sight
+    assert hidden.context.is_nearest(hidden.state, 0, 2)  # the nearer one is out of sight
 
 
 def test_lavrinenko_at_the_edge_of_a_wood(kit: Any) -> None:
@@ -108,7 +108,7 @@ def test_a_cool_headed_loader_is_for_stunned_crews_only(kit: Any, crits: list[st
 def test_samusenko_needs_no_distance(kit: Any) -> None:
     far = kit.t("T-34", 20, 10, 0)
     side = [kit.t("T-34/85", 20, 45, 0, moves=1, cards=["Aleksandra Samusenko"]), far]
-    state = kit.battle(side, [kit.t("Panzer IV", 60, 45, 180)])
+    state = kit.state(side, [kit.t("Panzer IV", 60, 45, 180)])
     play = kit.begin(state, SHOOTING)
     play.state.change(2, shot_by=0b10)
     play.play("0: aim 2").use("Aleksandra Samusenko", rolls=[1] * 6)

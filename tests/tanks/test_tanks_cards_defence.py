@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.volley import defence_dice, freeze
+from tourelle.games.tanks.law.volley import defence_dice, freeze
 
 SHOOTER = "Panther"
 
@@ -82,8 +82,8 @@ def test_cards_of_both_sides_change_the_defence_dice(kit: Any) -> None:
 
 
 def pool(play: Any) -> int:
-    shot = play.state.shot or freeze(play.law, play.state, 0, 1)
-    return defence_dice(play.law, play.state, shot)
+    shot = play.state.shot or freeze(play.context, play.state, 0, 1)
+    return defence_dice(play.context, play.state, shot)
 
 
 @pytest.mark.rule("TK-12.9", "TK-6.21", "TK-6.20")
@@ -124,7 +124,7 @@ def test_close_spoils_one_shot_a_turn_at_short_range(kit: Any) -> None:
 @pytest.mark.rule("TK-R99", "TK-12.23", "TK-R105")
 def test_oktyabrskaya_on_the_move(kit: Any) -> None:
     card = "Mariya Oktyabrskaya"
-    state = kit.battle(
+    state = kit.state(
         [kit.t(SHOOTER, 20, 45, 0)], [kit.t("T-34", 60, 45, 180, moves=1, cards=[card])]
     )
     play = kit.begin(state, 2)
@@ -250,7 +250,7 @@ def test_cards_lost_on_damage(kit: Any, card: str, name: str) -> None:
     held = play.tank(1).cards[0]
     assert held.lost
     assert held.up
-    assert play.law.points(play.tank(1)) == 18 + held.cost  # its points still count
+    assert play.context.points(play.tank(1)) == 18 + held.cost  # its points still count
 
 
 @pytest.mark.rule("TK-12.25")

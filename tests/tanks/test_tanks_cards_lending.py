@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SHOOTING
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING
 
 ABRAMS, STOROZHENKO, RADIO = "Creighton Abrams", "Vasiliy Storozhenko", "Radio Coordinator"
 PANTHER = ("Panther", 80, 80, 180)  # Initiative 7
@@ -21,7 +21,7 @@ def on_to(play: Any, phase: int, turn: int = 1) -> Any:
 
 
 def initiative(play: Any, at: int) -> int:
-    return int(play.law.initiative(play.state, at, play.state.phase))
+    return int(play.context.initiative(play.state, at, play.state.phase))
 
 
 @pytest.mark.rule("TK-12.21", "TK-7.9", "TK-1.6")

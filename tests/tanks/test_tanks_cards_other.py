@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.conditions import holds
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SETUP, SHOOTING
+from tourelle.games.tanks.law.conditions import holds
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING
 
 FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
 PHASES = (SETUP, MOVEMENT, SHOOTING, COMMAND)
@@ -47,13 +47,13 @@ def test_static_initiative(
     kit: Any, card: str, name: str, deploy: int, move: int, shoot: int, repair: int
 ) -> None:
     play = kit.free([kit.t(name, cards=[card], up=True)], FOE)
-    found = [play.law.initiative(play.state, 0, phase) for phase in PHASES]
+    found = [play.context.initiative(play.state, 0, phase) for phase in PHASES]
     assert found == [deploy, move, shoot, repair]
     play.state.change_card(0, 0, lost=True)
-    printed = play.law.card(play.tank(0)).initiative
-    assert [play.law.initiative(play.state, 0, phase) for phase in PHASES] == [printed] * 4
+    printed = play.context.card(play.tank(0)).initiative
+    assert [play.context.initiative(play.state, 0, phase) for phase in PHASES] == [printed] * 4
     bailed = kit.free([kit.t(name, cards=[card], up=True, crits=["Bailed Out"])], FOE)
-    assert [bailed.law.initiative(bailed.state, 0, p) for p in PHASES] == found  # TK-R109
+    assert [bailed.context.initiative(bailed.state, 0, p) for p in PHASES] == found  # TK-R109
 
 
 @pytest.mark.rule("TK-12.5", "TK-12.13", "TK-R16", "TK-1.6", "TK-12.7", "TK-R55")
@@ -79,7 +79,7 @@ def test_cards_that_work_from_the_first_moment_are_up_at_deployment(kit: Any) ->
     assert not any(held.up for tank in play.state.tanks for held in tank.cards)
     play.play("0: role 1", "1: edge 0")
     up = {
-        play.law.upgrade(held).name.en
+        play.context.upgrade(held).name.en
         for tank in play.state.tanks
         for held in tank.cards
         if held.up
@@ -95,11 +95,11 @@ def test_radio_coordinator_lends_its_initiative(kit: Any) -> None:
     play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3)
     assert [use.args for use in play.uses(card)] == [(1,)]  # never itself
     play.use(card, 1)
-    assert play.law.initiative(play.state, 1, SHOOTING) == 7
-    assert play.law.initiative(play.state, 1, MOVEMENT) == 3
+    assert play.context.initiative(play.state, 1, SHOOTING) == 7
+    assert play.context.initiative(play.state, 1, MOVEMENT) == 3
     side = [kit.t("StuG G", 20, 20, cards=[card]), kit.t("Panzer IV", 20, 70)]
     play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3).use(card, 1)
-    assert play.law.initiative(play.state, 1, SHOOTING) == 3
+    assert play.context.initiative(play.state, 1, SHOOTING) == 3
 
 
 @pytest.mark.rule("TK-12.21", "TK-R97", "TK-7.9")
@@ -112,20 +112,22 @@ def test_abrams_and_storozhenko_lend_initiative(kit: Any) -> None:
     play = kit.turn(side, [kit.t("Panther", 80, 80, 180)])
     assert [use.args for use in play.uses("Creighton Abrams")] == [(1,)]  # the far one not
     play.use("Creighton Abrams", 1)
-    assert [play.law.initiative(play.state, 1, p) for p in (MOVEMENT, SHOOTING, COMMAND)] == [8] * 3
+    assert [play.context.initiative(play.state, 1, p) for p in (MOVEMENT, SHOOTING, COMMAND)] == [
+        8
+    ] * 3
     while play.state.turn == 1:
         play.play(f"{play.ask().seat}: pass" if "order" not in play.asked()[0] else "0: act 1")
-    assert play.law.initiative(play.state, 1, SHOOTING) == 6  # the turn is over
+    assert play.context.initiative(play.state, 1, SHOOTING) == 6  # the turn is over
     card = "Vasiliy Storozhenko"
     side = [kit.t("T-34", 20, 20, 0, cards=[card], up=True), kit.t("SU-85", 20, 28, 0)]
     play = kit.turn(side, [kit.t("Panther", 80, 80, 180)]).use(card, 1)
-    assert play.law.initiative(play.state, 1, MOVEMENT) == 4
+    assert play.context.initiative(play.state, 1, MOVEMENT) == 4
     while play.state.phase == MOVEMENT:
         play.play(f"{play.ask().seat}: pass")
-    assert play.law.initiative(play.state, 1, SHOOTING) == 3
+    assert play.context.initiative(play.state, 1, SHOOTING) == 3
     assert play.asked() == ["0: ready-shoot"]
     play.use(card, 1)
-    assert play.law.initiative(play.state, 1, SHOOTING) == 4
+    assert play.context.initiative(play.state, 1, SHOOTING) == 4
 
 
 # --- movement -----------------------------------------------------------------------------------
@@ -141,9 +143,9 @@ def test_supercharger(kit: Any) -> None:
     assert play.tank(0).moves == 3
     assert play.tank(0).cards[0].spent
     play = kit.moving([kit.t("T-34", 20, 20, cards=["Improvised Armour", "Supercharger"])], FOE)
-    assert play.law.most_moves(play.tank(0)) == 2
+    assert play.context.most_moves(play.tank(0)) == 2
     play.use("Supercharger")
-    assert play.law.most_moves(play.tank(0)) == 3
+    assert play.context.most_moves(play.tank(0)) == 3
     fast = kit.moving([kit.t("T-34", 20, 20, cards=["Supercharger"])], FOE)
     assert fast.uses("Supercharger") == []
 
@@ -198,13 +200,13 @@ def test_baby_richards_moves_at_initiative_zero(kit: Any) -> None:
     play.play("0: move 0 30000 20000 0")
     assert play.tank(0).moves == 0
     assert play.tank(0).zero == 1
-    assert play.law.most_moves(play.tank(0)) == 2
+    assert play.context.most_moves(play.tank(0)) == 2
     lame = kit.turn(
         [kit.t("Sherman (76mm)", 20, 20, 0, cards=[card], crits=["Damaged Engine"])],
         [kit.t("Stuart", 80, 80, 180)],
     )
     lame.use(card).play("0: move 0 30000 20000 0")
-    assert lame.law.most_moves(lame.tank(0)) == 0  # it was the one move allowed
+    assert lame.context.most_moves(lame.tank(0)) == 0  # it was the one move allowed
     busted = kit.turn(
         [kit.t("Sherman (76mm)", 20, 20, 0, cards=[card], crits=["Busted Track"])],
         [kit.t("Stuart", 80, 80, 180)],
@@ -232,7 +234,7 @@ def test_free_moves_before_the_first_turn(kit: Any) -> None:
             kit.t(name, 20, 26, 0),
             kit.t(name, 20, 60, 0),
         ]
-        state = kit.battle(side, [kit.t("Stuart", 80, 80, 180)])
+        state = kit.state(side, [kit.t("Stuart", 80, 80, 180)])
         state.turn = 0
         play = kit.begin(state, MOVEMENT)
         state.phase = SETUP
@@ -259,22 +261,22 @@ def test_free_moves_before_the_first_turn(kit: Any) -> None:
 @pytest.mark.rule("TK-12.16", "TK-R93", "TK-12.27", "TK-R91", "TK-R92")
 def test_armour_cards_change_the_tank(kit: Any) -> None:
     play = kit.free([kit.t("T-34", cards=["Improvised Armour"])], FOE)
-    assert play.law.resistance(play.tank(0)) == 6
-    assert play.law.most_moves(play.tank(0)) == 2
+    assert play.context.resistance(play.tank(0)) == 6
+    assert play.context.most_moves(play.tank(0)) == 2
     assert play.tank(0).cards[0].up
     play.state.change_card(0, 0, lost=True)
-    assert play.law.resistance(play.tank(0)) == 5
-    assert play.law.most_moves(play.tank(0)) == 3
+    assert play.context.resistance(play.tank(0)) == 5
+    assert play.context.most_moves(play.tank(0)) == 3
     for card in ("Concrete Armour", "Add-on Armour"):
         play = kit.free([kit.t("T-34", cards=[card])], FOE)
-        assert play.law.most_moves(play.tank(0)) == 2
+        assert play.context.most_moves(play.tank(0)) == 2
         play.state.change_card(0, 0, spent=True)
-        assert play.law.most_moves(play.tank(0)) == 3
+        assert play.context.most_moves(play.tank(0)) == 3
 
 
 @pytest.mark.rule("TK-9.6", "TK-12.27", "TK-R108")
 def test_command_radio_set_gives_a_slot(kit: Any) -> None:
-    muster = kit.law.muster
+    muster = kit.context.muster
     crew = "StuG G + Cunning Commander + Dead-Eye Gunner + Precise Loader + Cunning Driver"
     assert muster.refuse(muster.from_text(crew), 100).code == "no-slot"
     card = "Command Radio Set"
@@ -290,10 +292,10 @@ def test_what_is_not_deployed_is_near_nothing(kit: Any) -> None:
     pair = [kit.t("T-34", 20, 20), kit.t("T-34", 20, 28)]
     play = kit.free(pair, [kit.t("Panther", 20, 32)], woods=[(20, 20)])
     near = ("friend near", "enemy hull within 1.0 cm", "touches a Wood")
-    assert [holds(play.law, play.state, 1, term) for term in near] == [True, True, False]
-    assert [holds(play.law, play.state, 0, term) for term in near] == [True, False, True]
+    assert [holds(play.context, play.state, 1, term) for term in near] == [True, True, False]
+    assert [holds(play.context, play.state, 0, term) for term in near] == [True, False, True]
     for at in (0, 1, 2):
         play.state.change(at, placed=False)
-    assert not any(holds(play.law, play.state, at, term) for term in near for at in (0, 1, 2))
+    assert not any(holds(play.context, play.state, at, term) for term in near for at in (0, 1, 2))
     play.state.change(0, placed=True)
-    assert play.law.friends_near(play.state, 0) == []
+    assert play.context.friends_near(play.state, 0) == []

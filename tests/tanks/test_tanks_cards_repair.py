@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.codes import WINDOWS
-from tourelle.games.tanks.phases.slots import queue
-from tourelle.games.tanks.state import SHOOTING
-from tourelle.games.tanks.windows import STEPS, belongs
+from tourelle.games.tanks.content.codes import WINDOWS
+from tourelle.games.tanks.content.windows import STEPS, belongs
+from tourelle.games.tanks.law.phases.slots import queue
+from tourelle.games.tanks.law.state import SHOOTING
 
 FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
 
@@ -180,7 +180,7 @@ def test_blitzkrieg_and_repair(kit: Any, card: str) -> None:
 @pytest.mark.rule("TK-12.1", "TK-12.22", "TK-12.3")
 def test_every_clause_has_its_place_in_the_procedure(kit: Any) -> None:
     idle = {"AMMO_PAIR", "SLOTS"}
-    for card in kit.law.cards:
+    for card in kit.context.cards:
         for clause in card.clauses:
             steps = [step for step in STEPS if belongs(clause, step)]
             if clause.compulsory or clause.code.name in idle or card.starts_up:
@@ -192,10 +192,10 @@ def test_every_clause_has_its_place_in_the_procedure(kit: Any) -> None:
 @pytest.mark.rule("TK-12.4", "TK-12.12", "TK-10.2", "TK-R91")
 def test_spent_and_lost_cards_still_count_for_points(kit: Any) -> None:
     play = kit.free([kit.t("T-34", cards=["Concrete Armour", "Arrowhead Shot"])], FOE)
-    before = play.law.points(play.tank(0))
+    before = play.context.points(play.tank(0))
     play.state.change_card(0, 0, spent=True)
     play.state.change_card(0, 1, lost=True, up=True)
-    assert play.law.points(play.tank(0)) == before == 18 + 3 + 1
+    assert play.context.points(play.tank(0)) == before == 18 + 3 + 1
 
 
 @pytest.mark.rule("TK-12.23")
@@ -207,4 +207,4 @@ def test_a_card_serves_its_own_tank_only(kit: Any) -> None:
     play = kit.shooting(side, [kit.t("KV-85", 34, 20, 180)])
     play.play("0: aim 2; rolls 1 1 1 1 1")
     assert play.last("attack-pool")["dice"] == 5
-    assert queue(play.law, play.state, SHOOTING)[0] == (0,)
+    assert queue(play.context, play.state, SHOOTING)[0] == (0,)

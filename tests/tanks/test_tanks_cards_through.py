@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import COMMAND, SHOOTING
+from tourelle.games.tanks.law.state import COMMAND, SHOOTING
 
 # --- against the defence dice -------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ def test_choice_of_critical_cards(kit: Any, card: str, name: str) -> None:
     assert play.asked() == ["0: choose"]
     play.use(card)
     assert play.asked() == ["0: keep"]
-    fire = next(i for i in play.items() if play.law.critical(i[1]).name.en == "Ammunition Fire")
+    fire = next(i for i in play.items() if play.context.critical(i[1]).name.en == "Ammunition Fire")
     play.play(f"0: keep {fire[1]}")
     assert play.tank(1).damage == 3 + 1  # for the second Critical Hit one card is turned
     assert play.crits(1) == []
@@ -264,7 +264,7 @@ def test_baron_is_worth_nothing_when_gorman_is_lost(kit: Any) -> None:
     cards = ["John Gorman", "James Baron"]
     for lost, used in ((False, ["James Baron", "John Gorman"]), (True, [])):
         tank = kit.t("Comet", 20, 45, 0, moves=1, cards=cards)
-        state = kit.battle([tank], [kit.t(kit.KV, 27.5, 45, 180)])
+        state = kit.state([tank], [kit.t(kit.KV, 27.5, 45, 180)])
         state.change_card(0, 0, up=True, lost=lost)
         play = kit.begin(state, SHOOTING)
         assert sorted(card for card in cards if play.uses(card)) == used

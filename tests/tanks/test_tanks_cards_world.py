@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SHOOTING
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING
 
 SHERMAN = "Sherman (75mm)"  # Initiative 4, Defence 1, Resistance 6
 SHOOTER = "Panther"  # Attack 5
@@ -41,7 +41,9 @@ def struck(kit: Any, crit: str, *cards: str) -> Any:
 def saves_from(kit: Any, card: str) -> set[str]:
     """Against which Critical cards it may be used as they are drawn (but for those that cost a
     card, which are drawn with a die)."""
-    names = [crit.name.en for crit in kit.law.criticals if "RANDOM" not in "".join(crit.effects)]
+    names = [
+        crit.name.en for crit in kit.context.criticals if "RANDOM" not in "".join(crit.effects)
+    ]
     assert len(names) == 12
     return {crit for crit in names if struck(kit, crit, card).asked() == ["1: save"]}
 
@@ -90,8 +92,8 @@ def test_extra_ammunition(kit: Any) -> None:
 def test_improvised_armour(kit: Any) -> None:
     play = kit.free([kit.t("T-34"), kit.t("T-34", 20, 20, cards=["Improvised Armour"])], [])
     bare, armoured = play.tank(0), play.tank(1)
-    assert play.law.resistance(armoured) == play.law.resistance(bare) + 1
-    assert (play.law.most_moves(bare), play.law.most_moves(armoured)) == (3, 2)
+    assert play.context.resistance(armoured) == play.context.resistance(bare) + 1
+    assert (play.context.most_moves(bare), play.context.most_moves(armoured)) == (3, 2)
     assert armoured.cards[0].up
 
 
@@ -125,14 +127,14 @@ def test_sandbag_armour(kit: Any) -> None:
 def test_concrete_armour(kit: Any) -> None:
     card = "Concrete Armour"
     play = under_fire(kit, card, name="T-34").next_crits("Glancing Blow")
-    assert play.law.most_moves(play.tank(1)) == 2
+    assert play.context.most_moves(play.tank(1)) == 2
     play.play("0: aim 1; rolls 4 6 6 1 1 1 1")
     play.use(card)
     assert play.last("raised") == {"tank": 0, "hits": 1, "crits": 1}
     assert len(play.events("critical")) == 1
     assert play.tank(1).damage == 2  # the Hit and the Glancing Blow
     assert play.tank(1).cards[0].spent
-    assert play.law.most_moves(play.tank(1)) == 3
+    assert play.context.most_moves(play.tank(1)) == 3
 
 
 @pytest.mark.rule("TK-E17")
@@ -144,10 +146,10 @@ def test_add_on_armour(kit: Any) -> None:
     assert play.last("defence-reroll")["faces"] == (2, 6)
     assert not play.tank(1).cards[0].spent
     assert play.tank(1).cards[0].up
-    assert play.law.most_moves(play.tank(1)) == 2
+    assert play.context.most_moves(play.tank(1)) == 2
     bare = kit.free([kit.t("T-34")], [kit.t("T-34", 60, cards=[card])])
     for phase in (MOVEMENT, SHOOTING, COMMAND):
-        ours, theirs = (bare.law.initiative(bare.state, at, phase) for at in (0, 1))
+        ours, theirs = (bare.context.initiative(bare.state, at, phase) for at in (0, 1))
         assert theirs == ours - 1
 
 
@@ -173,15 +175,15 @@ def test_spaced_plates(kit: Any, crit: str, bare: int, saved: int) -> None:
 def test_supercharger(kit: Any) -> None:
     card = "Supercharger"
     play = kit.moving([kit.t("Panzer IV", 20, 20, cards=[card])], [kit.t("Panther", 80, 80)])
-    assert play.law.most_moves(play.tank(0)) == 2
+    assert play.context.most_moves(play.tank(0)) == 2
     play.play("0: move 0 25000 20000 0", "0: move 0 30000 20000 0").use(card)
-    assert play.law.most_moves(play.tank(0)) == 3
+    assert play.context.most_moves(play.tank(0)) == 3
     assert play.tank(0).cards[0].spent
     play.play("0: move 0 35000 20000 0")
     assert play.tank(0).moves == 3
     while play.state.phase == MOVEMENT:
         play.play(f"{play.ask().seat}: pass")
-    assert play.law.most_moves(play.tank(0)) == 2  # until the phase ends
+    assert play.context.most_moves(play.tank(0)) == 2  # until the phase ends
 
 
 @pytest.mark.rule("TK-E13")
@@ -324,7 +326,7 @@ def test_precision_optics(kit: Any, moves: int, x: float, works: bool) -> None:
 
 @pytest.mark.rule("TK-E14")
 def test_command_radio_set(kit: Any) -> None:
-    muster = kit.law.muster
+    muster = kit.context.muster
     crew = "StuG G + Cunning Commander + Dead-Eye Gunner + Precise Loader + Cunning Driver"
     assert muster.refuse(muster.from_text(crew), 100).code == "no-slot"
     more = f"{crew} + Command Radio Set"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.choices import Move
-from tourelle.games.tanks.goals import is_held, near
+from tourelle.games.tanks.law.choices import Move
+from tourelle.games.tanks.law.goals import is_held, near
 
 PANTHER, SHERMAN, FOE, SOVIET = "Panther", "Sherman (75mm)", "Panzer IV", "T-34"
 FAR = (80, 80, 180)
@@ -27,7 +27,7 @@ def test_destruction(kit: Any) -> None:
     assert len(play.state.discard) == 1
     assert all(held.up for held in play.tank(1).cards)
     assert play.last("destroyed")["points"] == 18 + 1 + 2
-    assert play.law.destroyed(play.state, 0) == 21
+    assert play.context.destroyed(play.state, 0) == 21
     assert play.outcome() is not None
     assert (play.outcome().reason, play.outcome().ranks) == ("destroyed", (1, 2))
 
@@ -71,7 +71,7 @@ def test_repair(kit: Any) -> None:
 @pytest.mark.rule("TK-7.7", "TK-7.9", "TK-R29", "TK-4.8")
 def test_reset(kit: Any) -> None:
     sides = [kit.t(SHERMAN, moves=2, crits=["Busted Track"])], [kit.t(SOVIET, *FAR, moves=1)]
-    state = kit.battle(*sides)
+    state = kit.state(*sides)
     state.discard = [state.deck.pop(), state.deck.pop()]
     play = kit.begin(state, 3)
     play.play("0: pass")
@@ -143,12 +143,12 @@ def test_a_tank_that_is_not_deployed_is_near_nothing(kit: Any) -> None:
     corner = {"mission": "king", "tokens": [(-1, 5, 5)]}
     play = kit.free([kit.t(SHERMAN, 5, 5)], [kit.t(SOVIET, 8, 8)], **corner)
     token = play.state.tokens[0]
-    assert not is_held(play.law, play.state, token, 0)
+    assert not is_held(play.context, play.state, token, 0)
     play.state.change(1, placed=False, x=-1, y=-1)
-    assert not near(play.law, play.state, token, 1)
-    assert is_held(play.law, play.state, token, 0)
+    assert not near(play.context, play.state, token, 1)
+    assert is_held(play.context, play.state, token, 0)
     play.state.change(0, placed=False, x=-1, y=-1)
-    assert not near(play.law, play.state, token, 0)
+    assert not near(play.context, play.state, token, 0)
 
 
 @pytest.mark.vector("TK-Y10", "TK-Y29")
@@ -164,11 +164,11 @@ def test_king_of_the_hill(kit: Any) -> None:
     assert ends(kit, near, both, turn=2, **hill).state.score == [0, 0]
     dying = [kit.t(SOVIET, 55, 45, damage=5), *far]
     assert ends(kit, near, dying, turn=2, **hill).state.score == [1, 0]  # it does not count
-    state = kit.battle(near, far, turn=5, **hill)
+    state = kit.state(near, far, turn=5, **hill)
     state.score = [2, 2]
     won = kit.begin(state, 3).outcome()
     assert (won.reason, won.ranks) == ("hill", (1, 2))
-    state = kit.battle(out, far, turn=12, **hill)
+    state = kit.state(out, far, turn=12, **hill)
     state.score = [0, 1]
     assert kit.begin(state, 3).outcome().reason == "limit-score"
     points = kit.command(
@@ -180,8 +180,8 @@ def test_king_of_the_hill(kit: Any) -> None:
         [kit.t(SHERMAN, 60, 20, damage=6), kit.t(SHERMAN, 60, 40, damage=6)],
         mission="barkmann",
     )
-    assert [barkmann.law.destroyed(barkmann.state, seat) for seat in (0, 1)] == [40, 0]
-    assert barkmann.law.points(barkmann.tank(0)) == 40
+    assert [barkmann.context.destroyed(barkmann.state, seat) for seat in (0, 1)] == [40, 0]
+    assert barkmann.context.points(barkmann.tank(0)) == 40
 
 
 @pytest.mark.rule("TK-10.14", "TK-10.15", "TK-10.16", "TK-10.17")
@@ -191,16 +191,16 @@ def test_every_man_for_himself(kit: Any) -> None:
     assert ends(kit, mine, theirs, turn=1, **goals).state.score == [0, 0]
     both = ends(kit, mine, theirs, turn=2, **goals)
     assert both.state.score == [1, 1]
-    state = kit.battle(mine, theirs, turn=3, **goals)
+    state = kit.state(mine, theirs, turn=3, **goals)
     state.score = [1, 1]
     assert kit.begin(state, 3).outcome() is None  # 2-2 plays on
-    state = kit.battle(mine, [kit.t(SOVIET, *FAR[:1], 45)], turn=3, **goals)
+    state = kit.state(mine, [kit.t(SOVIET, *FAR[:1], 45)], turn=3, **goals)
     state.score = [1, 1]
     won = kit.begin(state, 3).outcome()
     assert (won.reason, won.ranks) == ("objective", (1, 2))
     wrong = ends(kit, [kit.t(SHERMAN, 45, 14)], [kit.t(SOVIET, *FAR[:1], 45)], turn=2, **goals)
     assert wrong.state.score == [0, 0]  # the other's objective is worth nothing
-    state = kit.battle([kit.t(SHERMAN)], [kit.t(SOVIET, 70, 45)], turn=12, **goals)
+    state = kit.state([kit.t(SHERMAN)], [kit.t(SOVIET, 70, 45)], turn=12, **goals)
     state.score = [1, 0]
     assert kit.begin(state, 3).outcome().reason == "limit-score"
 
@@ -211,7 +211,7 @@ def test_no_one_retreats(kit: Any) -> None:
     goals = {"mission": "retreat", "tokens": [(-1, 40, 78), (-1, 50, 78)], "attacker": 0}
     mine, theirs = [kit.t(SHERMAN, 45, 80)], [kit.t(SOVIET, 45, 10)]
     assert ends(kit, mine, theirs, turn=1, **goals).state.score == [1, 0]  # one, also in turn 1
-    state = kit.battle(mine, theirs, turn=2, **goals)
+    state = kit.state(mine, theirs, turn=2, **goals)
     state.score = [1, 0]
     won = kit.begin(state, 3).outcome()
     assert (won.reason, won.ranks) == ("objective", (1, 2))

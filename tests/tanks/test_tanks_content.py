@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from tourelle.core.tables import MARK
-from tourelle.games.tanks.codes import clause_from, code_from
-from tourelle.games.tanks.conditions import holds
-from tourelle.games.tanks.library import (
+from tourelle.core.doc_tables import MARK
+from tourelle.games.tanks.content.codes import clause_from, code_from
+from tourelle.games.tanks.content.doc_tables import TABLES, main, written
+from tourelle.games.tanks.content.library import (
     ContentError,
     library,
     library_from,
     library_of,
     pack_data,
 )
+from tourelle.games.tanks.law.conditions import holds
+from tourelle.games.tanks.law.state import Shot
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.state import Shot
-from tourelle.games.tanks.tables import TABLES, main, written
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 ENGLISH = (RULES / "tanks.md").read_text(encoding="utf-8")
@@ -241,8 +241,8 @@ def test_nearest_visible_enemy_speaks_of_the_shooter_alone(kit: Any) -> None:
     """A card of the target may name the term: it is not true of a tank that is shot at."""
     play = kit.shot()
     play.state.shot = Shot(0, 1)
-    assert holds(play.law, play.state, 0, "nearest visible enemy")
-    assert not holds(play.law, play.state, 1, "nearest visible enemy")
+    assert holds(play.context, play.state, 0, "nearest visible enemy")
+    assert not holds(play.context, play.state, 1, "nearest visible enemy")
 
 
 @pytest.mark.rule("TK-12.3")

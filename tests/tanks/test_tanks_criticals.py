@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SHOOTING
-from tourelle.games.tanks.volley import attack_dice, freeze
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING
+from tourelle.games.tanks.law.volley import attack_dice, freeze
 
 KINDS = {
     "Busted Track": (4, 1, True), "Glancing Blow": (1, 1, False),
@@ -36,14 +36,14 @@ def test_each_card_deals_its_damage_and_stays_or_goes(kit: Any, name: str) -> No
     assert play.tank(1).damage == damage + (name == "Engine Fire") * 0
     assert (play.crits(1) == [name]) is stays
     assert (len(play.state.discard) == 1) is not stays
-    kinds = [play.law.critical(number).name.en for number in range(len(play.law.deck))]
+    kinds = [play.context.critical(number).name.en for number in range(len(play.context.deck))]
     assert kinds.count(name) == copies
     assert len(kinds) == 30
 
 
 @pytest.mark.rule("TK-R35", "TK-6.34")
 def test_what_lasts_is_repairable(kit: Any) -> None:
-    for card in kit.law.criticals:
+    for card in kit.context.criticals:
         lasting = [effect for effect in card.effects if not effect.endswith("RANDOM")]
         assert card.repairable or not lasting
 
@@ -55,11 +55,11 @@ def effects(kit: Any, *crits: str, name: str = "Panther") -> Any:
 @pytest.mark.rule("TK-R36", "TK-6.7")
 def test_optics_and_jammed_turrets_take_dice(kit: Any) -> None:
     play = effects(kit, "Damaged Optics")
-    assert attack_dice(play.law, play.state, freeze(play.law, play.state, 0, 1)) == 3
+    assert attack_dice(play.context, play.state, freeze(play.context, play.state, 0, 1)) == 3
     play = effects(kit, "Damaged Optics", "Damaged Optics")
-    assert attack_dice(play.law, play.state, freeze(play.law, play.state, 0, 1)) == 1
+    assert attack_dice(play.context, play.state, freeze(play.context, play.state, 0, 1)) == 1
     play = effects(kit, "Jammed Turret", name="StuG G")
-    assert attack_dice(play.law, play.state, freeze(play.law, play.state, 0, 1)) == 3
+    assert attack_dice(play.context, play.state, freeze(play.context, play.state, 0, 1)) == 3
 
 
 @pytest.mark.rule("TK-6.3", "TK-6.6")
@@ -67,20 +67,20 @@ def test_a_jammed_turret_shoots_ahead_only(kit: Any) -> None:
     foe = [kit.t("Sherman (75mm)", 20, 70, 180)]
     free = kit.free([kit.t("Panther")], foe)
     jammed = kit.free([kit.t("Panther", crits=["Jammed Turret"])], foe)
-    assert free.law.targets(free.state, 0) == [1]
-    assert jammed.law.targets(jammed.state, 0) == []
+    assert free.context.targets(free.state, 0) == [1]
+    assert jammed.context.targets(jammed.state, 0) == []
     ahead = kit.free(
         [kit.t("Panther", crits=["Jammed Turret"])], [kit.t("Sherman (75mm)", 60, 45, 180)]
     )
-    assert ahead.law.targets(ahead.state, 0) == [1]
+    assert ahead.context.targets(ahead.state, 0) == [1]
 
 
 @pytest.mark.rule("TK-6.2", "TK-4.11", "TK-12.28", "TK-R109")
 def test_stunned_and_bailed_out_crews(kit: Any) -> None:
     for name, moves in (("Stunned Crew", 2), ("Bailed Out", 0)):
         play = effects(kit, name)
-        assert not play.law.may_fire(play.tank(0))
-        assert play.law.most_moves(play.tank(0)) == moves
+        assert not play.context.may_fire(play.tank(0))
+        assert play.context.most_moves(play.tank(0)) == moves
     shooting = kit.shooting(
         [kit.t("Panther", crits=["Stunned Crew"])], [kit.t("Sherman (75mm)", 60, 45, 180)]
     )
@@ -91,7 +91,9 @@ def test_stunned_and_bailed_out_crews(kit: Any) -> None:
 def test_shell_shock(kit: Any) -> None:
     shocked = kit.t("Panther", crits=["Shell Shocked"], cards=["Superb Commander"], up=True)
     play = kit.shooting([shocked], [kit.t("Sherman (75mm)", 60, 45, 180)])
-    assert [play.law.initiative(play.state, 0, p) for p in (MOVEMENT, SHOOTING, COMMAND)] == [1] * 3
+    assert [play.context.initiative(play.state, 0, p) for p in (MOVEMENT, SHOOTING, COMMAND)] == [
+        1
+    ] * 3
     play.play("1: pass", "0: aim 1; rolls 1 1 1 1 1")
     assert not play.happened("reroll")
     assert play.state.phase == COMMAND  # it was stationary, and still not asked
@@ -105,11 +107,11 @@ def test_a_silent_radio_switches_the_nation_off(kit: Any) -> None:
     }  # fmt: skip
     for name, keyword in pairs.items():
         play = kit.free([kit.t(name)], [kit.t("Panther", 60, 45)])
-        assert play.law.has(play.tank(0), keyword)
+        assert play.context.has(play.tank(0), keyword)
         play = kit.free([kit.t(name, crits=["Radio Knocked Out"])], [kit.t("Panther", 60, 45)])
-        assert not play.law.has(play.tank(0), keyword)
+        assert not play.context.has(play.tank(0), keyword)
     comet = kit.free([kit.t("Comet", crits=["Radio Knocked Out"])], [kit.t("Panther", 60, 45)])
-    assert comet.law.has(comet.tank(0), "fast")
+    assert comet.context.has(comet.tank(0), "fast")
 
 
 @pytest.mark.rule("TK-12.26", "TK-R107", "TK-12.12")
@@ -136,11 +138,11 @@ def test_injured_crew_and_shattered_equipment(kit: Any) -> None:
 def test_losing_improvised_armour_can_knock_out(kit: Any) -> None:
     stug = kit.t("StuG G", 60, 45, 180, cards=["Improvised Armour"], damage=4, moves=1)
     play = kit.shooting([kit.t("Panther", moves=2)], [stug]).next_crits("Equipment Shattered")
-    assert play.law.resistance(play.tank(1)) == 6
+    assert play.context.resistance(play.tank(1)) == 6
     play.play("0: aim 1; rolls 6 1 1 1 1 1 1 1 1 1")
     assert play.tank(1).damage == 5
-    assert play.law.resistance(play.tank(1)) == 5
-    assert play.law.is_out(play.tank(1))
+    assert play.context.resistance(play.tank(1)) == 5
+    assert play.context.is_out(play.tank(1))
     assert play.asked() == ["1: fire"]  # its parting shot
     assert play.events("knocked-out") == [{"tank": 1}]
 
@@ -163,7 +165,7 @@ def test_hits_are_dealt_before_a_critical_card_is_turned(kit: Any) -> None:
     play = drawn(kit, "Injured Crew", target).play("0: aim 1; rolls 4 4 6 1 1 1 1 1 1")
     assert play.asked() == ["1: save"]
     assert play.tank(1).damage == 6
-    assert play.law.is_out(play.tank(1))
+    assert play.context.is_out(play.tank(1))
     assert play.tank(1).cards[0].lost
     told = [notice.public.what for notice in play.told]
     assert told.index("hurt") < told.index("knocked-out") < told.index("critical")
@@ -188,4 +190,4 @@ def test_critical_cards_come_one_at_a_time(kit: Any) -> None:
 @pytest.mark.rule("TK-8.1", "TK-8.4", "TK-8.7", "TK-8.8")
 def test_a_silent_radio_leaves_the_other_keywords(kit: Any, name: str, keyword: str) -> None:
     play = kit.free([kit.t(name, crits=["Radio Knocked Out"])], [kit.t("Panther", 60, 45)])
-    assert play.law.has(play.tank(0), keyword)
+    assert play.context.has(play.tank(0), keyword)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.volley import cancels, defence_addends, freeze, score
+from tourelle.games.tanks.law.volley import cancels, defence_addends, freeze, score
 
 PANTHER = "Panther"
 SHERMAN = "Sherman (75mm)"
@@ -40,7 +40,7 @@ def test_the_panther_and_the_sherman_in_the_wood(kit: Any) -> None:
     assert [event["n"] for event in play.events("hurt")] == [1, 1]
     assert play.tank(1).damage == 2
     assert play.crits(1) == ["Busted Track"]
-    assert play.law.most_moves(play.tank(1)) == 0
+    assert play.context.most_moves(play.tank(1)) == 0
 
 
 @pytest.mark.vector("TK-X7")
@@ -71,7 +71,7 @@ def test_round_the_corner_of_a_building(kit: Any) -> None:
 @pytest.mark.vector("TK-X13", "TK-X14")
 @pytest.mark.rule("TK-9.2", "TK-9.3", "TK-9.6", "TK-9.7")
 def test_platoons_of_the_rulebook(kit: Any) -> None:
-    muster = kit.law.muster
+    muster = kit.context.muster
     two = "Panther; Panther; StuG G"
     assert muster.refuse(muster.from_text(f"{two} + Ernst Barkmann"), 100) is None
     found = muster.refuse(muster.from_text(f"{two} + 'Jailbird' Boggs"), 100)
@@ -88,7 +88,7 @@ def test_cover_counts_and_cancellations(kit: Any) -> None:
     assert cancels((1, 2, 4, 6)) == (1, 1)
     assert cancels((4, 5, 5)) == (3, 0)
     play = kit.free([kit.t(PANTHER)], [kit.t(SHERMAN, 38, 45, 180)], woods=[(45, 45)])
-    shot = freeze(play.law, play.state, 0, 1)
+    shot = freeze(play.context, play.state, 0, 1)
     assert shot.cover
-    assert ("cover", 1) in defence_addends(play.law, play.state, shot)
+    assert ("cover", 1) in defence_addends(play.context, play.state, shot)
     assert score(shot, (2, 4, 5, 6, 6)) == (2, 2)

@@ -8,13 +8,13 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed, canonical, parse
-from tourelle.games.tanks.choices import FieldForce
-from tourelle.games.tanks.library import library_of
-from tourelle.games.tanks.phases.build import Platoons
+from tourelle.games.tanks.content.library import library_of
+from tourelle.games.tanks.law.choices import FieldForce
+from tourelle.games.tanks.law.phases.build import Platoons
 
 
 def why(kit: Any, text: str, limit: int = 100) -> tuple[str, str]:
-    muster = kit.law.muster
+    muster = kit.context.muster
     found = muster.refuse(muster.from_text(text), limit)
     return ("", "") if found is None else (found.code, found.rule)
 
@@ -31,7 +31,7 @@ def test_what_a_platoon_may_be(kit: Any) -> None:
     assert why(kit, "Sherman (76mm) + Hyper-velocity Shot") == ("", "")
     assert why(kit, "; ".join(["T-70"] * 11)) == ("", "")  # any number of one kind
     assert why(kit, "T-34 + Precise Loader; T-34 + Precise Loader") == ("", "")
-    muster = kit.law.muster
+    muster = kit.context.muster
     assert muster.refuse((), 100).code == "no-tank"
     assert muster.refuse(((999,),), 100).code == "no-such-card"
     assert muster.refuse(((0, -1),), 100).code == "no-such-card"
@@ -70,32 +70,32 @@ def test_platoons_are_sealed_until_both_are_in(kit: Any) -> None:
     play = kit.start(map="village", faces=[])
     assert play.asked() == ["0: force", "1: force"]
     assert all(ask.sealed for ask in play.rules.asks(play.state))
-    muster = kit.law.muster
+    muster = kit.context.muster
     mine = muster.from_text("Panther + Michael Wittmann + Tool Kit; StuG G")
     play.say(0, FieldForce(mine))
     assert play.asked() == ["1: force"]
     view = play.rules.view(play.state, 1)
-    assert view.battle.forces == [None, None]
+    assert view.state.forces == [None, None]
     assert view.sealed == [True, False]
     play.say(1, FieldForce(muster.from_text("T-34; T-34")), [6, 1])
-    look = play.rules.view(play.state, 1).battle.tanks[0]
+    look = play.rules.view(play.state, 1).state.tanks[0]
     assert [(held.card, held.cost) for held in look.cards] == [(-1, 1), (-1, 11)]
-    own = play.rules.view(play.state, 0).battle.tanks[0]
-    assert {play.law.upgrade(held).name.en for held in own.cards} == {
+    own = play.rules.view(play.state, 0).state.tanks[0]
+    assert {play.context.upgrade(held).name.en for held in own.cards} == {
         "Michael Wittmann",
         "Tool Kit",
     }
-    assert play.rules.view(play.state, None).battle.tanks[0] == look
+    assert play.rules.view(play.state, None).state.tanks[0] == look
 
 
 @pytest.mark.rule("TK-9.1", "TK-9.11")
 def test_platoons_are_sampled_and_proposed(kit: Any) -> None:
     for limit in (9, 15, 50, 100, 300):
-        domain = Platoons(kit.law, limit)
+        domain = Platoons(kit.context, limit)
         for seed in range(12):
             choice = domain.sample(FastDice(seed))
             assert domain.refuse(choice) is None
-    proposed = Platoons(kit.law, 100).propose(FastDice(1), 64)
+    proposed = Platoons(kit.context, 100).propose(FastDice(1), 64)
     assert len(proposed) == 8
     assert domain.refuse(FieldForce(())) is not None
     assert domain.hint() == {"force": {"limit": 300}, "prefix": ["force"]}
@@ -103,7 +103,7 @@ def test_platoons_are_sampled_and_proposed(kit: Any) -> None:
 
 @pytest.mark.rule("TK-9.4", "TK-9.1")
 def test_ready_platoons_have_their_sums(kit: Any) -> None:
-    library, muster = kit.law.library, kit.law.muster
+    library, muster = kit.context.library, kit.context.muster
     sums = {name: muster.points(library.force(name)) for name in library.platoons}
     assert sums == {name: one.limit for name, one in library.platoons.items()}
     for nation in ("GER", "USA", "UK", "USSR"):
@@ -112,7 +112,7 @@ def test_ready_platoons_have_their_sums(kit: Any) -> None:
 
 
 def test_platoons_in_and_out(kit: Any) -> None:
-    muster, library = kit.law.muster, kit.law.library
+    muster, library = kit.context.muster, kit.context.library
     for name in library.platoons:
         force = library.force(name)
         assert muster.from_text(muster.text(force)) == force

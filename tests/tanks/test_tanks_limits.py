@@ -8,7 +8,7 @@ import pytest
 
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
-from tourelle.core.house import ABANDON, DRAW, Decree
+from tourelle.core.decree import ABANDON, DRAW, Decree
 from tourelle.core.ids import HOUSE, Seat
 
 SHERMAN, SOVIET = "Sherman (75mm)", "T-34"
@@ -37,8 +37,8 @@ def test_two_tanks_are_near_up_to_the_tolerance(kit: Any, x: float, near: bool) 
     """Hulls of 5.9 cm in a row: 12.05 cm between them, and one u more."""
     pair = [kit.t(SHERMAN, 20, 45), kit.t(SHERMAN, x, 45)]
     play = kit.free(pair, [kit.t(SOVIET, *FAR)])
-    assert play.law.is_near(play.state, 0, 1) is near
-    assert play.law.friends_near(play.state, 0) == ([1] if near else [])
+    assert play.context.is_near(play.state, 0, 1) is near
+    assert play.context.friends_near(play.state, 0) == ([1] if near else [])
 
 
 @pytest.mark.rule("TK-11.4", "TK-0.3", "TK-R67")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import BUILDING, COMMAND, Piece, Token
+from tourelle.games.tanks.law.state import BUILDING, COMMAND, Piece, Token
 
 SHERMAN, SOVIET = "Sherman (75mm)", "T-34"
 FAR = (80, 45, 180)
@@ -17,7 +17,7 @@ RETREAT: dict[str, Any] = {"mission": "retreat", "tokens": [(-1, 40, 12), (-1, 5
 
 def judged(kit: Any, first: Any, second: Any, score: list[int], **setup: Any) -> Any:
     """The Command phase begins with these victory points."""
-    state = kit.battle(first, second, **setup)
+    state = kit.state(first, second, **setup)
     state.score = score[:]
     return kit.begin(state, COMMAND)
 

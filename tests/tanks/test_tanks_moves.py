@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tanks.poses import Moves
-from tourelle.games.tanks.volley import defence_addends, freeze
+from tourelle.games.tanks.law.poses import Moves
+from tourelle.games.tanks.law.volley import defence_addends, freeze
 
 SHERMAN = "Sherman (75mm)"
 FOE = "Panzer IV"
@@ -37,7 +37,7 @@ def test_no_tank_is_obliged_to_move(kit: Any) -> None:
     play.play("1: pass", "0: pass")
     assert play.tank(0).moves == 0
     assert len(play.events("stays")) == 2
-    assert freeze(play.law, play.state, 0, 1).moved == 0
+    assert freeze(play.context, play.state, 0, 1).moved == 0
 
 
 @pytest.mark.rule("TK-8.4", "TK-R49", "TK-4.2", "TK-4.13")
@@ -95,9 +95,9 @@ def test_a_wreck_is_an_obstacle_and_blocks_sight(kit: Any) -> None:
     side = [kit.t("T-34", 28, 45)]
     play = kit.moving(side, [wreck, kit.t(FOE, 60, 45)])
     assert play.refused("0: move 0 37000 45000 0").code == "overlap-tank"
-    assert not play.law.facts(play.state, 0, 2).sees
+    assert not play.context.facts(play.state, 0, 2).sees
     play.state.change(1, wreck=True, y=80000)
-    assert play.law.facts(play.state, 0, 2).sees
+    assert play.context.facts(play.state, 0, 2).sees
 
 
 @pytest.mark.rule("TK-4.11", "TK-R29", "TK-1.7", "TK-R68", "TK-6.12")
@@ -105,7 +105,7 @@ def test_a_wreck_is_an_obstacle_and_blocks_sight(kit: Any) -> None:
 def test_effects_that_forbid_moving(kit: Any, crit: str) -> None:
     play = kit.moving([kit.t("T-34", crits=[crit])], [kit.t(FOE, 60, 45, 180)])
     assert play.asked() == ["1: move"]  # the other passed by itself
-    shot = freeze(play.law, play.state, 0, 1)
+    shot = freeze(play.context, play.state, 0, 1)
     assert shot.moved == 0
 
 
@@ -115,14 +115,14 @@ def test_damaged_engines_leave_one_move(kit: Any) -> None:
     play = kit.free(
         [kit.t("T-34", crits=["Damaged Engine", "Damaged Engine"])], [kit.t(FOE, 60, 45)]
     )
-    assert play.law.most_moves(play.tank(0)) == 1
+    assert play.context.most_moves(play.tank(0)) == 1
     play = kit.moving(
         [kit.t("Panzer IV", crits=["Damaged Engine"], cards=["Supercharger"])],
         [kit.t("Panther", 60, 45)],
     )
     play.use("Supercharger")
-    assert play.law.has(play.tank(0), "fast")
-    assert play.law.most_moves(play.tank(0)) == 1
+    assert play.context.has(play.tank(0), "fast")
+    assert play.context.most_moves(play.tank(0)) == 1
     play.play("0: move 0 25000 45000 0")
     assert play.asked() == ["1: move"]
 
@@ -131,14 +131,14 @@ def test_damaged_engines_leave_one_move(kit: Any) -> None:
 def test_a_knocked_out_tank_does_not_move(kit: Any) -> None:
     play = kit.moving([kit.t("T-34", damage=5)], [kit.t(FOE, 60, 45)])
     assert play.asked() == ["1: move"]
-    assert not play.law.may_dash(play.tank(0))
-    assert not play.law.may_move_at_zero(play.tank(0))
+    assert not play.context.may_dash(play.tank(0))
+    assert not play.context.may_move_at_zero(play.tank(0))
 
 
 @pytest.mark.rule("TK-4.12", "TK-6.17", "TK-6.18")
 def test_speed_protects_and_spoils_the_aim(kit: Any) -> None:
     play = kit.free([kit.t("T-34", moves=2)], [kit.t(FOE, 60, 45, 180, moves=1)])
-    lines = dict(defence_addends(play.law, play.state, freeze(play.law, play.state, 0, 1)))
+    lines = dict(defence_addends(play.context, play.state, freeze(play.context, play.state, 0, 1)))
     assert (lines["shooter-moves"], lines["target-moves"]) == (2, 1)
 
 
@@ -158,15 +158,15 @@ def test_the_strict_sweep_is_an_option(kit: Any) -> None:
 def test_a_knocked_out_tank_is_a_tank_until_the_command_phase(kit: Any) -> None:
     out = kit.t(FOE, 40, 45, 90, damage=5)
     play = kit.free([kit.t("T-34")], [out, kit.t(FOE, 60, 45, 180)])
-    assert not play.law.facts(play.state, 0, 2).sees
-    assert play.law.targets(play.state, 0) == [1]
+    assert not play.context.facts(play.state, 0, 2).sees
+    assert play.context.targets(play.state, 0) == [1]
 
 
 def test_proposals_are_legal_and_few(kit: Any) -> None:
     play = kit.moving(
         [kit.t("T-34", 30, 30)], [kit.t(FOE, 60, 45)], woods=[(45, 40)], houses=[(40, 25)]
     )
-    moves = Moves(play.law, play.state, 0)
+    moves = Moves(play.context, play.state, 0)
     found = moves.propose(FastDice(1), 64)
     assert 20 <= len(found) <= 40
     assert all(moves.refuse(move) is None for move in found)

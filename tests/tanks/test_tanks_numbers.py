@@ -14,9 +14,9 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.core.words import LANGS, Lang, decimal
 from tourelle.games.game import Lens
-from tourelle.games.tanks.choices import Aim, Reroll
-from tourelle.games.tanks.numbers import at_cm, calibre, cm, hundredths, percent
+from tourelle.games.tanks.law.choices import Aim, Reroll
 from tourelle.games.tanks.room import game
+from tourelle.games.tanks.words.numbers import at_cm, calibre, cm, hundredths, percent
 
 GAME = game()
 WRONG = {"en": re.compile(r"\d,\d"), "fr": re.compile(r"\d\.\d")}

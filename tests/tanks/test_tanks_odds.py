@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tanks.choices import Aim, Pass, Reroll
-from tourelle.games.tanks.numbers import percent
-from tourelle.games.tanks.odds import (
+from tourelle.games.tanks.law.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.law.odds import (
     Toll,
     advice,
     aimed,
@@ -25,8 +24,9 @@ from tourelle.games.tanks.odds import (
     through,
     whole_deck,
 )
+from tourelle.games.tanks.law.state import Shot
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.state import Shot
+from tourelle.games.tanks.words.numbers import percent
 from tourelle.testing.checks.frequencies import agrees
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "rules" / "tanks.md").read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def test_one_half_when_attack_is_one_more_than_defence() -> None:
 
 @pytest.mark.rule("TK-6.30", "TK-R37")
 def test_critical_cards(kit: Any) -> None:
-    pile = pile_of(kit.law, tuple(range(30)))
+    pile = pile_of(kit.context, tuple(range(30)))
     assert pile == (3, 21, 4, 2)
     assert mean(critical_damage(1, (pile, ()))) == Fraction(35, 30)
     assert sum(critical_damage(3, (pile, ())).values()) == 1
@@ -90,7 +90,7 @@ def test_spoiled_rolls_are_in_the_odds() -> None:
 def test_the_chance_before_a_shot_is_that_of_play(kit: Any) -> None:
     """The rules themselves, played with dice of their own."""
     sides = [kit.t("Panther", moves=1)], [kit.t("IS-2", 60, 45, 180, moves=1)]
-    found = aimed(kit.law, kit.battle(*sides), 0, 1, whole_deck(kit.law))
+    found = aimed(kit.context, kit.state(*sides), 0, 1, whole_deck(kit.context))
     assert (found.attack, found.defence) == (5, 4)
     assert found.rerolled is None
     dice, rounds = FastDice(5), 1500
@@ -109,16 +109,16 @@ def test_the_chance_before_a_shot_is_that_of_play(kit: Any) -> None:
 
 @pytest.mark.rule("TK-6.12", "TK-6.13")
 def test_the_reroll_pays_when_it_should(kit: Any) -> None:
-    deck = whole_deck(kit.law)
-    toll = Toll(0, (pile_of(kit.law, deck.undrawn), ()))
+    deck = whole_deck(kit.context)
+    toll = Toll(0, (pile_of(kit.context, deck.undrawn), ()))
     assert mean(best_of_two(5, 2, Shot(0, 0), toll)) > toll.mean(through(5, 2))
     play = kit.shooting([kit.t("Panther")], [kit.t("KV-1S", 60, 45, 180)])
-    poor = advice(kit.law, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 4)), deck, 0)
+    poor = advice(kit.context, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 4)), deck, 0)
     assert poor.kept == ()
     assert poor.best > poor.keep
-    rich = advice(kit.law, play.state, Shot(0, 1, roll=(4, 5, 6, 6, 6)), deck, 0)
+    rich = advice(kit.context, play.state, Shot(0, 1, roll=(4, 5, 6, 6, 6)), deck, 0)
     assert rich.kept is None
-    semi = advice(kit.law, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 6)), deck, 1)
+    semi = advice(kit.context, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 6)), deck, 1)
     assert semi.kept == (6,)
 
 
@@ -194,7 +194,7 @@ def test_each_way_to_reroll_has_its_own_chance(kit: Any) -> None:
 def test_the_chance_before_a_shot_counts_the_die_that_will_be_kept(
     kit: Any, defence: int, plain: float, kept: float
 ) -> None:
-    toll = Toll(0, (pile_of(kit.law, whole_deck(kit.law).undrawn), ()))
+    toll = Toll(0, (pile_of(kit.context, whole_deck(kit.context).undrawn), ()))
     assert rounded(mean(best_of_two(5, defence, Shot(0, 1), toll)), 2) == plain
     assert rounded(mean(best_of_two(5, defence, Shot(0, 1), toll, 1)), 2) == kept
 
@@ -213,19 +213,21 @@ def test_the_chance_before_a_shot_counts_the_die_that_will_be_kept(
 def test_cards_that_lie_up_and_cost_nothing_are_counted(
     kit: Any, mine: str, cards: list[str], foe: str, theirs: list[str], dice: Any, up: bool
 ) -> None:
-    state = kit.battle(
+    state = kit.state(
         [kit.t(mine, moves=1, cards=cards, up=up)], [kit.t(foe, 60, 45, 180, cards=theirs, up=up)]
     )
-    found = aimed(kit.law, state, 0, 1, whole_deck(kit.law))
-    bare = aimed(kit.law, kit.battle([kit.t(mine, moves=1)], [kit.t(foe, 60, 45, 180)]), 0, 1,
-                 whole_deck(kit.law))  # fmt: skip
+    found = aimed(kit.context, state, 0, 1, whole_deck(kit.context))
+    bare = aimed(kit.context, kit.state([kit.t(mine, moves=1)], [kit.t(foe, 60, 45, 180)]), 0, 1,
+                 whole_deck(kit.context))  # fmt: skip
     assert (found.attack, found.defence) == (dice if up else (bare.attack, bare.defence))
 
 
 @pytest.mark.rule("TK-8.7", "TK-12.17")
 def test_hits_that_will_be_raised_are_counted_as_critical_hits(kit: Any) -> None:
     foe = [kit.t("Panther", 60, 45, 180, damage=4)]
-    found = aimed(kit.law, kit.battle([kit.t("ISU-152", moves=1)], foe), 0, 1, whole_deck(kit.law))
+    found = aimed(
+        kit.context, kit.state([kit.t("ISU-152", moves=1)], foe), 0, 1, whole_deck(kit.context)
+    )
     assert rounded(mean(found.damage), 2) == 1.34
     assert rounded(at_least(found.damage, 2), 3) == 0.389
 
@@ -234,8 +236,8 @@ def test_hits_that_will_be_raised_are_counted_as_critical_hits(kit: Any) -> None
 @pytest.mark.parametrize(("up", "chance"), [(True, 0.384), (False, 0.371)])
 def test_drums_that_everybody_sees_are_counted(kit: Any, up: bool, chance: float) -> None:
     target = kit.t("IS-2", 60, 45, 180, cards=["External Fuel Drums"], up=up, damage=6)
-    state = kit.battle([kit.t("Panther", moves=1)], [target])
-    found = aimed(kit.law, state, 0, 1, whole_deck(kit.law))
+    state = kit.state([kit.t("Panther", moves=1)], [target])
+    found = aimed(kit.context, state, 0, 1, whole_deck(kit.context))
     assert rounded(at_least(found.damage, 2), 3) == chance
 
 
@@ -253,7 +255,7 @@ def test_no_answer_is_told_of_a_tank_whose_slot_is_over(kit: Any) -> None:
     play = kit.shooting([kit.t("Cromwell", moves=1, damage=4)], foes)
     assert play.asked() == ["0: fire"]
     assert game().odds(Aim(1), play.rules.view(play.state, 0), "en").reply
-    assert play.law.is_to_fire(play.state, 0)
+    assert play.context.is_to_fire(play.state, 0)
     play.play("0: pass")
     play.play("1: act 1") if play.asked() == ["1: order"] else None
     assert not game().odds(Aim(0), play.rules.view(play.state, 1), "en").reply
@@ -273,8 +275,8 @@ def test_a_parting_shot_is_announced_if_it_can_come(kit: Any, crits: list[str]) 
 def test_no_reroll_is_counted_where_there_is_none(kit: Any) -> None:
     foe = [kit.t("KV-1S", 60, 45, 180)]
     for crits, still in (([], True), (["Shell Shocked"], False)):
-        state = kit.battle([kit.t("Panther", crits=crits)], foe)
-        found = aimed(kit.law, state, 0, 1, whole_deck(kit.law))
+        state = kit.state([kit.t("Panther", crits=crits)], foe)
+        found = aimed(kit.context, state, 0, 1, whole_deck(kit.context))
         assert (found.rerolled is not None) is still
 
 
@@ -284,7 +286,7 @@ def test_the_chance_of_a_knock_out_counts_the_damage_taken(kit: Any) -> None:
     for damage in (0, 6):
         target = kit.t("KV-1S", 60, 45, 180, damage=damage)
         play = kit.shooting([kit.t("Panther", moves=1)], [target])
-        found = aimed(kit.law, play.state, 0, 1, whole_deck(kit.law))
+        found = aimed(kit.context, play.state, 0, 1, whole_deck(kit.context))
         chances.append(at_least(found.damage, 7 - damage))
         said = told(play.rules.view(play.state, 0), Aim(1))["Knocks it out"]
         assert said == percent("en", chances[-1])

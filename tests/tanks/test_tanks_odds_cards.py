@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.games.tanks.choices import Aim, Pass, Reroll
-from tourelle.games.tanks.expected import raises
-from tourelle.games.tanks.numbers import percent
-from tourelle.games.tanks.odds import (
+from tourelle.games.tanks.law.choices import Aim, Pass, Reroll
+from tourelle.games.tanks.law.expected import raises
+from tourelle.games.tanks.law.odds import (
     Deck,
     advice,
     aimed,
@@ -25,6 +24,7 @@ from tourelle.games.tanks.odds import (
     whole_deck,
 )
 from tourelle.games.tanks.room import game
+from tourelle.games.tanks.words.numbers import percent
 
 LATER = "Cards that may still be used are not counted"
 
@@ -54,14 +54,14 @@ def test_the_advice_counts_the_defence_dice_that_will_be_rolled(
     """Cards of W-DEF-POOL come after the reroll, but those that lie up are no secret."""
     foe = kit.t("Sherman (76mm)", 60, 45, 180, cards=theirs, up=True)
     play = kit.shooting([kit.t(mine, cards=cards, up=True)], [foe], **setup)
-    before = aimed(play.law, play.state, 0, 1, whole_deck(play.law))
+    before = aimed(play.context, play.state, 0, 1, whole_deck(play.context))
     assert before.defence == defence
     play.play("0: aim 1; rolls 1 1 2 4 6")
     assert play.asked() == ["0: reroll"]
     shot, deck = play.state.shot, Deck(tuple(play.state.deck))
-    found = advice(play.law, play.state, shot, deck, 0)
+    found = advice(play.context, play.state, shot, deck, 0)
     assert found.keep == Fraction(*keep)
-    assert found.best == rerolling(play.law, play.state, shot, deck, ()) == mean(before.damage)
+    assert found.best == rerolling(play.context, play.state, shot, deck, ()) == mean(before.damage)
 
 
 @pytest.mark.parametrize(
@@ -106,13 +106,13 @@ def test_what_lies_face_down_opens_no_way_to_reroll(kit: Any) -> None:
 def test_what_is_lost_or_spent_is_not_counted(kit: Any) -> None:
     gunner = kit.t("Panther", moves=1, cards=["Dead-Eye Gunner"], up=True)
     foe = kit.t("KV-1S", 60, 45, 180, cards=["Extra Ammunition"], up=True)
-    state, deck = kit.battle([gunner], [foe]), whole_deck(kit.law)
-    shot = aimed(kit.law, state, 0, 1, deck).shot
-    assert raises(kit.law, state, shot) == 2
+    state, deck = kit.state([gunner], [foe]), whole_deck(kit.context)
+    shot = aimed(kit.context, state, 0, 1, deck).shot
+    assert raises(kit.context, state, shot) == 2
     state.change_card(0, 0, lost=True)
-    assert raises(kit.law, state, shot) == 1
+    assert raises(kit.context, state, shot) == 1
     state.change_card(1, 0, spent=True)
-    assert raises(kit.law, state, shot) == 0
+    assert raises(kit.context, state, shot) == 0
 
 
 @pytest.mark.parametrize(
@@ -123,20 +123,23 @@ def test_what_is_lost_or_spent_is_not_counted(kit: Any) -> None:
 def test_a_hit_that_is_raised_once_a_turn_is_left_to_its_owner(
     kit: Any, card: str, name: str, count: int
 ) -> None:
-    state = kit.battle([kit.t(name, cards=[card], up=True)], [kit.t("KV-1S", 60, 45, 180)])
-    assert raises(kit.law, state, aimed(kit.law, state, 0, 1, whole_deck(kit.law)).shot) == count
+    state = kit.state([kit.t(name, cards=[card], up=True)], [kit.t("KV-1S", 60, 45, 180)])
+    assert (
+        raises(kit.context, state, aimed(kit.context, state, 0, 1, whole_deck(kit.context)).shot)
+        == count
+    )
 
 
 @pytest.mark.rule("TK-6.35", "TK-12.16")
 def test_the_discards_are_part_of_the_deck_and_burn_as_well(kit: Any) -> None:
     foe = kit.t("T-34", 60, 45, 180, cards=["External Fuel Drums"], up=True)
     play = kit.shooting([kit.t("Panther", moves=1)], [foe])
-    fires = [n for n in play.state.deck if play.law.critical(n).name.en == "Engine Fire"]
+    fires = [n for n in play.state.deck if play.context.critical(n).name.en == "Engine Fire"]
     play.state.discard = fires[1:]
     play.state.deck = [n for n in play.state.deck if n not in fires[1:]]
-    deck = deck_of(play.law, play.rules.view(play.state, 0))
+    deck = deck_of(play.context, play.rules.view(play.state, 0))
     assert deck.discard == tuple(fires[1:])
-    left, discards = piles_of(play.law, deck, play.tank(1))
+    left, discards = piles_of(play.context, deck, play.tank(1))
     assert discards == (0, 0, 2)
     assert left == (3, 18, 5, 2)
 
@@ -250,7 +253,7 @@ def duel(kit: Any, name: str) -> Any:
     if play.asked() == ["1: fire"]:
         play.play("1: pass")
     if few:
-        fires = [n for n in play.state.deck if play.law.critical(n).name.en == "Engine Fire"]
+        fires = [n for n in play.state.deck if play.context.critical(n).name.en == "Engine Fire"]
         play.state.deck, play.state.discard = fires[:few], [*range(30)]
         play.state.discard = [n for n in range(30) if n not in play.state.deck]
     return play
@@ -263,15 +266,15 @@ def dealt(play: Any, dice: Any) -> int:
     told = rules.apply(state, 0, Aim(1), dice)
     while state.shot is not None:
         (ask,) = rules.asks(state)
-        told += rules.apply(state, ask.seat, answer(play.law, state, ask), dice)
+        told += rules.apply(state, ask.seat, answer(play.context, state, ask), dice)
     hurts = [notice.public.named() for notice in told if notice.public.data()[0] == "hurt"]
     return sum(hurt["n"] for hurt in hurts)
 
 
-def answer(law: Any, state: Any, ask: Any) -> Any:
+def answer(context: Any, state: Any, ask: Any) -> Any:
     items = ask.domains[0].listed()
-    if ask.kind == "reroll" and law.has(state.tanks[0], "semi-indirect"):
-        found = advice(law, state, state.shot, Deck(tuple(state.deck), tuple(state.discard)), 1)
+    if ask.kind == "reroll" and context.has(state.tanks[0], "semi-indirect"):
+        found = advice(context, state, state.shot, Deck(tuple(state.deck), tuple(state.discard)), 1)
         return Pass() if found.kept is None else Reroll(tuple(sorted(found.kept)))
     uses = [item for item in items if item.data()[0] in ("use", "big-gun", "expose")]
     free = ask.kind in ("declare", "pool", "defend", "raise") and bool(uses)
@@ -281,8 +284,8 @@ def answer(law: Any, state: Any, ask: Any) -> Any:
 def agrees(kit: Any, name: str, rounds: int, errors: float) -> None:
     play = duel(kit, name)
     deck = Deck(tuple(play.state.deck), tuple(play.state.discard))
-    found = aimed(play.law, play.state, 0, 1, deck)
-    semi = play.law.has(play.tank(0), "semi-indirect") and not play.tank(0).moves
+    found = aimed(play.context, play.state, 0, 1, deck)
+    semi = play.context.has(play.tank(0), "semi-indirect") and not play.tank(0).moves
     chances = found.rerolled if semi else found.damage
     dice = FastDice(11)
     counts = Counter(dealt(play, dice) for _ in range(rounds))
@@ -307,11 +310,11 @@ def test_cards_that_lie_up_together_are_played_as_they_are_counted(kit: Any, nam
 def test_the_answer_is_rolled_again_by_a_tank_that_stands_still(kit: Any, moves: int) -> None:
     mine = kit.t("Cromwell", moves=1, damage=3)
     play = kit.shooting([mine], [kit.t("KV-1S", 60, 45, 180, moves=moves)])
-    deck = whole_deck(play.law)
-    back = aimed(play.law, play.state, 1, 0, deck)
+    deck = whole_deck(play.context)
+    back = aimed(play.context, play.state, 1, 0, deck)
     assert (back.rerolled is None) is bool(moves)
     chance = at_least(back.rerolled or back.damage, 2)
-    assert answered(play.law, play.state, 0, 1, deck) == chance
+    assert answered(play.context, play.state, 0, 1, deck) == chance
     odds = game().odds(Aim(1), play.rules.view(play.state, 0), "en")
     assert odds is not None
     assert [fact.value for fact in odds.reply] == [percent("en", chance)]

@@ -14,7 +14,7 @@ from tourelle.core.recordfile import record_from, record_text
 from tourelle.core.replay import prove
 from tourelle.core.table import Table
 from tourelle.games import registry
-from tourelle.games.tanks.library import ContentError, library_of
+from tourelle.games.tanks.content.library import ContentError, library_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 #: the pack that docs/packs.md shows

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tourelle.core.flow import Frame
-from tourelle.games.tanks.phases.slots import queue
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SHOOTING
+from tourelle.games.tanks.law.phases.slots import queue
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING
 
 SHERMAN, JUMBO, PANTHER, SOVIET = "Sherman (75mm)", "Sherman Jumbo", "Panther", "T-34"
 RICHARDS, BARKMANN = "'Baby' Richards", "Ernst Barkmann"
@@ -35,7 +35,7 @@ def test_a_shock_changes_the_order_of_the_next_phase_only(kit: Any) -> None:
     foes = [kit.t(SHERMAN, 60, 45, 180), kit.t(JUMBO, 60, 20, 180, crits=["Jammed Turret"])]
     play = kit.shooting([kit.t(PANTHER, moves=1)], foes).next_crits("Shell Shocked")
     play.play("0: aim 1; rolls 6 1 1 1 1 1 1")
-    assert play.law.initiative(play.state, 1, SHOOTING) == 1
+    assert play.context.initiative(play.state, 1, SHOOTING) == 1
     play.play("1: pass", "1: pass")
     assert acting(play) == [0, 1, 2, 1]  # in the Command phase it comes first
     assert play.state.phase == COMMAND
@@ -57,7 +57,7 @@ def test_a_shock_does_not_part_tied_tanks(kit: Any) -> None:
 def test_the_owner_orders_his_tied_tanks_in_every_phase(kit: Any, phase: int) -> None:
     pair = [kit.t(SHERMAN, 20, y, crits=["Jammed Turret"]) for y in (45, 30)]
     foe = kit.t("Cromwell", 60, 40, 180, crits=["Stunned Crew"])
-    play = kit.begin(kit.battle(pair, [foe]), phase)
+    play = kit.begin(kit.state(pair, [foe]), phase)
     assert play.asked() == ["0: order"]
     assert play.items() == [["act", 0], ["act", 1]]
     assert play.refused("0: act 2").rule == "TK-3.14"
@@ -70,7 +70,7 @@ def test_initiative_for_moving_is_worth_nothing_in_step_three(kit: Any) -> None:
     """A T-34 with a Racing Driver moves at 6 but repairs at 4, before the Panzer IV at 5."""
     racer = kit.t(SOVIET, cards=["Racing Driver"], crits=["Busted Track"])
     play = kit.command([racer], [kit.t("Panzer IV", 80, 80, 180, crits=["Busted Track"])])
-    assert queue(play.law, play.state, MOVEMENT) == ((1,), (0,))
+    assert queue(play.context, play.state, MOVEMENT) == ((1,), (0,))
     assert play.asked() == ["0: repair"]
     play.play("0: pass")
     assert play.asked() == ["1: repair"]
@@ -133,11 +133,11 @@ def test_moves_that_cards_add_end_with_the_phase(
 ) -> None:
     tank = kit.t(name, 20, 20, 0, cards=[card], crits=crits)
     play = kit.turn([tank], [kit.t("Cromwell", 80, 80, 180)]).use(card)
-    assert play.law.most_moves(play.tank(0)) == with_it
+    assert play.context.most_moves(play.tank(0)) == with_it
     pass_until(play, 1, SHOOTING)
-    assert play.law.most_moves(play.tank(0)) == after
+    assert play.context.most_moves(play.tank(0)) == after
     pass_until(play, 2, MOVEMENT)
-    assert play.law.most_moves(play.tank(0)) == after
+    assert play.context.most_moves(play.tank(0)) == after
 
 
 @pytest.mark.rule("TK-8.3", "TK-R48", "TK-7.9")

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import Dice, FastDice
-from tourelle.games.tanks.choices import Deploy, Move, PlaceToken
-from tourelle.games.tanks.places import Terrain, TokenPlaces
-from tourelle.games.tanks.poses import Deployment, Moves, at_edge, depth_of
-from tourelle.games.tanks.state import BUILDING, EAST, NORTH, SOUTH, WEST
+from tourelle.games.tanks.law.choices import Deploy, Move, PlaceToken
+from tourelle.games.tanks.law.places import Terrain, TokenPlaces
+from tourelle.games.tanks.law.poses import Deployment, Moves, at_edge, depth_of
+from tourelle.games.tanks.law.state import BUILDING, EAST, NORTH, SOUTH, WEST
 from tourelle.space.plane import Rect
 from tourelle.space.plane_arrow import ARROW, SHAFT, Placement
 
@@ -31,7 +31,7 @@ class Stubborn(Dice):
 def test_samples_of_moves_reach_farther_than_a_shaft(kit: Any) -> None:
     """Forward and across at once a tank gains up to 11.1 cm: these places are sampled, too."""
     play = kit.moving([kit.t("Sherman (75mm)", 45, 45)], [kit.t("Panther", 80, 80)])
-    moves = Moves(play.law, play.state, 0)
+    moves = Moves(play.context, play.state, 0)
     gains = []
     for seed in range(2500):
         move = moves.sample(FastDice(seed))
@@ -46,16 +46,16 @@ def test_samples_of_moves_reach_farther_than_a_shaft(kit: Any) -> None:
 @pytest.mark.rule("TK-3.11")
 def test_samples_of_deployment_reach_the_edge_itself(kit: Any, edge: int) -> None:
     """A hull along its edge may be flush with it: its middle is less deep than half its length."""
-    state = kit.battle([kit.t("T-70")], [kit.t("Panther", 45, 45)])
+    state = kit.state([kit.t("T-70")], [kit.t("Panther", 45, 45)])
     state.edges = [edge, 1 - edge if edge < WEST else 5 - edge]
     state.change(0, placed=False, x=-1, y=-1)
-    domain = Deployment(kit.law, state, 0)
+    domain = Deployment(kit.context, state, 0)
     depths = []
     for seed in range(3000):
         choice = domain.sample(FastDice(seed))
         assert isinstance(choice, Deploy)
         depths.append(depth_of(edge, choice.x, choice.y))
-    k = kit.law.card(state.tanks[0]).k
+    k = kit.context.card(state.tanks[0]).k
     assert min(depths) < k + 250
     assert max(depths) > SHAFT - 2500
 
@@ -67,7 +67,7 @@ def test_places_at_a_crowded_edge_are_soon_found(
 ) -> None:
     """All along what is left of it, with one look at the grid, not one for each place."""
     row = [kit.t("Panzer IV", 1.5 + 2.9 * at, 5, 90) for at in range(count)]
-    state = kit.battle([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
+    state = kit.state([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
     state.change(count, placed=False, x=-1, y=-1)
     tested = []
     test = Deployment._test
@@ -77,7 +77,7 @@ def test_places_at_a_crowded_edge_are_soon_found(
         return test(domain, x, y, heading, level)
 
     monkeypatch.setattr(Deployment, "_test", counted)
-    domain = Deployment(kit.law, state, count)
+    domain = Deployment(kit.context, state, count)
     found = domain.propose(FastDice(1), 24)
     assert len(tested) < 40000
     assert 12 <= len(set(found)) == len(found) <= 24

@@ -10,22 +10,22 @@ import pytest
 
 from tourelle.core.ids import Seat
 from tourelle.games.game import Lens
-from tourelle.games.tanks.events import told
-from tourelle.games.tanks.picture import Painter as Drawing
-from tourelle.games.tanks.picture_labels import hull_box, marks_box, settle
+from tourelle.games.tanks.law.events import told
+from tourelle.games.tanks.picture.labels import hull_box, marks_box, settle
+from tourelle.games.tanks.picture.scene import Painter
+from tourelle.games.tanks.picture.table import Painter as Drawing
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.scene import Painter
-from tourelle.games.tanks.words import TanksSpeech
+from tourelle.games.tanks.words.speech import TanksSpeech
 
 GAME = game()
 RULES = GAME.rules
-SPEECH = TanksSpeech(RULES.law)  # type: ignore[attr-defined]
+SPEECH = TanksSpeech(RULES.context)  # type: ignore[attr-defined]
 
 
 def table_of(play: Any, seat: int, *chosen: str) -> Any:
     view = RULES.view(play.state, Seat(seat))
-    law = RULES.law  # type: ignore[attr-defined]
-    return Painter(law, SPEECH, view, Lens(near=Seat(seat), chosen=chosen)).table()
+    context = RULES.context  # type: ignore[attr-defined]
+    return Painter(context, SPEECH, view, Lens(near=Seat(seat), chosen=chosen)).table()
 
 
 def prompt(play: Any, lang: Any = "en") -> str:
@@ -145,7 +145,7 @@ def in_sight(play: Any) -> int:
 def test_the_part_of_a_target_that_is_in_sight_is_drawn(kit: Any) -> None:
     """Of all its edges: a target's own hull hides nothing of it (TK-0.28)."""
     mine, foe = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 70, 45, 90)]
-    card = kit.law.card(kit.battle(mine, foe).tanks[1])
+    card = kit.context.card(kit.state(mine, foe).tanks[1])
     around = 4 * (card.h + card.k)
     assert in_sight(kit.shooting(mine, foe)) == around
     half = in_sight(kit.shooting(mine, foe, houses=[(55, 48.5)]))
@@ -156,22 +156,22 @@ def test_the_part_of_a_target_that_is_in_sight_is_drawn(kit: Any) -> None:
 @pytest.mark.rule("TK-6.30", "TK-6.35")
 def test_the_next_critical_card_is_told_by_its_chances(kit: Any) -> None:
     play = kit.shooting([kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)])
-    law, state = RULES.law, play.state  # type: ignore[attr-defined]
-    first = next(n for n in range(len(law.deck)) if law.critical(n).id == "TK-K01")
+    context, state = RULES.context, play.state  # type: ignore[attr-defined]
+    first = next(n for n in range(len(context.deck)) if context.critical(n).id == "TK-K01")
     state.deck, state.discard = [n for n in state.deck if n != first], [first]
 
     def deck() -> dict[str, str]:
         facts = GAME.inspect(RULES.view(state, Seat(0)), "band", "en")
         return {fact.label: fact.value for fact in facts}
 
-    name, left = law.critical(first).name.en, len(state.deck)
-    copies = sum(law.critical(n).id == "TK-K01" for n in state.deck)
+    name, left = context.critical(first).name.en, len(state.deck)
+    copies = sum(context.critical(n).id == "TK-K01" for n in state.deck)
     told = deck()
     assert told[name].startswith(f"{copies} · ")
     assert told["Discarded"] == name
     counts = [value.split()[0] for label, value in told.items() if label != "Discarded"]
     assert sum(map(int, counts)) == left
-    state.deck, state.discard = [], list(range(len(law.deck)))
+    state.deck, state.discard = [], list(range(len(context.deck)))
     again = deck()
     assert again.pop("Discarded").startswith(f"{name} × {copies + 1}, ")
     assert again[name].startswith(f"{copies + 1} · "), "the discards are the next deck"

@@ -18,22 +18,22 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.core.words import LANGS
 from tourelle.games.game import Lens
-from tourelle.games.tanks.choices import Aim, Move
-from tourelle.games.tanks.events import told as happened
-from tourelle.games.tanks.picture_chosen import read_chosen
-from tourelle.games.tanks.picture_plan import plan
-from tourelle.games.tanks.poses import Moves
+from tourelle.games.tanks.law.choices import Aim, Move
+from tourelle.games.tanks.law.events import told as happened
+from tourelle.games.tanks.law.poses import Moves
+from tourelle.games.tanks.law.state import Battle
+from tourelle.games.tanks.picture.chosen import read_chosen
+from tourelle.games.tanks.picture.layout import plan
+from tourelle.games.tanks.picture.scene import Painter
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.scene import Painter
-from tourelle.games.tanks.state import Battle
-from tourelle.games.tanks.words import TanksSpeech
+from tourelle.games.tanks.words.speech import TanksSpeech
 from tourelle.space.plane import corners_of
 from tourelle.space.plane_arrow import TABLE, arrow_of
 from tourelle.testing.checks.pictures import check_scene
 
 GAME = game()
 RULES = GAME.rules
-LAW = RULES.law  # type: ignore[attr-defined]
+LAW = RULES.context  # type: ignore[attr-defined]
 SPEECH = TanksSpeech(LAW)
 
 

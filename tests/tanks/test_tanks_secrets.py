@@ -8,8 +8,8 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
-from tourelle.games.tanks import imagine as imagining
-from tourelle.games.tanks.imagine import undrawn
+from tourelle.games.tanks.law import imagine as imagining
+from tourelle.games.tanks.law.imagine import undrawn
 
 
 @pytest.mark.rule("TK-13.3", "TK-9.8", "TK-2.3", "TK-12.2")
@@ -40,7 +40,7 @@ def test_a_view_shows_costs_only(kit: Any) -> None:
 
 @pytest.mark.rule("TK-13.3", "TK-9.5", "TK-9.6", "TK-9.7")
 def test_imagined_cards_fit_nation_cost_types_and_slots(kit: Any) -> None:
-    muster = kit.law.muster
+    muster = kit.context.muster
     side = [
         kit.t("Panther", cards=["Ernst Barkmann", "Precise Loader", "Tungsten Shot"]),
         kit.t(
@@ -72,7 +72,7 @@ def test_the_largest_platoon_is_imagined_tank_by_tank(
     kit: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its heroes are unique, but not all combinations of all cards are tried for that."""
-    muster, tried = kit.law.muster, [0]
+    muster, tried = kit.context.muster, [0]
     may_join = imagining._may_join
 
     def counted(*args: Any) -> bool:
@@ -85,7 +85,8 @@ def test_the_largest_platoon_is_imagined_tank_by_tank(
         force = muster.some(500, FastDice(seed))
         side = [
             kit.t(
-                kit.law.tanks[kind].name.en, cards=[kit.law.cards[card].name.en for card in cards]
+                kit.context.tanks[kind].name.en,
+                cards=[kit.context.cards[card].name.en for card in cards],
             )
             for kind, *cards in force
         ]
@@ -103,7 +104,7 @@ def test_a_damaged_tank_hides_nothing_that_damage_would_show(kit: Any) -> None:
     play = kit.shooting([kit.t("Panther")], [target], open_=False)
     view = play.rules.view(play.state, 0)
     names = {
-        play.law.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
+        play.context.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
         for seed in range(60)
     }
     assert "Tank Riders" not in names
@@ -124,11 +125,11 @@ def test_no_card_is_imagined_on_a_tank_that_may_not_carry_it(
     kit: Any, name: str, shot: str, fits: bool
 ) -> None:
     card = "Political Instructor" if name == "IS-2" else "Smoke Dischargers"
-    assert kit.law.cards[kit.card(card)].points == kit.law.cards[kit.card(shot)].points
+    assert kit.context.cards[kit.card(card)].points == kit.context.cards[kit.card(shot)].points
     play = kit.shooting([kit.t("Panther")], [kit.t(name, 60, 45, 180, cards=[card])], open_=False)
     view = play.rules.view(play.state, 0)
     names = {
-        play.law.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
+        play.context.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
         for seed in range(120)
     }
     assert (shot in names) is fits
@@ -139,13 +140,13 @@ def test_no_card_is_imagined_on_a_tank_that_may_not_carry_it(
 def test_the_cards_nobody_has_seen_are_known(kit: Any) -> None:
     play = kit.shooting([kit.t("Panther", crits=["Busted Track"])], [kit.t("T-34", 60, 45, 180)])
     view = play.rules.view(play.state, 0)
-    assert sorted(undrawn(play.law, view)) == sorted(play.state.deck)
-    assert view.battle.deck == []
+    assert sorted(undrawn(play.context, view)) == sorted(play.state.deck)
+    assert view.state.deck == []
     assert view.undrawn == 29
     play = kit.shot("Sharpshooter Gunner").play("0: aim 1; rolls 6 1 1 1 1 1 1")
     play.use("Sharpshooter Gunner")
     assert play.asked() == ["0: keep"]
-    found = undrawn(play.law, play.rules.view(play.state, 1))  # not the two on the table
+    found = undrawn(play.context, play.rules.view(play.state, 1))  # not the two on the table
     assert sorted(found) == sorted(play.state.deck)
 
 
@@ -175,7 +176,7 @@ def test_when_tank_by_tank_fails_all_are_searched_together(
     monkeypatch.setattr(imagining, "TRIES", 1)
     for seed in range(30):
         world = play.rules.imagine(view, FastDice(seed))
-        names = [play.law.upgrade(tank.cards[-1]).name.en for tank in world.tanks[:3]]
+        names = [play.context.upgrade(tank.cards[-1]).name.en for tank in world.tanks[:3]]
         assert len(set(names)) == 3  # each hero once
 
 
@@ -187,7 +188,7 @@ def test_a_burning_tank_hides_no_drums(kit: Any, crit: str, hides: bool) -> None
     play = kit.shooting([kit.t("Panther")], [target], open_=False)
     view = play.rules.view(play.state, 0)
     names = {
-        play.law.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
+        play.context.upgrade(play.rules.imagine(view, FastDice(seed)).tanks[1].cards[0]).name.en
         for seed in range(200)
     }
     assert ("External Fuel Drums" in names) is hides

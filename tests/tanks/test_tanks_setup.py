@@ -9,12 +9,12 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
-from tourelle.games.tanks.choices import Deploy, PlaceTerrain
-from tourelle.games.tanks.ground import OPPOSITE, PIECES, is_apart, piece_rect
-from tourelle.games.tanks.phases.slots import queue
-from tourelle.games.tanks.places import Terrain, first_on_grid, spacing
-from tourelle.games.tanks.poses import Deployment
-from tourelle.games.tanks.state import (
+from tourelle.games.tanks.law.choices import Deploy, PlaceTerrain
+from tourelle.games.tanks.law.ground import OPPOSITE, PIECES, is_apart, piece_rect
+from tourelle.games.tanks.law.phases.slots import queue
+from tourelle.games.tanks.law.places import Terrain, first_on_grid, spacing
+from tourelle.games.tanks.law.poses import Deployment
+from tourelle.games.tanks.law.state import (
     BUILDING,
     COMMAND,
     EAST,
@@ -220,49 +220,53 @@ def test_deployment_in_one_order_of_initiative(kit: Any) -> None:
 @pytest.mark.rule("TK-12.15", "TK-R82", "TK-R83", "TK-3.10")
 def test_acting_orders(kit: Any) -> None:
     sides = [kit.t("Panzer IV"), kit.t("Panzer IV", 20, 30)], [kit.t("Sherman V", 60, 45)]
-    state = kit.battle(*sides, attacker=1)
-    assert queue(kit.law, state, MOVEMENT) == ((0, 1), (2,))
-    assert queue(kit.law, state, SHOOTING) == ((2,), (0, 1))
-    assert queue(kit.law, state, SETUP) == queue(kit.law, state, COMMAND) == ((0, 1), (2,))
+    state = kit.state(*sides, attacker=1)
+    assert queue(kit.context, state, MOVEMENT) == ((0, 1), (2,))
+    assert queue(kit.context, state, SHOOTING) == ((2,), (0, 1))
+    assert queue(kit.context, state, SETUP) == queue(kit.context, state, COMMAND) == ((0, 1), (2,))
     sides = (
         [kit.t("Sherman (75mm)", cards=["Hasty Loader"])],
         [kit.t("Panther", 60, 45)],
     )
-    state = kit.battle(*sides)
-    law = kit.law
-    assert [law.initiative(state, 0, p) for p in (SETUP, MOVEMENT, SHOOTING, COMMAND)] == [
+    state = kit.state(*sides)
+    context = kit.context
+    assert [context.initiative(state, 0, p) for p in (SETUP, MOVEMENT, SHOOTING, COMMAND)] == [
         6,
         5,
         8,
         6,
     ]
-    assert queue(law, state, MOVEMENT) == ((0,), (1,))
-    assert queue(law, state, SHOOTING) == ((0,), (1,))
-    state = kit.battle([kit.t("SU-100", cards=["Add-on Armour"])], [kit.t("Panther", 60, 45)])
-    assert law.initiative(state, 0, MOVEMENT) == 1
+    assert queue(context, state, MOVEMENT) == ((0,), (1,))
+    assert queue(context, state, SHOOTING) == ((0,), (1,))
+    state = kit.state([kit.t("SU-100", cards=["Add-on Armour"])], [kit.t("Panther", 60, 45)])
+    assert context.initiative(state, 0, MOVEMENT) == 1
 
 
 @pytest.mark.parametrize("phase", [MOVEMENT, SHOOTING, COMMAND])
 @pytest.mark.rule("TK-1.6", "TK-7.8")
 def test_a_wreck_has_no_place_in_the_order(kit: Any, phase: int) -> None:
     pair = [kit.t("T-34"), kit.t("T-34", 20, 30, damage=5, wreck=True)]
-    state = kit.battle(pair, [kit.t("Panther", 60, 45, damage=9)])
-    found = queue(kit.law, state, phase)
+    state = kit.state(pair, [kit.t("Panther", 60, 45, damage=9)])
+    found = queue(kit.context, state, phase)
     assert sorted(found) == [(0,), (2,)]  # one that is knocked out has its place
 
 
 @pytest.mark.rule("TK-11.1", "TK-11.2", "TK-11.3", "TK-11.4", "TK-11.5", "TK-R67")
 def test_barkmanns_crossroads(kit: Any) -> None:
     play = kit.start(mission="barkmann")
-    names = [play.law.card(tank).name.en for tank in play.state.tanks]
+    names = [play.context.card(tank).name.en for tank in play.state.tanks]
     assert names == ["Panther", "Sherman (75mm)", "Sherman (75mm)"]
-    assert [play.law.upgrade(h).name.en for h in play.state.tanks[0].cards] == ["Ernst Barkmann"]
-    assert [sum(play.law.points(t) for t in play.state.tanks if t.owner == s) for s in (0, 1)] == [
+    assert [play.context.upgrade(h).name.en for h in play.state.tanks[0].cards] == [
+        "Ernst Barkmann"
+    ]
+    assert [
+        sum(play.context.points(t) for t in play.state.tanks if t.owner == s) for s in (0, 1)
+    ] == [
         40,
         40,
     ]
     assert play.state.attacker == 1
-    plan = play.law.library.maps["crossroads"]
+    plan = play.context.library.maps["crossroads"]
     assert [piece[1:] for piece in play.state.pieces] == [*plan.woods, *plan.buildings]
     assert play.asked() == ["1: order"]
     play.play("1: act 1")
@@ -282,23 +286,23 @@ def test_barkmanns_crossroads(kit: Any) -> None:
 def test_a_full_edge_is_left_farther_in(kit: Any) -> None:
     row = [kit.t("Panzer IV", 1.5 + 2.9 * at, 5, 90) for at in range(30)]
     back = [kit.t("Panzer IV", 1.5 + 2.9 * at, 11, 90) for at in range(30)]
-    state = kit.battle([*row, *back, kit.t("Panther", 45, 45, 90)], [kit.t("T-34", 60, 70)])
+    state = kit.state([*row, *back, kit.t("Panther", 45, 45, 90)], [kit.t("T-34", 60, 70)])
     state.change(60, placed=False, x=-1, y=-1)
-    domain = Deployment(kit.law, state, 60)
+    domain = Deployment(kit.context, state, 60)
     assert domain.level() > 0
     choice = domain.sample(FastDice(1))
     assert domain.refuse(choice) is None
     state.tanks[:60] = [tank._replace(placed=False) for tank in state.tanks[:60]]
-    assert Deployment(kit.law, state, 60).level() == 0
+    assert Deployment(kit.context, state, 60).level() == 0
 
 
 @pytest.mark.rule("TK-R62")
 def test_behind_a_full_edge_one_stays_near_it(kit: Any) -> None:
     """No arrow gets past the row, but a hull may stand behind it, a corner within a shaft."""
     row = [kit.t("Panzer IV", 1.5 + 2.9 * at, 5, 90) for at in range(31)]
-    state = kit.battle([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
+    state = kit.state([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
     state.change(31, placed=False, x=-1, y=-1)
-    domain = Deployment(kit.law, state, 31)
+    domain = Deployment(kit.context, state, 31)
     assert domain.refuse(Deploy(31, 45000, 9700, 0)) is None
     assert domain.refuse(Deploy(31, 45000, 11750, 0)) is None  # its side at 10.05
     for y in (11751, 20000, 45000):
@@ -314,10 +318,10 @@ def test_behind_a_full_edge_one_stays_near_it(kit: Any) -> None:
 @pytest.mark.rule("TK-0.40", "TK-3.11")
 def test_the_edge_of_a_player_ends_at_the_corners_of_the_table(kit: Any, edge: int) -> None:
     """The arrow would have to touch the line of the edge beside the table."""
-    state = kit.battle([kit.t("Sherman (75mm)")], [kit.t("T-34", 45, 45)])
+    state = kit.state([kit.t("Sherman (75mm)")], [kit.t("T-34", 45, 45)])
     state.edges = [edge, OPPOSITE[edge]]
     state.change(0, placed=False, x=-1, y=-1)
-    domain = Deployment(kit.law, state, 0)
+    domain = Deployment(kit.context, state, 0)
     for along, legal in ((3250, False), (4250, True), (TABLE - 3250, False), (TABLE - 4250, True)):
         slant = 3000 if along < TABLE // 2 else 15000
         choice = deployed(edge, along, 5900, slant)
@@ -339,8 +343,8 @@ def deployed(edge: int, along: int, depth: int, slant: int) -> Deploy:
 
 @pytest.mark.rule("TK-9.1", "TK-10.3", "TK-R41", "TK-3.15", "TK-13.5", "TK-R79")
 def test_options_have_defaults_and_ranges(kit: Any) -> None:
-    agreed = settle(kit.rules.options(), {})
-    assert agreed == {
+    setup_options = settle(kit.rules.options(), {})
+    assert setup_options == {
         "mission": "ace", "points": 100, "turns": 12, "map": "free", "force0": "own",
         "force1": "own", "strict_sweep": False,
     }  # fmt: skip

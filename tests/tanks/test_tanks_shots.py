@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.state import SHOOTING
-from tourelle.games.tanks.volley import (
+from tourelle.games.tanks.law.state import SHOOTING
+from tourelle.games.tanks.law.volley import (
     attack_addends,
     attack_dice,
     choices,
@@ -21,7 +21,7 @@ PANTHER, SHERMAN, FOE = "Panther", "Sherman (75mm)", "Panzer IV"
 
 
 def pool(play: Any, shooter: int = 0, target: int = 1) -> int:
-    return defence_dice(play.law, play.state, freeze(play.law, play.state, shooter, target))
+    return defence_dice(play.context, play.state, freeze(play.context, play.state, shooter, target))
 
 
 @pytest.mark.rule("TK-6.1", "TK-1.4", "TK-R73", "TK-6.3")
@@ -54,7 +54,7 @@ def test_the_parting_shot(kit: Any) -> None:
     play.play("0: aim 1; rolls 6 6 6 1 1 1 1 1")
     assert play.tank(1).damage == 4  # excess is ignored, all three cards were drawn
     assert len(play.events("critical")) == 3
-    assert play.law.is_out(play.tank(1))
+    assert play.context.is_out(play.tank(1))
     assert not play.tank(1).wreck
     assert play.asked() == ["1: fire"]
     play.play("1: aim 0; rolls 4 4 4 4 4 1 1 1 1")
@@ -69,9 +69,9 @@ def test_an_assault_gun_shoots_inside_its_arc(kit: Any) -> None:
     spots = [(45, 60, 0), (47, 47.9, 90), (45, 35, 0)]
     foes = [kit.t(SHERMAN, *spot) for spot in spots]
     play = kit.free([gun], foes)
-    assert play.law.targets(play.state, 0) == [1, 2]
+    assert play.context.targets(play.state, 0) == [1, 2]
     turret = kit.free([kit.t(FOE, 45, 45, 90)], foes)
-    assert turret.law.targets(turret.state, 0) == [1, 2, 3]
+    assert turret.context.targets(turret.state, 0) == [1, 2, 3]
 
 
 @pytest.mark.rule("TK-6.7", "TK-6.8", "TK-6.9", "TK-R28", "TK-R36")
@@ -81,13 +81,15 @@ def test_attack_dice(kit: Any) -> None:
         [kit.t(SHERMAN, 30, 45, 180, moves=2)],
         woods=[(30, 45)],
     )
-    shot = freeze(play.law, play.state, 0, 1)
+    shot = freeze(play.context, play.state, 0, 1)
     assert shot.cover
     assert shot.short
-    assert attack_addends(play.law, play.state, shot) == (("attack", 5), ("criticals", -2))
-    assert attack_dice(play.law, play.state, shot) == 3  # distance, Cover and speed do not matter
-    assert attack_dice(play.law, play.state, shot._replace(dice=4)) == 7
-    assert attack_dice(play.law, play.state, shot._replace(dice=-9)) == 0
+    assert attack_addends(play.context, play.state, shot) == (("attack", 5), ("criticals", -2))
+    assert (
+        attack_dice(play.context, play.state, shot) == 3
+    )  # distance, Cover and speed do not matter
+    assert attack_dice(play.context, play.state, shot._replace(dice=4)) == 7
+    assert attack_dice(play.context, play.state, shot._replace(dice=-9)) == 0
 
 
 @pytest.mark.vector("TK-Y31")
@@ -117,8 +119,8 @@ def test_at_most_six_defence_dice(kit: Any) -> None:
     play = kit.free(
         [kit.t(FOE, 20, 45, 0, moves=2)], [kit.t("Comet", 60, 45, 180, moves=3)], woods=[(60, 45)]
     )
-    shot = freeze(play.law, play.state, 0, 1)
-    assert sum(dice for _, dice in defence_addends(play.law, play.state, shot)) == 7
+    shot = freeze(play.context, play.state, 0, 1)
+    assert sum(dice for _, dice in defence_addends(play.context, play.state, shot)) == 7
     assert pool(play) == 6
 
 
@@ -161,7 +163,7 @@ def test_an_empty_critical_deck(kit: Any) -> None:
     play.play("0: aim 1; rolls 6 1 1 1 1 1 1 1")
     assert play.happened("reshuffled")
     assert len(play.state.deck) == 29
-    state = kit.battle([kit.t(PANTHER, moves=1)], [kit.t("IS-2", 60, 45, 180)])
+    state = kit.state([kit.t(PANTHER, moves=1)], [kit.t("IS-2", 60, 45, 180)])
     spare = kit.begin(state, SHOOTING)
     spare.state.tanks[1] = spare.tank(1)._replace(crits=tuple(spare.state.deck))
     spare.state.deck = []
@@ -230,15 +232,15 @@ def test_coordinated_fire(kit: Any) -> None:
 def test_coordinated_fire_is_one_die_and_needs_a_friend(kit: Any) -> None:
     side = [kit.t("T-34", 20, 45 + 5 * at, 0) for at in range(3)]
     play = kit.free(side, [kit.t(FOE, 60, 45, 180)])
-    shot = freeze(play.law, play.state, 0, 3)
-    assert attack_dice(play.law, play.state, shot) == 4
+    shot = freeze(play.context, play.state, 0, 3)
+    assert attack_dice(play.context, play.state, shot) == 4
     play.state.change(3, shot_by=0b110)
-    assert attack_dice(play.law, play.state, shot) == 5
+    assert attack_dice(play.context, play.state, shot) == 5
     play.state.change(3, shot_by=0b001)
-    assert attack_dice(play.law, play.state, shot) == 4
+    assert attack_dice(play.context, play.state, shot) == 4
     play.state.change(3, shot_by=0b010)
     play.state.change(1, damage=5)  # knocked out, still a friend
-    assert attack_dice(play.law, play.state, shot) == 5
+    assert attack_dice(play.context, play.state, shot) == 5
 
 
 @pytest.mark.vector("TK-Y23")
@@ -283,7 +285,7 @@ def test_keywords_of_all_tanks(kit: Any) -> None:
         "UK": "semi-indirect",
         "USSR": "coordinated-fire",
     }
-    cards = kit.law.tanks
+    cards = kit.context.tanks
     assert len(cards) == 38
     assert all(by_nation[card.nation] in card.keywords for card in cards)
     having = {
@@ -296,14 +298,14 @@ def test_keywords_of_all_tanks(kit: Any) -> None:
     assert all((card.eye == card.h) == (card.name.en in having["assault-gun"]) for card in cards)
     points = {card.name.en: card.points for card in cards}
     assert points["ISU-122"] == 31
-    assert {card.name.en: card.points for card in kit.law.cards}["Hyper-velocity Shot"] == 2
+    assert {card.name.en: card.points for card in kit.context.cards}["Hyper-velocity Shot"] == 2
 
 
 @pytest.mark.parametrize("at", range(38))
 @pytest.mark.rule("TK-2.1", "TK-2.2", "TK-2.7", "TK-0.4")
 def test_every_tank_moves_and_shoots_by_its_card(kit: Any, at: int) -> None:
     """Each of the 38 cards: dice, moves, damage and hull are those of the card."""
-    card = kit.law.tanks[at]
+    card = kit.context.tanks[at]
     play = kit.shooting([kit.t(card.name.en, 20, 45, 0, moves=1)], [kit.t("IS-2", 60, 45, 180)])
     if play.asked() != ["0: fire"]:
         play.play("1: pass")
@@ -314,11 +316,11 @@ def test_every_tank_moves_and_shoots_by_its_card(kit: Any, at: int) -> None:
         play.play("0: pass")
     assert play.tank(1).damage == min(8, card.attack)
     tank = play.tank(0)
-    assert play.law.most_moves(tank) == (3 if "fast" in card.keywords else 2)
-    assert play.law.resistance(tank) == card.resistance
-    assert not play.law.is_out(tank._replace(damage=card.resistance - 1))
-    assert play.law.is_out(tank._replace(damage=card.resistance))
-    assert play.law.hull(tank)[3:] == (card.h, card.k)
-    assert play.law.initiative(play.state, 0, SHOOTING) == card.initiative
-    shot = freeze(play.law, play.state, 1, 0)
-    assert dict(defence_addends(play.law, play.state, shot))["defence"] == card.defence
+    assert play.context.most_moves(tank) == (3 if "fast" in card.keywords else 2)
+    assert play.context.resistance(tank) == card.resistance
+    assert not play.context.is_out(tank._replace(damage=card.resistance - 1))
+    assert play.context.is_out(tank._replace(damage=card.resistance))
+    assert play.context.hull(tank)[3:] == (card.h, card.k)
+    assert play.context.initiative(play.state, 0, SHOOTING) == card.initiative
+    shot = freeze(play.context, play.state, 1, 0)
+    assert dict(defence_addends(play.context, play.state, shot))["defence"] == card.defence

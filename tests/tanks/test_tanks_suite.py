@@ -14,11 +14,11 @@ from tourelle.core.table import Table
 from tourelle.core.words import LANGS
 from tourelle.games import registry
 from tourelle.games.game import Lens
-from tourelle.games.tanks.choices import KINDS
-from tourelle.games.tanks.events import FIELDS
-from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.windows import STEPS
-from tourelle.games.tanks.words import UNSAID
+from tourelle.games.tanks.content.windows import STEPS
+from tourelle.games.tanks.law.choices import KINDS
+from tourelle.games.tanks.law.events import FIELDS
+from tourelle.games.tanks.words.phrases import CATALOGUE
+from tourelle.games.tanks.words.speech import UNSAID
 from tourelle.testing.conformance import (
     cases,
     check_all,
@@ -78,7 +78,7 @@ def test_no_word_is_missing() -> None:
 
 
 def test_names_of_content_are_in_both_languages() -> None:
-    library = GAME.rules.law.library  # type: ignore[attr-defined]
+    library = GAME.rules.context.library  # type: ignore[attr-defined]
     for group in (library.tanks, library.cards, library.criticals, library.maps, library.platoons):
         for entry in group.values():
             assert entry.name.en

@@ -12,8 +12,8 @@ from tourelle.art.svg import Node
 from tourelle.core.ask import Ask, Choice, Listed, Refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.core.decree import FLAG, Decree
 from tourelle.core.event import Event, Notice
-from tourelle.core.house import FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.rules import Outcome
 from tourelle.core.words import Lang
@@ -42,7 +42,15 @@ from tourelle.testing.conformance import (
 )
 from tourelle.testing.toys.rooms import SkirmishRoom
 from tourelle.testing.toys.skirmish import SkirmishRules
-from tourelle.testing.toys.skirmish_parts import Bid, Disc, Drive, Fire, Look, Side, Skirmish
+from tourelle.testing.toys.skirmish_parts import (
+    Bid,
+    Disc,
+    Drive,
+    Fire,
+    Side,
+    Skirmish,
+    SkirmishView,
+)
 
 
 class Endless(SkirmishRules):
@@ -114,7 +122,7 @@ class SharedState(Skirmish):
     def clone(self) -> SharedState:
         return SharedState(
             self.sides, list(self.deck), list(self.spent), self.smokes, self.turn,
-            list(self.shots), self.plies, self.agreed,
+            list(self.shots), self.plies, self.setup_options,
         )  # fmt: skip
 
 
@@ -132,7 +140,7 @@ class Forgets(SkirmishRules):
 
 
 class ImaginesBadly(SkirmishRules):
-    def imagine(self, view: Look, dice: Dice) -> Skirmish:
+    def imagine(self, view: SkirmishView, dice: Dice) -> Skirmish:
         state = super().imagine(view, dice)
         state.plies += 1
         return state
@@ -149,7 +157,7 @@ class AsksOnlyWithSmoke(SkirmishRules):
 
 
 class Peeks(SkirmishRules):
-    def imagine(self, view: Look, dice: Dice) -> Skirmish:
+    def imagine(self, view: SkirmishView, dice: Dice) -> Skirmish:
         state = super().imagine(view, dice)
         for zone in (state.deck, *(s.hand for n, s in enumerate(state.sides) if n != view.seat)):
             zone.sort()
@@ -166,7 +174,7 @@ class Peeks(SkirmishRules):
         return state
 
 
-class Leaking(Look):
+class Leaking(SkirmishView):
     def __init__(self, state: Skirmish, seat: Seat | None) -> None:
         super().__init__(state, seat)
         self.top = state.deck[-1] if state.deck else 0
@@ -178,7 +186,7 @@ class Leaking(Look):
 
 
 class Leaks(SkirmishRules):
-    def view(self, state: Skirmish, seat: Seat | None) -> Look:
+    def view(self, state: Skirmish, seat: Seat | None) -> SkirmishView:
         return Leaking(state, seat)
 
 
@@ -258,7 +266,7 @@ def test_the_fault_is_found(check: Check, rules: SkirmishRules, says: str) -> No
 
 
 class DoubleKey(SkirmishRoom):
-    def scene(self, view: Look, lens: Lens) -> Scene:
+    def scene(self, view: SkirmishView, lens: Lens) -> Scene:
         scene = super().scene(view, lens)
         twice = Node('<g data-key="fire-0"/>')
         return Scene(
@@ -268,7 +276,7 @@ class DoubleKey(SkirmishRoom):
 
 
 class Broken(SkirmishRoom):
-    def scene(self, view: Look, lens: Lens) -> Scene:
+    def scene(self, view: SkirmishView, lens: Lens) -> Scene:
         scene = super().scene(view, lens)
         return Scene(
             scene.width, scene.height, scene.label, scene.style, scene.ground,
@@ -277,10 +285,10 @@ class Broken(SkirmishRoom):
 
 
 class Unreachable(SkirmishRoom):
-    def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    def parts(self, choice: Choice, view: SkirmishView, lang: Lang) -> tuple[OrderPart, ...]:
         return super().parts(choice, view, lang)[:1] if choice != Bid(2) else self.twin(view)
 
-    def twin(self, view: Look) -> tuple[OrderPart, ...]:
+    def twin(self, view: SkirmishView) -> tuple[OrderPart, ...]:
         return super().parts(Bid(1), view, "en")
 
 
@@ -295,7 +303,7 @@ class Blabs(SkirmishRoom):
         self.speech = type(SkirmishRoom.speech)(SkirmishRoom.speech.catalogue)
         self.speech.event = self.say  # type: ignore[method-assign]
 
-    def say(self, event: Event, view: Look, lang: Lang) -> str:
+    def say(self, event: Event, view: SkirmishView, lang: Lang) -> str:
         return f"{event.data()} {view.turn} {{who}}"
 
 

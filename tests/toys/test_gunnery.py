@@ -17,7 +17,7 @@ from tourelle.testing.toys.gunnery_parts import (
     FIRE_BACK,
     JAM,
     Decline,
-    Look,
+    GunneryView,
     Shoot,
     deck_of,
     effect_of,
@@ -120,10 +120,10 @@ def test_a_fallen_flag_loses_a_play_and_declines_in_a_window() -> None:
     assert played.refused("house: abandon 5").code == "no-decree"
 
 
-class DeclineAlways(Player[Choice, Look]):
+class DeclineAlways(Player[Choice, GunneryView]):
     """Standing order for somebody who does not want to be stopped in windows."""
 
-    def answer(self, view: Look, dice: Dice) -> Choice | None:
+    def answer(self, view: GunneryView, dice: Dice) -> Choice | None:
         return Decline() if view.stack.top.phase == "window" else None
 
 

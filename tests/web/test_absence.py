@@ -13,7 +13,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import Device, Running, Sitter, pair, patiently, running, toy_config
-from tourelle.web.store_sqlite import SqliteStore
+from tourelle.web.store.sqlite import SqliteStore
 
 SHORT = {"budget": 400, "increment": 0, "each_turn": False}
 LONG = {"budget": 600_000, "increment": 1000, "each_turn": False}
@@ -57,7 +57,7 @@ def test_a_flag_falls_though_the_game_is_put_away(tmp_path: Path) -> None:
         host.sit(game, 0).close()
         for _ in range(3):
             host.sit(host.make()["game"], 0).close()
-        patiently(lambda: server.hall.at_hand(game) is None)
+        patiently(lambda: server.lounge.at_hand(game) is None)
         patiently(lambda: bool(_row(tmp_path / "games.db", game)[0] == "over"))
 
 

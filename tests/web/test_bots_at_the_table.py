@@ -11,8 +11,8 @@ from tourelle.core.ids import Seat
 from tourelle.testing.badbots import WHICH
 from tourelle.testing.server import Device, running, toy_config
 from tourelle.testing.toys.rooms import room
-from tourelle.web.botpool import BotCrash, BotLate, BotPool, Thought, think
-from tourelle.web.config import Served
+from tourelle.web.http.config import Served
+from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought, think
 
 FINDER = "tourelle.testing.toys.rooms:room"
 BOTS = [{"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "random"}]
@@ -95,7 +95,7 @@ def test_without_a_process_to_think_in_the_game_goes_on(monkeypatch: pytest.Monk
     def none_left() -> None:
         raise OSError("no process left")
 
-    monkeypatch.setattr("tourelle.web.botpool.Worker", none_left)
+    monkeypatch.setattr("tourelle.web.live.botpool.Worker", none_left)
     with running(toy_config()) as server:
         host = Device(server.base)
         game = host.make("gunnery", [{"kind": "bot", "level": "greedy"}, {"kind": "me"}])["game"]

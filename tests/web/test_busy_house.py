@@ -8,10 +8,10 @@ from pathlib import Path
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import TOYS, Device, pair, play_out, running, toy_config, turn
 from tourelle.testing.stored import a_row, begun
-from tourelle.web.config import Config
-from tourelle.web.hall import Hall
-from tourelle.web.rows import HoldRow
-from tourelle.web.store_memory import MemoryStore
+from tourelle.web.http.config import Config
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.store.memory import MemoryStore
+from tourelle.web.store.rows import HoldRow
 
 
 def test_who_comes_when_all_other_games_are_busy_sits_at_the_same_table(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ def test_who_comes_when_all_other_games_are_busy_sits_at_the_same_table(tmp_path
         others = [one.sit(one.make()["game"], 0) for one in busy]
         host, guest, made = pair(server.base)
         first = host.sit(made["game"], 0)
-        assert server.hall.at_hand(made["game"]) is not None
+        assert server.lounge.at_hand(made["game"]) is not None
         second = guest.sit(made["game"], 1)
         for one in (first, second):
             while one.sync["meta"]["waiting"]:
@@ -36,17 +36,17 @@ def test_who_comes_when_all_other_games_are_busy_sits_at_the_same_table(tmp_path
 def test_a_game_put_away_while_somebody_holds_it_is_not_opened_twice() -> None:
     async def test() -> None:
         store = MemoryStore()
-        hall = Hall(Config(served=TOYS, keep=1), store)
+        lounge = Lounge(Config(served=TOYS, keep=1), store)
         rows = [(await begun(store, a_row())).row for _ in range(3)]
-        held = await hall.enter(rows[0].id)
+        held = await lounge.enter(rows[0].id)
         for row in rows[1:]:
-            await hall.enter(row.id)
-        assert hall.at_hand(rows[0].id) is None
+            await lounge.enter(row.id)
+        assert lounge.at_hand(rows[0].id) is None
         await store.hold(HoldRow("late", rows[0].id, "seat", 1))
-        again = await asyncio.gather(*(hall.enter(rows[0].id) for _ in range(3)))
-        assert all(desk is held for desk in again)
+        again = await asyncio.gather(*(lounge.enter(rows[0].id) for _ in range(3)))
+        assert all(live is held for live in again)
         assert held.hold_of(1)
-        hall.forget(held)
-        assert await hall.enter(rows[0].id) is not held
+        lounge.forget(held)
+        assert await lounge.enter(rows[0].id) is not held
 
     asyncio.run(test())

@@ -23,12 +23,12 @@ from tourelle.testing.server import (
     turn,
 )
 from tourelle.testing.stored import a_row
-from tourelle.web.migrations import FIRST, SCRIPTS, migrate
-from tourelle.web.rows import HoldRow, Write
-from tourelle.web.store import StoreError
-from tourelle.web.store_sqlite import SqliteStore
-from tourelle.web.tokens import PLAIN_COOKIE, hashed, new_token
-from tourelle.web.upkeep import backup, doctor
+from tourelle.web.http.tokens import PLAIN_COOKIE, hashed, new_token
+from tourelle.web.store.migrations import FIRST, SCRIPTS, migrate
+from tourelle.web.store.rows import HoldRow, Write
+from tourelle.web.store.sqlite import SqliteStore
+from tourelle.web.store.store import StoreError
+from tourelle.web.store.upkeep import backup, doctor
 
 
 def test_if_it_cannot_be_saved_it_was_not_played(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_many_open_games_stay_within_bounds(tmp_path: Path) -> None:
         for game in games:
             one = host.sit(game, 0)
             one.close()
-        assert server.hall.open <= 41
+        assert server.lounge.open <= 41
         assert host.sit(games[0], 0).sync["meta"]["waiting"] == []
         assert host.sit(games[1], 0).do(0, ["bid", 1], 0)["t"] == "ack"
 
@@ -234,8 +234,8 @@ def test_a_step_says_when_it_was_made(server: Running) -> None:
     game = host.make()["game"]
     one = host.sit(game, 0)
     one.do(0, ["bid", 1], 0)
-    desk = server.hall.at_hand(game)
-    assert desk is not None
-    made: Step = desk.sitting.playable.record.steps[0]
+    live = server.lounge.at_hand(game)
+    assert live is not None
+    made: Step = live.session.playable.record.steps[0]
     assert made.at is not None
     assert host.sit(game, 0).sync["now"]["log"][0]["at"] == made.at

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tourelle.testing.server import Device, Running, Sitter, pair
-from tourelle.web import queries
+from tourelle.web.live import queries
 
 
 @pytest.fixture

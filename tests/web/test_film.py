@@ -10,9 +10,9 @@ import pytest
 
 from tourelle.testing.server import TOYS
 from tourelle.testing.stored import a_row, begun, both, played
-from tourelle.web.film import Film, unreeled
-from tourelle.web.rows import NOBODY, FrameRow
-from tourelle.web.store import Store
+from tourelle.web.live.film import Film, unreeled
+from tourelle.web.store.rows import NOBODY, FrameRow
+from tourelle.web.store.store import Store
 
 
 @pytest.mark.parametrize("writes", range(4))
@@ -20,7 +20,7 @@ def test_a_film_that_was_cut_off_anywhere_is_caught_up(tmp_path: Path, writes: i
     """It is cut off after so many *writes*; then the house closes in good order."""
 
     async def test(store: Store) -> None:
-        sitting = await played(store, await begun(store, a_row("gunnery")), 6)
+        session = await played(store, await begun(store, a_row("gunnery")), 6)
         keep, left = store.keep_frames, [writes]
 
         async def cut(game: str, frames: Sequence[FrameRow]) -> None:
@@ -30,7 +30,7 @@ def test_a_film_that_was_cut_off_anywhere_is_caught_up(tmp_path: Path, writes: i
             await keep(game, frames)
 
         film = Film(store, TOYS, rolling=True)
-        film.note(sitting.row.id)
+        film.note(session.row.id)
         store.keep_frames = cut  # type: ignore[method-assign]
         try:
             await film._next()
@@ -40,8 +40,8 @@ def test_a_film_that_was_cut_off_anywhere_is_caught_up(tmp_path: Path, writes: i
         while film._behind:
             await film._next()
         for who in (NOBODY, 0, 1):
-            for step in range(sitting.step + 1):
-                frame = await unreeled(store, sitting.row.id, step, who)
+            for step in range(session.step + 1):
+                frame = await unreeled(store, session.row.id, step, who)
                 assert frame is not None, (who, step)
                 assert frame["svg"].startswith("<svg")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourelle.testing.server import Device, Running, Sitter, pair
-from tourelle.web.seated import FORBIDDEN
+from tourelle.web.live.connection import FORBIDDEN
 
 
 def test_a_spy_leaves_with_the_player_who_let_him_see(server: Running) -> None:

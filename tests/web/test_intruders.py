@@ -14,9 +14,9 @@ from tourelle.testing.server import Device, Running, Sitter, pair, running, toy_
 
 
 def state_of(server: Running, game: str) -> tuple[int, str]:
-    desk = server.hall.at_hand(game)
-    assert desk is not None
-    table = desk.sitting.playable
+    live = server.lounge.at_hand(game)
+    assert live is not None
+    table = live.session.playable
     return table.count, json.dumps(table._state.data())
 
 

@@ -11,8 +11,8 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.testing.server import Device, Running, Sitter, turn
-from tourelle.web.rows import GameRow
-from tourelle.web.sitting import Sitting
+from tourelle.web.live.session import Session
+from tourelle.web.store.rows import GameRow
 
 NUMBER = re.compile(r"(?<![0-9A-Za-z])\d+(?![0-9A-Za-z])")  # a digest is none
 
@@ -29,14 +29,14 @@ class Watch:
         self.seat = None if seat is None else Seat(seat)
         self.read = 0
 
-    def check(self, sitting: Sitting) -> None:
+    def check(self, session: Session) -> None:
         fresh = self.sitter.heard[self.read :]
         self.read = len(self.sitter.heard)
-        table = sitting.playable
+        table = session.playable
         secret = set(table.rules.secrets(table._state, self.seat))
         assert secret, "the canary sings only where something is hidden"
         assert not secret & numbers(fresh)
-        row: GameRow = sitting.row
+        row: GameRow = session.row
         told = "".join(fresh)
         assert row.seed.hex() not in told
         assert all(step.digest not in told for step in table.record.steps)
@@ -71,16 +71,16 @@ def test_no_byte_tells_a_hidden_card_to_anyone_else(server: Running, game: str) 
         Watch(friend.sit(made["game"], 0), 0),
         Watch(friend.sit(made["game"], None), None),
     ]
-    desk = server.hall.at_hand(made["game"])
-    assert desk is not None
+    live = server.lounge.at_hand(made["game"])
+    assert live is not None
     luck, turns = FastDice(11), 0
     while True:
         for watch in everyone:
             watch.sitter.reach(sitters[0].step)
             ask_everything(watch.sitter, watch.seat)
-            watch.check(desk.sitting)
-        check_requests(devices, watcher, made["game"], desk.sitting)
-        if turns == 24 or not turn(sitters, luck) or desk.sitting.outcome() is not None:
+            watch.check(live.session)
+        check_requests(devices, watcher, made["game"], live.session)
+        if turns == 24 or not turn(sitters, luck) or live.session.outcome() is not None:
             break
         turns += 1
     assert turns > 3
@@ -91,15 +91,15 @@ def test_the_canary_sings(server: Running) -> None:
     host = Device(server.base)
     game = host.make("gunnery")["game"]
     one = host.sit(game, 1)
-    desk = server.hall.at_hand(game)
-    assert desk is not None
+    live = server.lounge.at_hand(game)
+    assert live is not None
     with pytest.raises(AssertionError):
-        Watch(one, 0).check(desk.sitting)
+        Watch(one, 0).check(live.session)
 
 
-def check_requests(devices: list[Device], watcher: Device, game: str, sitting: Sitting) -> None:
+def check_requests(devices: list[Device], watcher: Device, game: str, session: Session) -> None:
     """Whatever else can be fetched: pictures, lists, records."""
-    table = sitting.playable
+    table = session.playable
     for seat, device in [*enumerate(devices), (None, watcher)]:
         secret = set(table.rules.secrets(table._state, None if seat is None else Seat(seat)))
         for path in ("mini.svg", "record", "proof", "record?form=text"):
@@ -108,7 +108,7 @@ def check_requests(devices: list[Device], watcher: Device, game: str, sitting: S
             assert status == 409 or path in ("mini.svg", "proof")
         status, body, _ = device.ask("GET", "/api/games")
         assert not secret & numbers([body.decode()])
-        assert sitting.row.seed.hex() not in body.decode()
+        assert session.row.seed.hex() not in body.decode()
 
 
 def test_a_running_game_that_hides_something_is_not_forked(server: Running) -> None:
@@ -123,9 +123,9 @@ def test_one_device_with_two_seats_sees_one_hand_at_a_time(server: Running) -> N
     host = Device(server.base)
     game = host.make("gunnery")["game"]
     one = host.sit(game, 0)
-    desk = server.hall.at_hand(game)
-    assert desk is not None
-    table = desk.sitting.playable
+    live = server.lounge.at_hand(game)
+    assert live is not None
+    table = live.session.playable
     other = set(table._state.sides[1].hand)
     assert not other & numbers(one.heard)
     assert other & numbers([json.dumps(one.hello(1))])

@@ -17,11 +17,11 @@ from tourelle.core.codec import Malformed
 from tourelle.core.words import LANGS
 from tourelle.testing.crash import free_port, start
 from tourelle.testing.server import Device, running, toy_config
-from tourelle.web import serve as serving
-from tourelle.web.config import LOOPBACK
-from tourelle.web.journal import no_secrets
-from tourelle.web.links import qr
-from tourelle.web.serve import bound, claimed, configured, terminal_qr
+from tourelle.web.http import serve as serving
+from tourelle.web.http.config import LOOPBACK
+from tourelle.web.http.journal import no_secrets
+from tourelle.web.http.serve import bound, claimed, configured, terminal_qr
+from tourelle.web.lobby.links import qr
 from tourelle.web.words import PHRASES
 
 
@@ -102,7 +102,7 @@ def test_it_starts_opens_the_browser_and_ends_in_good_order(tmp_path: Path) -> N
 def test_the_browser_is_opened_once_it_serves() -> None:
     code = (
         "import webbrowser, pathlib, os, signal, urllib.request\n"
-        "from tourelle.web import serve as s\n"
+        "from tourelle.web.http import serve as s\n"
         "from tourelle.testing.server import toy_config\n"
         "def open(url):\n"
         "    print('opened', urllib.request.urlopen(url).status, flush=True)\n"
@@ -110,7 +110,7 @@ def test_the_browser_is_opened_once_it_serves() -> None:
         "webbrowser.open = open\n"
         f"s.serve(port={free_port()}, config=toy_config())\n"
     )
-    src = str(Path(serving.__file__).parents[2])
+    src = str(Path(serving.__file__).parents[3])
     run = [sys.executable, "-c", code]
     env = {"PYTHONPATH": src}
     done = subprocess.run(run, capture_output=True, timeout=30, env=env, check=False)

@@ -13,9 +13,9 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.config import Served
+from tourelle.web.http.config import Served
+from tourelle.web.live.window_timing import WindowTiming
 from tourelle.web.timing import now_ms
-from tourelle.web.veil import Veil
 
 HOLD = 40
 SEED = 11
@@ -38,7 +38,7 @@ def same_lot() -> Iterator[None]:
     """The same cards every time: the seed is drawn, the nonces are told."""
     with pytest.MonkeyPatch.context() as patch:
         lot = SimpleNamespace(token_bytes=lambda n: bytes([SEED] * n))
-        patch.setattr("tourelle.core.lot.secrets", lot)
+        patch.setattr("tourelle.core.seed.secrets", lot)
         yield
 
 
@@ -51,7 +51,7 @@ class Party:
     """Some people at one table, each at a device of his own."""
 
     def __init__(self, server: Running, setup: dict[str, Any] | None = None, **more: Any) -> None:
-        self.hall: Any = server.hall
+        self.lounge: Any = server.lounge
         base = server.base
         host = Device(base)
         made = host.make("tank-hunter", LINKS, setup=setup or {}, **more)
@@ -148,8 +148,8 @@ class Party:
 
     def active(self) -> int:
         """Whose turn it is, by the log."""
-        sitting = self.hall.at_hand(self.game).sitting
-        return int(sitting.view(None).hunter.active)
+        session = self.lounge.at_hand(self.game).session
+        return int(session.view(None).state.active)
 
 
 def test_nobody_is_asked_in_a_window_of_others_unless_something_is_armed(party: Party) -> None:
@@ -228,13 +228,13 @@ def test_every_window_and_never(party: Party) -> None:
 
 def test_the_delay_of_a_window_is_the_same_whoever_is_armed() -> None:
     row: Any = type("Row", (), {"window": 7})()
-    veil = Veil(row, 1_000, HOLD)
+    timing = WindowTiming(row, 1_000, HOLD)
     for now in range(1_000, 1_000 + HOLD, 7):
-        assert now + veil.wait(now) == 1_000 + HOLD, "it closes when its time is up, not before"
+        assert now + timing.wait(now) == 1_000 + HOLD, "it closes when its time is up, not before"
     late = 1_000 + 2 * HOLD + 9
-    assert late + veil.wait(late) == 1_000 + 3 * HOLD, "who thinks longer takes whole measures"
-    veil.step = None
-    assert veil.wait(1_010) == 0
+    assert late + timing.wait(late) == 1_000 + 3 * HOLD, "who thinks longer takes whole measures"
+    timing.step = None
+    assert timing.wait(1_010) == 0
 
 
 def test_an_answer_by_hand_takes_as_long_as_none() -> None:
@@ -300,14 +300,14 @@ def test_a_device_with_all_seats_is_asked_for_own_turns_and_armed_seats_only(
     host = Device(hunters.base)
     made = host.make("tank-hunter", [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}])
     one, luck = host.sit(made["game"], 0, nonce="n"), FastDice(3)
-    desk = hunters.hall.at_hand(made["game"])
-    assert desk is not None
+    live = hunters.lounge.at_hand(made["game"])
+    assert live is not None
     for _ in range(30):
         end = time.monotonic() + 5
         while not one.asks() and time.monotonic() < end:
             one.listen(0.03)
         ask = one.asks()[0]
-        active = desk.sitting.view(None).hunter.active  # type: ignore[attr-defined]
+        active = live.session.view(None).state.active  # type: ignore[attr-defined]
         if ask.get("window"):
             assert ask["seat"] == active
         if "hint" not in ask:
@@ -323,16 +323,16 @@ def test_whoever_is_not_asked_is_heard_no_sooner_when_somebody_is(party: Party) 
     """If all had passed at once, his word would wait until the window is told to have closed."""
     holder = party.armed()
     party.called(holder)
-    desk = party.hall.at_hand(party.game)
-    hold = desk.veil._hold = 700
-    since = desk.veil._since = now_ms()  # as if it had just been opened
+    live = party.lounge.at_hand(party.game)
+    hold = live.timing._hold = 700
+    since = live.timing._since = now_ms()  # as if it had just been opened
     other = next(at for at in range(3) if at not in (holder, party.active()))
     assert party.sitters[other].do(other, ["concede"], None)["t"] == "ack"
-    assert desk.sitting.row.window is not None, "somebody still thinks"
-    said = [row for row in desk.sitting.lines if row.seat == other][-1]
+    assert live.session.row.window is not None, "somebody still thinks"
+    said = [row for row in live.session.lines if row.seat == other][-1]
     assert said.at >= since + hold
-    assert desk.veil.first(since + 1) == hold - 1
-    assert desk.veil.first(since + hold) == 0, "from then on all see that somebody is asked"
+    assert live.timing.first(since + 1) == hold - 1
+    assert live.timing.first(since + hold) == 0, "from then on all see that somebody is asked"
 
 
 def test_clocks_do_not_tell_whom_a_window_waits_for(hunters: Running) -> None:
@@ -353,7 +353,7 @@ def test_clocks_do_not_tell_whom_a_window_waits_for(hunters: Running) -> None:
     assert times(holder)[holder] != mine[holder], "his own clock he may see"
     listed = party.devices[other].get("/api/games")["games"]
     game = next(game for game in listed if game["game"] == party.game)
-    row = party.hall.at_hand(party.game).sitting.row
+    row = party.lounge.at_hand(party.game).session.row
     assert game["left"] is None
     assert game["at"] < row.updated or row.window == row.steps
 
@@ -380,10 +380,10 @@ def test_who_is_behind_does_not_look_into_a_window(party: Party) -> None:
     late = watcher.sit(party.game, None)
     holder = party.armed()
     ask = party.called(holder)
-    desk = party.hall.at_hand(party.game)
-    known = desk.veil.step
+    live = party.lounge.at_hand(party.game)
+    known = live.timing.step
     assert known is not None
-    assert desk.sitting.step > known, "others have passed already"
+    assert live.session.step > known, "others have passed already"
     late.listen(1.5)
     assert late.step == known
     party.answer(holder, ask)

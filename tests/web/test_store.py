@@ -22,13 +22,13 @@ from tourelle.testing.server import (
 )
 from tourelle.testing.stored import a_row, begun, both, played
 from tourelle.testing.toys.rooms import TOYS as GAMES
-from tourelle.web.delays import last_step
-from tourelle.web.opening import opened
-from tourelle.web.rows import FrameRow, HoldRow, LinkRow, StepRow, Write
-from tourelle.web.sitting import EVERY
-from tourelle.web.store import Conflict, Store
-from tourelle.web.store_sqlite import SqliteStore
-from tourelle.web.upkeep import examined
+from tourelle.web.live.delays import last_step
+from tourelle.web.live.opening import opened
+from tourelle.web.live.session import EVERY
+from tourelle.web.store.rows import FrameRow, HoldRow, LinkRow, StepRow, Write
+from tourelle.web.store.sqlite import SqliteStore
+from tourelle.web.store.store import Conflict, Store
+from tourelle.web.store.upkeep import examined
 
 
 @pytest.mark.parametrize("hand", [False, True])
@@ -62,12 +62,12 @@ def test_a_table_opened_from_a_snapshot_goes_on_as_if_never_closed(
 
 def test_every_store_keeps_and_finds_the_same(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        sitting = await played(store, await begun(store, a_row("gunnery")), 80)
-        row = await store.game(sitting.row.id)
-        assert row == sitting.row
+        session = await played(store, await begun(store, a_row("gunnery")), 80)
+        row = await store.game(session.row.id)
+        assert row == session.row
         steps = await store.steps(row.id, 0)
         assert [one.seq for one in steps] == list(range(1, row.steps + 1))
-        assert [one.step for one in steps] == sitting.playable.record.steps
+        assert [one.step for one in steps] == session.playable.record.steps
         assert await store.steps(row.id, 3, 5) == steps[3:5]
         assert await store.told(row.id, 1)
         assert await store.told(row.id, 999) is None
@@ -115,12 +115,12 @@ def test_the_same_step_is_never_stored_twice(tmp_path: Path) -> None:
     """Two who append at once: one of them is refused, and nothing of his is kept."""
 
     async def test(store: Store) -> None:
-        sitting = await played(store, await begun(store, a_row()), 3)
-        last = (await store.steps(sitting.row.id, 0))[-1]
+        session = await played(store, await begun(store, a_row()), 3)
+        last = (await store.steps(session.row.id, 0))[-1]
         twin = StepRow(last.seq, last.step, "other", b"")
         with pytest.raises(Conflict):
-            await store.write(Write(replace(sitting.row, status="over"), (twin,)))
-        row = await store.game(sitting.row.id)
+            await store.write(Write(replace(session.row, status="over"), (twin,)))
+        row = await store.game(session.row.id)
         assert row is not None
         assert row.status == "playing"
 
@@ -189,37 +189,37 @@ def test_a_game_is_opened_from_its_last_snapshot_whatever_was_taken_back(
     tmp_path: Path, seed: int
 ) -> None:
     async def test(store: Store) -> None:
-        sitting = await begun(store, a_row("gunnery"))
+        session = await begun(store, a_row("gunnery"))
         for _ in range(12):
-            await played(store, sitting, 17, seed)
-            row = await store.game(sitting.row.id)
+            await played(store, session, 17, seed)
+            row = await store.game(session.row.id)
             assert row is not None
             again = await opened(store, TOYS, row)
-            assert again.playable.snapshot(5) == sitting.playable.snapshot(5)
+            assert again.playable.snapshot(5) == session.playable.snapshot(5)
             assert again.playable.first >= row.steps - 2 * EVERY
-            assert again.hash(None) == sitting.hash(None)
-            assert again.marks(None) == sitting.marks(None)
-        assert (await examined(store, TOYS, sitting.row)).health == "well"
+            assert again.hash(None) == session.hash(None)
+            assert again.marks(None) == session.marks(None)
+        assert (await examined(store, TOYS, session.row)).health == "well"
 
     both(test, tmp_path)
 
 
 def test_taking_back_past_a_snapshot_can_be_replayed(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        sitting = await begun(store, a_row("gunnery"))
+        session = await begun(store, a_row("gunnery"))
         for now in range(70):  # calm: nothing is drawn or shown
-            table = sitting.playable
+            table = session.playable
             seat = table.asks()[0].seat
             asked = table.asked(seat)
-            await store.write(sitting.play(seat, ["decline"], asked, None, 2000 + now))
+            await store.write(session.play(seat, ["decline"], asked, None, 2000 + now))
         for now in range(60):
-            mover = sitting.playable.record.steps[-1].seat if now == 0 else Seat(now % 2)
-            await store.write(sitting.ask_back(mover, None, 3000 + now))
-            await store.write(sitting.answer_back(Seat(1 - mover), True, None, 3000 + now))
-            row = await store.game(sitting.row.id)
+            mover = session.playable.record.steps[-1].seat if now == 0 else Seat(now % 2)
+            await store.write(session.ask_back(mover, None, 3000 + now))
+            await store.write(session.answer_back(Seat(1 - mover), True, None, 3000 + now))
+            row = await store.game(session.row.id)
             assert row is not None
             again = await opened(store, TOYS, row)
-            assert again.playable.snapshot(2) == sitting.playable.snapshot(2)
-        assert (await examined(store, TOYS, sitting.row)).health == "well"
+            assert again.playable.snapshot(2) == session.playable.snapshot(2)
+        assert (await examined(store, TOYS, session.row)).health == "well"
 
     both(test, tmp_path)

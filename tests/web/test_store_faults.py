@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tourelle.testing.stored import a_row, begun, both, played
-from tourelle.web.rows import GameRow, HoldRow, Write
-from tourelle.web.store import Conflict, Store, StoreError
-from tourelle.web.store_sqlite import SqliteStore
+from tourelle.web.store.rows import GameRow, HoldRow, Write
+from tourelle.web.store.sqlite import SqliteStore
+from tourelle.web.store.store import Conflict, Store, StoreError
 
 
 @pytest.mark.parametrize(
@@ -41,14 +41,14 @@ def test_what_no_store_can_hold_is_one_writers_trouble(tmp_path: Path, spoilt: o
 
 def test_an_older_row_never_takes_the_place_of_a_younger_one(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        sitting = await begun(store, a_row())
-        early = sitting.row
-        await played(store, sitting, 3)
-        for stale in (replace(early, next="elsewhere"), replace(sitting.row, lines=0)):
+        session = await begun(store, a_row())
+        early = session.row
+        await played(store, session, 3)
+        for stale in (replace(early, next="elsewhere"), replace(session.row, lines=0)):
             with pytest.raises(Conflict):
                 await store.write(Write(stale))
-        assert await store.game(early.id) == sitting.row
-        named = replace(sitting.row, next="elsewhere")  # no step, no line: it is as young
+        assert await store.game(early.id) == session.row
+        named = replace(session.row, next="elsewhere")  # no step, no line: it is as young
         await store.write(Write(named))
         assert await store.game(early.id) == named
 

@@ -324,9 +324,9 @@ def test_dice_by_hand_are_told_by_whoever_rolls_them(server: Running) -> None:
     play_out([one, two], seed=2)
     steps = [line for line in one.sync["now"]["log"] if line]
     assert steps
-    desk = server.hall.at_hand(made["game"])
-    assert desk is not None
-    acts = [step.act for step in desk.sitting.playable.record.steps]
+    live = server.lounge.at_hand(made["game"])
+    assert live is not None
+    acts = [step.act for step in live.session.playable.record.steps]
     assert "roll" in acts
     assert host.get(f"/api/games/{made['game']}/proof")["ok"]
 

@@ -19,15 +19,15 @@ from tourelle.core.replay import prove
 from tourelle.testing.server import TOYS, Device, Running, Sitter, pair, toy_config
 from tourelle.testing.toys.rooms import room
 from tourelle.web import wire
-from tourelle.web.acts import act
-from tourelle.web.creating import founded
-from tourelle.web.desk import Desk
-from tourelle.web.hall import Hall
-from tourelle.web.once import do
-from tourelle.web.records import record_of
-from tourelle.web.rows import HoldRow, PersonRow, Write
-from tourelle.web.seated import Seated, rights_of
-from tourelle.web.store_memory import MemoryStore
+from tourelle.web.live.acts import act
+from tourelle.web.live.connection import Connection, rights_of
+from tourelle.web.live.idempotency import do
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.lobby.creating import founded
+from tourelle.web.lobby.records import record_of
+from tourelle.web.store.memory import MemoryStore
+from tourelle.web.store.rows import HoldRow, PersonRow, Write
 
 
 def test_of_two_who_answer_the_same_question_at_once_one_is_stale(server: Running) -> None:
@@ -98,13 +98,13 @@ def test_lost_doubled_and_reordered_messages_change_nothing_but_once(
         one.until("pong")
         one.hello(seat)
         played += 1
-    desk = server.hall.at_hand(game)
-    assert desk is not None
-    record = desk.sitting.playable.record
-    record.seed = desk.sitting.row.seed
+    live = server.lounge.at_hand(game)
+    assert live is not None
+    record = live.session.playable.record
+    record.seed = live.session.row.seed
     assert sum(1 for _ in prove(room("gunnery").rules, record)) == host.sit(game, 0).step + 1
     record.seed = None
-    made = asyncio.run(server.hall.store.steps(game, 0))
+    made = asyncio.run(server.lounge.store.steps(game, 0))
     keys = [row.key for row in made]
     assert len(keys) == len(set(keys)) > 3
 
@@ -121,8 +121,8 @@ class Table(RuleBasedStateMachine):
         self.loop.run_until_complete(self._sit_down(game))
 
     async def _sit_down(self, game: str) -> None:
-        self.hall = Hall(toy_config(film=False), MemoryStore())
-        await self.hall.start()
+        self.lounge = Lounge(toy_config(film=False), MemoryStore())
+        await self.lounge.start()
         people = [PersonRow("me"), PersonRow("link")]
         terms = {"hand": False, "take_back": True, "clock": None}
         row = founded(room(game), None, {}, people, terms, "d0", "en", 0)
@@ -131,17 +131,17 @@ class Table(RuleBasedStateMachine):
             HoldRow("d1", row.id, "seat", 1),
             HoldRow("w", row.id, "watch", -1),
         )
-        await self.hall.store.write(Write(row, holds=holds, new=True))
-        self.desk: Desk = await self.hall.enter(row.id)
-        self.pages = [Seated(rights_of(name, self.desk.holds)) for name in ("d0", "d1", "w")]
+        await self.lounge.store.write(Write(row, holds=holds, new=True))
+        self.live: LiveGame = await self.lounge.enter(row.id)
+        self.pages = [Connection(rights_of(name, self.live.holds)) for name in ("d0", "d1", "w")]
         for page, seat in zip(self.pages, (0, 1, None), strict=True):
-            self.desk.seated.add(page)
-            await self.desk.hello(page, wire.Hello(1, seat, nonce="n"))
+            self.live.connections.add(page)
+            await self.live.hello(page, wire.Hello(1, seat, nonce="n"))
         self.acked: dict[str, int] = {}
         self.luck = FastDice(1)
         self.keys = 0
 
-    def heard(self, page: Seated) -> list[dict[str, Any]]:
+    def heard(self, page: Connection) -> list[dict[str, Any]]:
         out = []
         while not page.outbox.empty():
             out.append(json.loads(page.outbox.get_nowait() or "null"))
@@ -151,7 +151,7 @@ class Table(RuleBasedStateMachine):
         page = self.pages[who]
         for one in self.pages:
             self.heard(one)
-        self.loop.run_until_complete(do(self.desk, page, message))
+        self.loop.run_until_complete(do(self.live, page, message))
         answers = [m for m in self.heard(page) if m["t"] in ("ack", "refuse")]
         assert len(answers) == 1
         return answers[0]
@@ -160,56 +160,56 @@ class Table(RuleBasedStateMachine):
         self.keys += 1
         return f"k{self.keys}"
 
-    @precondition(lambda self: self.desk.sitting.playable.asks())
+    @precondition(lambda self: self.live.session.playable.asks())
     @rule()
     def play(self) -> None:
         """Whoever is asked answers legally."""
-        table = self.desk.sitting.playable
+        table = self.live.session.playable
         ask = table.asks()[0]
         key, choice = self.fresh(), ask.sample(self.luck).data()
         answer = self.do(ask.seat, wire.Do(key, ask.seat, choice, table.asked(ask.seat)))
-        assert answer == {"t": "ack", "key": key, "step": self.desk.sitting.step}
+        assert answer == {"t": "ack", "key": key, "step": self.live.session.step}
         self.acked[f"{ask.seat} {key}"] = answer["step"]
 
     @precondition(lambda self: self.acked)
     @rule(pick=st.integers(0, 999))
     def say_again(self, pick: int) -> None:
         """An answer that was acknowledged is sent once more, with another content."""
-        before = self.desk.sitting.step
+        before = self.live.session.step
         said = sorted(self.acked)[pick % len(self.acked)]
         seat, key = int(said.split()[0]), said.split()[1]
         answer = self.do(seat, wire.Do(key, seat, ["nonsense"], 0))
         assert (answer["t"], answer["step"]) == ("ack", self.acked[said])
-        assert self.desk.sitting.step == before
+        assert self.live.session.step == before
 
-    @precondition(lambda self: self.desk.sitting.playable.asks())
+    @precondition(lambda self: self.live.session.playable.asks())
     @rule()
     def be_stale(self) -> None:
-        table = self.desk.sitting.playable
+        table = self.live.session.playable
         ask = table.asks()[0]
-        before = self.desk.sitting.step
+        before = self.live.session.step
         choice = ask.sample(self.luck).data()
         answer = self.do(ask.seat, wire.Do(self.fresh(), ask.seat, choice, before + 5))
         assert answer["code"] == "stale"
-        assert self.desk.sitting.step == before
+        assert self.live.session.step == before
 
-    @precondition(lambda self: self.desk.sitting.playable.asks())
+    @precondition(lambda self: self.live.session.playable.asks())
     @rule(who=st.sampled_from([0, 1, 2]))
     def speak_for_another(self, who: int) -> None:
-        table = self.desk.sitting.playable
+        table = self.live.session.playable
         ask = table.asks()[0]
         if ask.seat in self.pages[who].rights.seats:
             return
-        before = self.desk.sitting.step
+        before = self.live.session.step
         choice = ask.sample(self.luck).data()
         answer = self.do(who, wire.Do(self.fresh(), ask.seat, choice, table.asked(ask.seat)))
         assert answer["code"] in ("not-yours", "watching")
-        assert self.desk.sitting.step == before
+        assert self.live.session.step == before
 
     @rule(who=st.sampled_from([0, 1]), what=st.sampled_from(["undo", "ask-back", "agree-back"]))
     def go_back(self, who: int, what: str) -> None:
         page = self.pages[who]
-        self.loop.run_until_complete(act(self.desk, page, wire.Act(self.fresh(), who, what)))
+        self.loop.run_until_complete(act(self.live, page, wire.Act(self.fresh(), who, what)))
 
     @rule(who=st.sampled_from([0, 1, 2]))
     def come_again(self, who: int) -> None:
@@ -217,29 +217,29 @@ class Table(RuleBasedStateMachine):
         page = self.pages[who]
         self.heard(page)
         seat = None if who == 2 else who
-        self.loop.run_until_complete(self.desk.hello(page, wire.Hello(1, seat, nonce="n")))
+        self.loop.run_until_complete(self.live.hello(page, wire.Hello(1, seat, nonce="n")))
         sync = next(m for m in self.heard(page) if m["t"] == "sync")
-        assert sync["step"] == self.desk.sitting.step
-        assert sync["hash"] == self.desk.sitting.hash(None if seat is None else Seat(seat))
+        assert sync["step"] == self.live.session.step
+        assert sync["hash"] == self.live.session.hash(None if seat is None else Seat(seat))
 
     @rule()
     def forget_and_open_again(self) -> None:
-        self.loop.run_until_complete(self.desk.reload())
+        self.loop.run_until_complete(self.live.reload())
 
     @invariant()
     def all_is_stored_and_proves(self) -> None:
         if not hasattr(self, "desk"):
             return
-        row = self.desk.sitting.row
-        stored = self.loop.run_until_complete(record_of(self.hall.store, row))
-        assert len(stored.steps) == row.steps == self.desk.sitting.playable.count
+        row = self.live.session.row
+        stored = self.loop.run_until_complete(record_of(self.lounge.store, row))
+        assert len(stored.steps) == row.steps == self.live.session.playable.count
 
     def teardown(self) -> None:
         if hasattr(self, "desk"):
-            row = self.desk.sitting.row
-            record = self.loop.run_until_complete(record_of(self.hall.store, row))
+            row = self.live.session.row
+            record = self.loop.run_until_complete(record_of(self.lounge.store, row))
             assert sum(1 for _ in prove(room(row.game).rules, record)) == row.steps + 1
-            self.loop.run_until_complete(self.hall.stop())
+            self.loop.run_until_complete(self.lounge.stop())
         self.loop.close()
 
 
@@ -248,4 +248,4 @@ TestTable = Table.TestCase
 
 
 def test_the_toys_are_what_this_server_serves(server: Running) -> None:
-    assert server.hall.served == TOYS
+    assert server.lounge.served == TOYS

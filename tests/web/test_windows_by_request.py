@@ -24,8 +24,8 @@ def others_of(seat: int) -> list[int]:
 def test_a_proof_does_not_tell_how_far_the_polling_has_come(party: Party) -> None:
     holder = party.armed()
     party.called(holder)
-    desk = party.hall.at_hand(party.game)
-    assert desk.sitting.step > desk.veil.step, "somebody has passed before him"
+    live = party.lounge.at_hand(party.game)
+    assert live.session.step > live.timing.step, "somebody has passed before him"
     for at in others_of(holder):
         proof = party.devices[at].get(f"/api/games/{party.game}/proof")
         assert (proof["ok"], proof["steps"]) == (True, party.sitters[at].step)
@@ -33,9 +33,9 @@ def test_a_proof_does_not_tell_how_far_the_polling_has_come(party: Party) -> Non
 
 def test_no_seed_is_shown_before_the_end_is_told(party: Party) -> None:
     party.wait()
-    desk = party.hall.at_hand(party.game)
-    desk.sitting.row, desk.veil.step = replace(desk.sitting.row, status="over"), 1
+    live = party.lounge.at_hand(party.game)
+    live.session.row, live.timing.step = replace(live.session.row, status="over"), 1
     proof = party.devices[0].get(f"/api/games/{party.game}/proof")
     assert (proof["seed"], proof["steps"]) == (None, 1)
-    desk.veil.step = None
+    live.timing.step = None
     assert party.devices[0].get(f"/api/games/{party.game}/proof")["seed"]

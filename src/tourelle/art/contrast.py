@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from tourelle.art.palette import THEMES, Theme, colour
+from tourelle.art.palette import SCHEMES, Scheme, colour
 
 Linear = tuple[float, float, float]
 Matrix = tuple[Linear, Linear, Linear]
@@ -141,7 +141,7 @@ APART: Final[tuple[tuple[str, str], ...]] = (
 
 class Finding(NamedTuple):
     what: str
-    theme: Theme
+    theme: Scheme
     value: float
     wanted: float
 
@@ -195,7 +195,7 @@ def difference(one: str, other: str, eye: str) -> float:
     return float(sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5)
 
 
-def contrasts(theme: Theme) -> Iterator[Finding]:
+def contrasts(theme: Scheme) -> Iterator[Finding]:
     for pairs, wanted, word in ((TEXT, 4.5, "text"), (MARKS, 3.0, "mark")):
         for fore, back in pairs:
             yield Finding(
@@ -206,13 +206,13 @@ def contrasts(theme: Theme) -> Iterator[Finding]:
             )
 
 
-def edges(theme: Theme) -> Iterator[Finding]:
+def edges(theme: Scheme) -> Iterator[Finding]:
     for tokens, ground in EDGES:
         best = max(contrast(colour(token, theme), colour(ground, theme)) for token in tokens)
         yield Finding(f"edge {'/'.join(tokens)} on {ground}", theme, best, 3.0)
 
 
-def meanings(theme: Theme) -> Iterator[Finding]:
+def meanings(theme: Scheme) -> Iterator[Finding]:
     for one, other in APART:
         for eye in EYES:
             wanted = FAR_GREY if eye == "grey" else FAR
@@ -225,4 +225,4 @@ def meanings(theme: Theme) -> Iterator[Finding]:
 
 
 def findings() -> list[Finding]:
-    return [f for theme in THEMES for check in (contrasts, edges, meanings) for f in check(theme)]
+    return [f for theme in SCHEMES for check in (contrasts, edges, meanings) for f in check(theme)]

@@ -79,22 +79,6 @@ ICONS: dict[str, tuple[Part, ...]] = {
     "carries": (("F", "M4 9.600a8 6.6 0 0 1 16 0l1.4 1.600v1.600H2.600v-1.600Z"), ("S", "M5 17h14M15.4 13.600L19 17l-3.6 3.4", 2.2)),
 }  # fmt: skip
 
-ABILITIES = (
-    "recon",
-    "longrange",
-    "aa",
-    "rear",
-    "no-turret",
-    "open-top",
-    "spotting",
-    "evasion",
-    "amphibious",
-    "transport",
-    "support",
-    "leadership",
-    "paratrooper",
-)
-
 
 def _part(part: Part) -> Node:
     width = part[2] if len(part) == 3 else 2.0
@@ -105,10 +89,6 @@ def _part(part: Part) -> Node:
 
 def symbol(name: str) -> Node:
     return el("symbol", *(_part(p) for p in ICONS[name]), id=f"i-{name}", view_box="0 0 24 24")
-
-
-def icon_defs(*names: str) -> list[Node]:
-    return [symbol(name) for name in names or ICONS]
 
 
 def icon(

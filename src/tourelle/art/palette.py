@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-Theme = Literal["light", "dark"]
-THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
+Scheme = Literal["light", "dark"]
+SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 
 
 class Pair(NamedTuple):
@@ -178,6 +178,6 @@ TOKENS: Final[dict[str, Pair]] = {
 }
 
 
-def colour(token: str, theme: Theme) -> str:
+def colour(token: str, theme: Scheme) -> str:
     pair = TOKENS[token]
     return pair.light if theme == "light" else pair.dark

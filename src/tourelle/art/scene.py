@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import Final
 
 from tourelle.art.svg import EMPTY, Node, document, el, g, joined, num
-from tourelle.art.themes import SANS, Look, picture_css, used
+from tourelle.art.themes import SANS, Theme, picture_css, used
 from tourelle.core.codec import Json
 from tourelle.core.words import Lang
 
@@ -148,7 +148,7 @@ class Scene:
     symbols: Mapping[str, Node]
     layers: tuple[Layer, ...]
     data: Mapping[str, str] = field(default_factory=dict)
-    look: Look = "both"
+    theme: Theme = "both"
     lang: Lang = "en"
 
     def __post_init__(self) -> None:
@@ -196,7 +196,7 @@ class Scene:
 
     def _css(self, defs: Node, layers: Node) -> str:
         still = _used(self._rules) | _used(defs.markup) | _used(self.ground.node.markup)
-        return picture_css(self.look, still | used(layers.markup)) + self._rules
+        return picture_css(self.theme, still | used(layers.markup)) + self._rules
 
     def shown(self) -> Shown:
         return {

@@ -7,11 +7,11 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
-from tourelle.art.palette import TOKENS, Theme, colour
+from tourelle.art.palette import TOKENS, Scheme, colour
 
 #: `both` follows the reader's system; the others are fixed.
-Look = Literal["both", "light", "dark"]
-LOOKS: Final[tuple[Look, ...]] = ("both", "light", "dark")
+Theme = Literal["both", "light", "dark"]
+THEMES: Final[dict[str, Theme]] = {"both": "both", "light": "light", "dark": "dark"}
 
 _NAMED: Final = re.compile(r"var\(--([a-z][a-z0-9-]*)")
 
@@ -66,16 +66,21 @@ def used(markup: str) -> frozenset[str]:
     return frozenset(name for name in _NAMED.findall(markup) if name in TOKENS)
 
 
-def declarations(theme: Theme, names: frozenset[str] | None = None) -> str:
+def declarations(theme: Scheme, names: frozenset[str] | None = None) -> str:
     kept = TOKENS if names is None else sorted(names)
     return "".join(f"--{name}:{colour(name, theme)};" for name in kept)
 
 
+def theme_of(name: object) -> Theme:
+    """The theme of that name; whatever else is said follows the reader's system."""
+    return THEMES.get(str(name), "both")
+
+
 @lru_cache(maxsize=64)
-def picture_css(look: Look, names: frozenset[str]) -> str:
+def picture_css(theme: Theme, names: frozenset[str]) -> str:
     """These tokens for a picture that stands alone."""
-    if look != "both":
-        return f":root{{color-scheme:{look};{declarations(look, names)}}}"
+    if theme != "both":
+        return f":root{{color-scheme:{theme};{declarations(theme, names)}}}"
     dark = declarations("dark", names)
     return (
         f":root{{color-scheme:light dark;{declarations('light', names)}}}"

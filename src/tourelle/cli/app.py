@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from tourelle import __version__
-from tourelle.cli.desk import Desk, Option, whole
+from tourelle.cli.commands import Commands, Option, whole
 from tourelle.cli.tongue import language, say, speak
 from tourelle.cli.trouble import BAD_INPUT, Trouble, reason, usage_line
 from tourelle.core.ask import Illegal
@@ -36,12 +36,12 @@ def start(version: bool, **wishes: Any) -> int | None:
         return 0
     if context.invoked_subcommand is not None:
         return None
-    from tourelle.cli.house import open_house
+    from tourelle.cli.server import open_house
 
     return open_house(wishes)
 
 
-DESK: Final = Desk("tourelle", callback=start, params=[*START], invoke_without_command=True)
+DESK: Final = Commands("tourelle", callback=start, params=[*START], invoke_without_command=True)
 
 
 def main(args: Sequence[str] | None = None) -> int:

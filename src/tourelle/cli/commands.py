@@ -24,8 +24,8 @@ COMMANDS: Final = {
     "fuzz": "fuzz:fuzz",
     "perft": "perft:perft",
     "rules": "rules:rules",
-    "backup": "house:backup",
-    "doctor": "house:doctor",
+    "backup": "server:backup",
+    "doctor": "server:doctor",
 }
 
 
@@ -75,7 +75,7 @@ def _record(param: click.Parameter, ctx: click.Context) -> tuple[str, str] | Non
     return record if isinstance(param, Option) else (record[0], say("option.help"))
 
 
-class Desk(Command, click.Group):
+class Commands(Command, click.Group):
     """The whole program."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tourelle.cli.desk import argument, command, option
+from tourelle.cli.commands import argument, command, option
 from tourelle.cli.files import read_text, write_record, write_text
 from tourelle.cli.prove import known_game
 from tourelle.cli.rooms import find_game

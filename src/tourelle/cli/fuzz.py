@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tourelle.cli.desk import argument, command, option, packs, whole
+from tourelle.cli.commands import argument, command, option, packs, whole
 from tourelle.cli.rooms import find_game
 from tourelle.cli.screen import bar
 from tourelle.cli.tongue import say

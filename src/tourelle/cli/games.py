@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 from rich.table import Table as Grid
 
-from tourelle.cli.desk import argument, command, packs
+from tourelle.cli.commands import argument, command, packs
 from tourelle.cli.rooms import find_game
 from tourelle.cli.screen import console, grid
 from tourelle.cli.tongue import lang, say

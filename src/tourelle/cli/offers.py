@@ -14,7 +14,7 @@ from tourelle.cli.trouble import reason, refused
 from tourelle.core.ask import Ask, Domain, Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json, Malformed, fields, integer, rows, text
-from tourelle.core.house import roll_from
+from tourelle.core.decree import roll_from
 from tourelle.core.rules import View
 from tourelle.games.builder import Builder
 from tourelle.games.game import AnyGame

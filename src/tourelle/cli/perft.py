@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tourelle.cli.desk import argument, command, option, whole
+from tourelle.cli.commands import argument, command, option, whole
 from tourelle.cli.rooms import find_game, setup_of
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import FAILED, Trouble, explained
@@ -16,7 +16,7 @@ from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup, settle
 from tourelle.games.game import AnyGame
-from tourelle.games.tank_chess.tfen import read_tfen
+from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.testing import perft as counting
 from tourelle.testing.oracles import tank_chess as plain
 from tourelle.testing.perft import Generator, fast_generator, plain_generator
@@ -49,8 +49,8 @@ def started(game: AnyGame, position: str | None) -> Any:
         name = "position" if "/" in position else "map"
         setup = setup_of(game, None, [f"{name}={position}"])
     with explained(game=game):
-        agreed = settle(game.rules.options(), setup)
-        return game.rules.start(min(game.rules.seats), agreed, FastDice(1))[0]
+        setup_options = settle(game.rules.options(), setup)
+        return game.rules.start(min(game.rules.seats), setup_options, FastDice(1))[0]
 
 
 def ways_of(game: AnyGame) -> Generator[Any, tuple[Seat, Any]]:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from tourelle.bots import spec
-from tourelle.cli.desk import argument, command, option, packs, settings, whole
+from tourelle.cli.commands import argument, command, option, packs, settings, whole
 from tourelle.cli.files import read_record
 from tourelle.cli.hotseat import HotSeat
 from tourelle.cli.prove import known_game
@@ -17,9 +17,9 @@ from tourelle.cli.rooms import find_game, setup_of
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import Trouble, explained, unknown
 from tourelle.core.ids import Seat
-from tourelle.core.lot import Lot
 from tourelle.core.record import Terms
 from tourelle.core.replay import resume
+from tourelle.core.seed import Lot
 from tourelle.core.table import Table
 from tourelle.games.game import AnyGame
 

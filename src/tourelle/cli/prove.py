@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tourelle.cli.desk import argument, command
+from tourelle.cli.commands import argument, command
 from tourelle.cli.files import read_record
 from tourelle.cli.rooms import game_of
 from tourelle.cli.tongue import lang, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from rich.table import Table as Grid
 
-from tourelle.cli.desk import argument, command, option
+from tourelle.cli.commands import argument, command, option
 from tourelle.cli.screen import console, grid
 from tourelle.cli.tongue import say
 from tourelle.cli.trouble import FAILED, unknown

@@ -10,14 +10,14 @@ from typing import Any, Final
 
 import click
 
-from tourelle.cli.desk import argument, command, option
+from tourelle.cli.commands import argument, command, option
 from tourelle.cli.keyboard import Ended, ask_line
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import FAILED, Trouble
 from tourelle.games import registry
 
-SERVE: Final = "tourelle.web.serve"
-UPKEEP: Final = "tourelle.web.upkeep"
+SERVE: Final = "tourelle.web.http.serve"
+UPKEEP: Final = "tourelle.web.store.upkeep"
 GAMES: Final = "games.db"
 
 

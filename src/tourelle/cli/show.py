@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from tourelle.cli.desk import argument, command, one_of, option, packs, settings, whole
+from tourelle.art.themes import theme_of
+from tourelle.cli.commands import argument, command, one_of, option, packs, settings, whole
 from tourelle.cli.files import read_record, write_text
 from tourelle.cli.prove import AnyTable, known_game, stepwise
 from tourelle.cli.rooms import find_game, setup_of
@@ -53,7 +54,7 @@ def show(
     table, told, log = replayed(record, game, kept, last)
     if svg is not None:
         events = tuple(event for event in map(public, told) if event is not None)
-        lens = Lens(lang(), theme, chosen=chosen(game, table, selected), events=events)
+        lens = Lens(lang(), theme_of(theme), chosen=chosen(game, table, selected), events=events)
         write_text(Path(svg), game.scene(table.view(None), lens).document())
     click.echo("\n".join([heading(game, kept, last), *log]))
     tell(game, table)
@@ -97,8 +98,8 @@ def chosen(game: AnyGame, table: AnyTable, words: Sequence[str]) -> tuple[str, .
 
 
 def heading(game: AnyGame, record: Record, step: int) -> str:
-    agreed = {option.name: option.default for option in game.rules.options()}
-    changed = [f"{k}={v}" for k, v in record.setup.items() if agreed.get(k) != v]
+    setup_options = {option.name: option.default for option in game.rules.options()}
+    changed = [f"{k}={v}" for k, v in record.setup.items() if setup_options.get(k) != v]
     title = game.speech.title(lang())
     where = say("show.where", step=step, last=len(record.steps))
     return " ".join([f"{title}: {where}", *changed])

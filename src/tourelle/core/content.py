@@ -78,7 +78,7 @@ class Entry:
 Entries = dict[tuple[str, str], Entry]
 
 
-class Shelf:
+class EntryReader:
     """Gathers the entries of one folder, or of the data of a record."""
 
     def __init__(self, kinds: Collection[str]) -> None:
@@ -149,19 +149,19 @@ def is_plain(data: object) -> bool:
 
 def read_folder(folder: Traversable, kinds: Collection[str]) -> Entries:
     """The entries of all .toml files of a folder, in the order of their names."""
-    shelf = Shelf(kinds)
+    reader = EntryReader(kinds)
     try:
         files = sorted(folder.iterdir(), key=lambda file: file.name)
     except OSError as error:
-        shelf.note(str(folder), UNREADABLE, reason=error.strerror)
+        reader.note(str(folder), UNREADABLE, reason=error.strerror)
         files = []
     else:
         files = [file for file in files if file.name.endswith(".toml")]
         if not files:
-            shelf.note(str(folder), NO_FILES)
+            reader.note(str(folder), NO_FILES)
     for file in files:
-        shelf.add_file(file)
-    return shelf.settled()
+        reader.add_file(file)
+    return reader.settled()
 
 
 def read_packs(folders: Iterable[Path], kinds: Collection[str]) -> Entries:
@@ -180,10 +180,10 @@ def read_packs(folders: Iterable[Path], kinds: Collection[str]) -> Entries:
 
 def read_texts(texts: Iterable[tuple[str, str]], kinds: Collection[str]) -> Entries:
     """A pack that came as texts, each with the name of its file."""
-    shelf = Shelf(kinds)
+    reader = EntryReader(kinds)
     for name, text in texts:
-        shelf.add_text(name, text)
-    return shelf.settled()
+        reader.add_text(name, text)
+    return reader.settled()
 
 
 def pack_data(entries: Entries) -> Json:
@@ -196,9 +196,9 @@ def pack_data(entries: Entries) -> Json:
 
 def pack_from(data: Json, kinds: Collection[str], name: str = "pack") -> Entries:
     """The pack whose data is *data*; *name* stands for the file in messages."""
-    shelf = Shelf(kinds)
-    shelf.add(name, fields(data))
-    return shelf.settled()
+    reader = EntryReader(kinds)
+    reader.add(name, fields(data))
+    return reader.settled()
 
 
 def overlay(base: Entries, pack: Entries) -> Entries:

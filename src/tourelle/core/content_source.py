@@ -18,7 +18,7 @@ def anything(stock: Content) -> None:
     """A pack may add and change whatever it likes."""
 
 
-class Shelf(Generic[L]):
+class ContentSource(Generic[L]):
     """Makes libraries from the folder `content` of a package.
 
     *fixed* notes what a pack may not touch, before anything is read; *build* makes the library;

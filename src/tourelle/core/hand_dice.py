@@ -7,7 +7,7 @@ from typing import Final, Generic, cast
 from tourelle.core.ask import FOREIGN, Ask, C, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice, RollNeeded
 from tourelle.core.codec import Json, field, fields, integer, ints, text
-from tourelle.core.house import Roll, roll_from
+from tourelle.core.decree import Roll, roll_from
 from tourelle.core.ids import Seat
 
 

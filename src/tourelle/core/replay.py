@@ -7,8 +7,8 @@ from typing import Final
 
 from tourelle.core.ask import C, Illegal
 from tourelle.core.codec import Malformed, integer
+from tourelle.core.decree import decree_from
 from tourelle.core.event import Notice
-from tourelle.core.house import decree_from
 from tourelle.core.ids import HOUSE
 from tourelle.core.record import Record, Step, promise
 from tourelle.core.rules import Rules, St, V

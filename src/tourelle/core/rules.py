@@ -12,8 +12,8 @@ from mypy_extensions import mypyc_attr
 from tourelle.core.ask import NOT_ASKED, Ask, C, Illegal, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.core.decree import FLAG, Decree
 from tourelle.core.event import Notice
-from tourelle.core.house import FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.record import Terms

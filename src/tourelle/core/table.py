@@ -10,15 +10,15 @@ from tourelle.core.ask import FOREIGN, NOT_ASKED, STALE, Ask, C, Choice, Illegal
 from tourelle.core.chance import Dice, HandDice, RollNeeded, SeededDice
 from tourelle.core.clock import Clock, ClockTerms
 from tourelle.core.codec import Json, boolean, digest, field, fields, integer, ints, rows
+from tourelle.core.decree import FLAG, Decree, Roll
 from tourelle.core.event import Notice
-from tourelle.core.hand import Pending, pending_from
-from tourelle.core.house import FLAG, Decree, Roll
+from tourelle.core.hand_dice import Pending, pending_from
 from tourelle.core.ids import HOUSE, Seat
-from tourelle.core.lot import root
 from tourelle.core.option import Setup, settle
 from tourelle.core.past import Before, Past
 from tourelle.core.record import Act, Record, Step, Terms, promise
 from tourelle.core.rules import Outcome, Rules, St, V
+from tourelle.core.seed import root
 
 DENIALS: Final = 3  # requests to take back that may be denied before a seat must stop asking
 

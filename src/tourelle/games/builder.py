@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from tourelle.art.scene import Scene
+from tourelle.art.themes import Theme
 from tourelle.core.codec import Json
 from tourelle.core.words import Lang
 
@@ -25,5 +26,5 @@ class Builder(ABC):
         not each thing could be added to it now; or Malformed."""
 
     @abstractmethod
-    def picture(self, item: str, lang: Lang, theme: str) -> Scene | None:
+    def picture(self, item: str, lang: Lang, theme: Theme) -> Scene | None:
         """The card of one thing that can be bought."""

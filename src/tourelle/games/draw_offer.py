@@ -47,11 +47,11 @@ class AnswerOffer(Phase[Fs, Choice]):
     def answer(self, now: Moment[Fs], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
         if choice == AnswerDraw(True):
-            self.agreed(now)
+            self.setup_options(now)
         else:
             self.declined(now, seat)
 
-    def agreed(self, now: Moment[Fs]) -> None:
+    def setup_options(self, now: Moment[Fs]) -> None:
         raise NotImplementedError
 
     def declined(self, now: Moment[Fs], seat: Seat) -> None:

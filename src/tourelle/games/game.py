@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal
 
 from tourelle.art.scene import Scene
+from tourelle.art.themes import Theme
 from tourelle.core.ask import Ask, C
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
@@ -28,7 +29,7 @@ class Lens:
     """How a scene is wanted: language, theme, whose side is near, what is selected."""
 
     lang: Lang = "en"
-    theme: str = "light"
+    theme: Theme = "light"
     near: Seat | None = None  # None: as the rules have it
     narrow: bool = False  # for a phone held upright: a game may lay its table out anew
     chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far

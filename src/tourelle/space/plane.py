@@ -223,11 +223,6 @@ def _least_square(a: Polygon, b: Polygon) -> int:
     return found
 
 
-def normal(heading: int) -> int:
-    """The same heading in 0..35999."""
-    return heading % TURN
-
-
 def bearing(dx: int, dy: int) -> int:
     """The heading of a direction, to the hundredth of a degree."""
     quarters = 0

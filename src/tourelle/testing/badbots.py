@@ -16,7 +16,7 @@ from tourelle.core.chance import Dice
 from tourelle.core.rules import Player
 from tourelle.games.game import AnyGame
 from tourelle.testing.toys import rooms
-from tourelle.web import botpool
+from tourelle.web.live import botpool
 
 WHICH: Final = "TOURELLE_BAD_BOT"
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tourelle.games.tank_chess.kernel import EXITS_COMMAND, Kernel, kernel_of
-from tourelle.games.tank_chess.notation_text import turn_text
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, Kernel, kernel_of
+from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     MINE,
     OBSTACLE,
@@ -22,7 +21,8 @@ from tourelle.games.tank_chess.position import (
     Position,
     unit_cell,
 )
-from tourelle.games.tank_chess.units import AFLOAT, kind_of_letter
+from tourelle.games.tank_chess.kernel.units import AFLOAT, kind_of_letter
+from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.space.squares import facing_named, grid_of
 
 GROUND: Final = {"#": OBSTACLE, "%": WRECK, "~": WATER, "*": MINE}

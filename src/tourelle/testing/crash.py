@@ -29,7 +29,7 @@ from websockets.typing import Origin
 import tourelle
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import TOYS, Device, choice_for
-from tourelle.web.upkeep import doctor
+from tourelle.web.store.upkeep import doctor
 
 WAIT: Final = 20.0
 
@@ -55,7 +55,7 @@ def free_port() -> int:
 def start(store: Path, port: int) -> subprocess.Popen[bytes]:
     """The server as a process, ready when this returns."""
     code = (
-        "from tourelle.web.serve import serve; from tourelle.testing.server import toy_config;"
+        "from tourelle.web.http.serve import serve; from tourelle.testing.server import toy_config;"
         f"from pathlib import Path; serve(port={port}, browser=False, say=lambda _: None,"
         f" config=toy_config(store=Path({str(store)!r})))"
     )

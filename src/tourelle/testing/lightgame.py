@@ -14,11 +14,11 @@ from typing import Any
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import Dice, SeededDice
 from tourelle.core.codec import Json
+from tourelle.core.decree import FLAG, Decree, decree_from
 from tourelle.core.event import Notice
-from tourelle.core.house import FLAG, Decree, decree_from
 from tourelle.core.ids import HOUSE, Seat
-from tourelle.core.lot import root
 from tourelle.core.record import Act, Record, Step
+from tourelle.core.seed import root
 from tourelle.testing.case import AnyAsk, AnyTable, Case
 from tourelle.testing.checks.legality import check_asks
 

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Generic, TypeVar
 
-from tourelle.games.tank_chess.kernel import Kernel, kernel_of
-from tourelle.games.tank_chess.position import Position
-from tourelle.games.tank_chess.turns import MOVE_KINDS, Turn
+from tourelle.games.tank_chess.kernel.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.kernel.position import Position
+from tourelle.games.tank_chess.kernel.turns import MOVE_KINDS, Turn
 from tourelle.space.squares import FACINGS
 from tourelle.testing.oracles import tank_chess as plain
 

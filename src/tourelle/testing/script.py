@@ -17,8 +17,8 @@ from typing import Any
 from tourelle.core.ask import Illegal, Refusal
 from tourelle.core.chance import FastDice, ScriptedDice
 from tourelle.core.codec import Json, Malformed, digest
+from tourelle.core.decree import decree_from
 from tourelle.core.event import Notice
-from tourelle.core.house import decree_from
 from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.option import Setup, settle
 from tourelle.core.rules import Outcome, Rules
@@ -58,8 +58,8 @@ class Stage:
     ) -> Stage:
         """A stage with a game about to begin; what is dealt comes from *seed*."""
         rules = what if isinstance(what, Rules) else what.rules
-        agreed = settle(rules.options(), setup or {})
-        return cls.of(what, rules.start(seats, agreed, FastDice(seed))[0])
+        setup_options = settle(rules.options(), setup or {})
+        return cls.of(what, rules.start(seats, setup_options, FastDice(seed))[0])
 
     # --- play ---------------------------------------------------------------------------------
 

@@ -22,11 +22,11 @@ from tourelle.games import registry
 from tourelle.games.game import AnyGame
 from tourelle.testing.toys.rooms import room
 from tourelle.testing.toys.skirmish_parts import Disc
-from tourelle.web.app import make_app
-from tourelle.web.config import Config, Served
-from tourelle.web.hall import Hall
-from tourelle.web.serve import uvicorn_config
-from tourelle.web.store import Store
+from tourelle.web.http.app import make_app
+from tourelle.web.http.config import Config, Served
+from tourelle.web.http.serve import uvicorn_config
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.store.store import Store
 
 TOYS: Final = Served(("skirmish", "gunnery"), "tourelle.testing.toys.rooms:room")
 Message = dict[str, Any]
@@ -42,11 +42,11 @@ PAIR: Final = [{"kind": "me"}, {"kind": "link"}]
 
 
 class Running:
-    """A server that runs, its port and its hall."""
+    """A server that runs, its port and its lounge."""
 
-    def __init__(self, server: uvicorn.Server, hall: Hall) -> None:
+    def __init__(self, server: uvicorn.Server, lounge: Lounge) -> None:
         self.server: Final = server
-        self.hall: Final = hall
+        self.lounge: Final = lounge
         self.port = 0
 
     @property
@@ -66,7 +66,7 @@ def running(config: Config, store: Store | None = None) -> Iterator[Running]:
     settings = uvicorn_config(config, app)
     settings.port = 0
     server = uvicorn.Server(settings)
-    found = Running(server, app.state.house.hall)
+    found = Running(server, app.state.context.lounge)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     deadline = time.monotonic() + 20

@@ -11,12 +11,12 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.testing.toys.rooms import room
-from tourelle.web.creating import founded
-from tourelle.web.rows import GameRow, PersonRow, Write
-from tourelle.web.sitting import Sitting
-from tourelle.web.store import Store
-from tourelle.web.store_memory import MemoryStore
-from tourelle.web.store_sqlite import SqliteStore
+from tourelle.web.live.session import Session
+from tourelle.web.lobby.creating import founded
+from tourelle.web.store.memory import MemoryStore
+from tourelle.web.store.rows import GameRow, PersonRow, Write
+from tourelle.web.store.sqlite import SqliteStore
+from tourelle.web.store.store import Store
 
 OPEN: Final[Json] = {"hand": False, "take_back": True, "clock": None}
 
@@ -25,34 +25,34 @@ def a_row(game: str = "skirmish", seats: int = 2) -> GameRow:
     return founded(room(game), None, {}, [PersonRow("me")] * seats, OPEN, "host", "en", 1000)
 
 
-async def begun(store: Store, row: GameRow) -> Sitting:
+async def begun(store: Store, row: GameRow) -> Session:
     await store.write(Write(row, new=True))
-    sitting = Sitting(row, room(row.game), None, [])
+    session = Session(row, room(row.game), None, [])
     for seat in range(row.seats):
-        job = sitting.give([Seat(seat)], "nonce", 1000)
+        job = session.give([Seat(seat)], "nonce", 1000)
         assert job is not None
         await store.write(job)
-    return sitting
+    return session
 
 
-async def played(store: Store, sitting: Sitting, steps: int, seed: int = 1) -> Sitting:
+async def played(store: Store, session: Session, steps: int, seed: int = 1) -> Session:
     """Random legal steps, stored one by one; some are taken back."""
     luck, now = FastDice(seed), 2000
     for _ in range(steps):
-        table = sitting.playable
+        table = session.playable
         if table.outcome() is not None:
             break
         asks = table.asks()
         ask = asks[luck.draw(len(asks), "ask")]
         now += 10
         if table.can_undo(ask.seat) and luck.draw(3, "undo") == 0:
-            job = sitting.undo(ask.seat, None, now)
+            job = session.undo(ask.seat, None, now)
         else:
             choice = ask.sample(luck).data()
-            key = f"{ask.seat}:{sitting.step}"
-            job = sitting.play(ask.seat, choice, table.asked(ask.seat), key, now)
+            key = f"{ask.seat}:{session.step}"
+            job = session.play(ask.seat, choice, table.asked(ask.seat), key, now)
         await store.write(job)
-    return sitting
+    return session
 
 
 def both(test: Callable[[Store], Awaitable[None]], folder: Path) -> None:

@@ -6,8 +6,8 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from tourelle.web.config import Config, Served
-from tourelle.web.serve import default_store, serve
+from tourelle.web.http.config import Config, Served
+from tourelle.web.http.serve import default_store, serve
 
 
 def main() -> None:

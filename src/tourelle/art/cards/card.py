@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from tourelle.art import badges, icons, silhouette, terrain
+from tourelle.art import badges, icons
 from tourelle.art.geometry import Point, box, circle, line, polygon, rect, regular, rounded
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, path, text
+from tourelle.art.terrain import features
+from tourelle.art.vehicles import silhouette
 from tourelle.art.words import WORDS
 from tourelle.core.words import Lang
 
@@ -61,7 +63,7 @@ STYLE = (
 
 
 def styles() -> str:
-    return silhouette.STYLE + terrain.STYLE + icons.STYLE + badges.STYLE + STYLE
+    return silhouette.STYLE + features.STYLE + icons.STYLE + badges.STYLE + STYLE
 
 
 NARROW, BROAD = 0.5, 0.6  #: mean width of a letter in ems, sans and bold or serif

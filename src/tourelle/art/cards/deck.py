@@ -10,21 +10,16 @@ from hashlib import blake2b
 from random import Random
 from typing import Final, Protocol
 
-from tourelle.art import (
-    badges,
-    cards,
-    icons,
-    silhouette,
-    terrain,
-    vignettes,
-    vignettes_scenes,
-)
-from tourelle.art.cards import Size, back
+from tourelle.art import badges, icons
+from tourelle.art.cards import card, vignettes, vignettes_scenes
+from tourelle.art.cards.card import Size, back
+from tourelle.art.definitions import Maker, defined, referred
 from tourelle.art.geometry import Point, circle, line, polygon, shaky, star, walk
 from tourelle.art.scene import Ground, Layer, Part, Scene
-from tourelle.art.shelf import Maker, defined, referred
 from tourelle.art.svg import Node, el, g, num, path, text, use
-from tourelle.art.themes import Look
+from tourelle.art.terrain import features
+from tourelle.art.themes import Theme
+from tourelle.art.vehicles import silhouette
 from tourelle.core.words import Lang, Phrase
 
 SIZES: Final = {"m": Size.MINI, "h": Size.HAND, "t": Size.TABLE, "z": Size.ZOOM}
@@ -33,11 +28,11 @@ LETTERS: Final = {size: letter for letter, size in SIZES.items()}
 STYLE: Final = "".join(
     (
         silhouette.STYLE,
-        terrain.STYLE,
+        features.STYLE,
         vignettes.STYLE,
         icons.STYLE,
         badges.STYLE,
-        cards.STYLE,
+        card.STYLE,
     )
 )
 PENCILLED: Final = (
@@ -75,7 +70,13 @@ class Deck:
         return defined(names | self.always | more, made)
 
     def alone(
-        self, face: Named, label: str, symbol: tuple[str, Node], size: Size, lang: Lang, look: Look
+        self,
+        face: Named,
+        label: str,
+        symbol: tuple[str, Node],
+        size: Size,
+        lang: Lang,
+        theme: Theme,
     ) -> Scene:
         """One card as a scene of its own."""
         spot = use(symbol[0], transform=f"translate({num(size.w / 2)} {num(size.h / 2)})")
@@ -88,7 +89,7 @@ class Deck:
             ground=Ground.of(),
             symbols=self.symbols((spot,), dict((symbol,))),
             layers=(Layer("cards", (part,)),),
-            look=look,
+            theme=theme,
             lang=lang,
         )
 

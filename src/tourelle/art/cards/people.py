@@ -3,9 +3,9 @@ units to a grown man."""
 
 from __future__ import annotations
 
-from tourelle.art.camo import Paint, nation_paint
 from tourelle.art.geometry import Point, box, circle, lerp, line, polygon, rounded
 from tourelle.art.svg import Node, g, path
+from tourelle.art.vehicles.camo import Paint, nation_paint
 
 #: Limbs of a pose as polylines (feet on y = 0, facing right), with the place of the head.
 POSES: dict[str, tuple[list[list[Point]], Point]] = {

@@ -12,14 +12,16 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from tourelle.art import camo, icons, terrain
-from tourelle.art.cards import net
-from tourelle.art.figures import cavalry, officer, soldier
+from tourelle.art import icons
+from tourelle.art.cards.card import net
+from tourelle.art.cards.people import cavalry, officer, soldier
 from tourelle.art.geometry import Point, blob, circle, line, polygon, smooth
-from tourelle.art.plan import Detail
-from tourelle.art.profile import gun_side, muzzle, side_view
 from tourelle.art.svg import Node, el, g, lean, path, use
-from tourelle.art.vehicles import Gun, Vehicle, guns, vehicles
+from tourelle.art.terrain import features
+from tourelle.art.vehicles import camo
+from tourelle.art.vehicles.figures import Gun, Vehicle, guns, vehicles
+from tourelle.art.vehicles.plan import Detail
+from tourelle.art.vehicles.profile import gun_side, muzzle, side_view
 
 W: Final = 140.0
 H: Final = 78.0
@@ -80,7 +82,7 @@ def _backdrop(name: str) -> Node:
         path(sun, fill="var(--halo)", fill_opacity=0.85),
         path(rules, class_="vg-rule"),
         *_hills(rng),
-        terrain.crowns(trees, rng),
+        features.crowns(trees, rng),
         el("rect", y=GROUND - 3, width=W, height=20, fill="var(--meadow-2)"),
         pen(f"M0 {GROUND - 3:g}H{W:g}"),
         _grass(rng),
@@ -185,7 +187,7 @@ def _man(which: str) -> Node:
 def _hatch(which: str) -> Node:
     tokens = {"ink": ("ink-3", 5, 0.4, 45), "reach": ("reach", 6, 0.5, -45)}
     token, gap, width, angle = tokens.get(which, ("signal", 6, 0.7, 45))
-    return terrain.hatch(f"hatch-{which}", token, gap, width, angle)
+    return features.hatch(f"hatch-{which}", token, gap, width, angle)
 
 
 _DRAWN: Final[dict[str, Callable[[str], Node]]] = {
@@ -202,7 +204,7 @@ _NAMED: Final[dict[str, Callable[[str], Node]]] = {
     "camo": lambda which: camo.camo_defs(which)[0],
     "hatch": _hatch,
     "net": lambda _: net(),
-    "grain": lambda _: terrain.grain(),
+    "grain": lambda _: features.grain(),
 }
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tourelle.art.cards.vignettes import backdrop, man_at, pen, tank_at
+from tourelle.art.cards.vignettes_things import DARK, RED, blast, bombs, plane, smoke
 from tourelle.art.geometry import polygon
 from tourelle.art.svg import Node, g, path
-from tourelle.art.vignettes import backdrop, man_at, pen, tank_at
-from tourelle.art.vignettes_things import DARK, RED, blast, bombs, plane, smoke
 
 
 def _carpet(s: str) -> Node:

@@ -6,19 +6,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from tourelle.art import terrain
+from tourelle.art.cards.vignettes import backdrop, man_at, pen, tank_at
+from tourelle.art.cards.vignettes_things import DARK, RED, arrow, blast, clouds, sky, smoke
 from tourelle.art.geometry import blob, box, circle, line, polygon, rounded, smooth, star
 from tourelle.art.svg import Node, g, path
-from tourelle.art.vignettes import backdrop, man_at, pen, tank_at
-from tourelle.art.vignettes_things import (
-    DARK,
-    RED,
-    arrow,
-    blast,
-    clouds,
-    sky,
-    smoke,
-)
+from tourelle.art.terrain import features
 
 EARTH: Final = "var(--earth-1)"
 
@@ -94,7 +86,7 @@ def _smoke(s: str) -> Node:
 def _ambush(s: str) -> Node:
     rng = Random(s)
     bushes = [((x, 70 + rng.uniform(-3, 3)), rng.uniform(6, 9)) for x in range(8, 76, 9)]
-    return g(backdrop(s), tank_at("stug-iii-g", 50, 0.95, 70), terrain.crowns(bushes, rng))
+    return g(backdrop(s), tank_at("stug-iii-g", 50, 0.95, 70), features.crowns(bushes, rng))
 
 
 def _ricochet(s: str) -> Node:
@@ -186,7 +178,7 @@ def _raid(s: str) -> Node:
 def _fanatic(s: str) -> Node:
     return g(
         backdrop(s),
-        terrain.ruin(70, 58, 70, 34, s),
+        features.ruin(70, 58, 70, 34, s),
         man_at("su-kneel-mg", 50, 72, 1.8),
         man_at("su-throw-none", 96, 72, 1.8),
     )

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from tourelle.art import vignettes
+from tourelle.art.cards import vignettes
+from tourelle.art.cards.vignettes_air import AIR
+from tourelle.art.cards.vignettes_battle import BATTLE
+from tourelle.art.cards.vignettes_staff import STAFF
+from tourelle.art.cards.vignettes_things import thing
 from tourelle.art.svg import Node, g, lean
-from tourelle.art.vignettes_air import AIR
-from tourelle.art.vignettes_battle import BATTLE
-from tourelle.art.vignettes_staff import STAFF
-from tourelle.art.vignettes_things import thing
 
 SCENES: Final[dict[str, Callable[[str], Node]]] = {**AIR, **BATTLE, **STAFF}
 

@@ -6,11 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from tourelle.art import terrain
-from tourelle.art.geometry import blob, circle, polygon, rounded, smooth
-from tourelle.art.svg import Node, el, g, path
-from tourelle.art.vignettes import H, W, backdrop, man_at, pen, tank_at
-from tourelle.art.vignettes_things import (
+from tourelle.art.cards.vignettes import H, W, backdrop, man_at, pen, tank_at
+from tourelle.art.cards.vignettes_things import (
     DARK,
     RED,
     blast,
@@ -23,6 +20,9 @@ from tourelle.art.vignettes_things import (
     smoke,
     water,
 )
+from tourelle.art.geometry import blob, circle, polygon, rounded, smooth
+from tourelle.art.svg import Node, el, g, path
+from tourelle.art.terrain import features
 
 CANVAS: Final = "var(--canvas)"
 
@@ -42,7 +42,7 @@ def _reserve(s: str) -> Node:
     trees = [((x, 74 + rng.uniform(-3, 3)), rng.uniform(5, 8)) for x in range(4, 140, 10)]
     tanks = (("kv-1-m41", 28, 0.6), ("t-34-85", 70, 0.6), ("is-2", 112, 0.55))
     return g(
-        backdrop(s), *(tank_at(name, x, k, 68) for name, x, k in tanks), terrain.crowns(trees, rng)
+        backdrop(s), *(tank_at(name, x, k, 68) for name, x, k in tanks), features.crowns(trees, rng)
     )
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from tourelle.art.cards.vignettes import GROUND, H, W, pen, put
 from tourelle.art.geometry import blob, box, circle, line, polar, polygon, rounded, smooth, star
 from tourelle.art.svg import Node, el, g, path, use
-from tourelle.art.vignettes import GROUND, H, W, pen, put
 
 RED: Final = "var(--signal)"
 DARK: Final = "var(--line)"

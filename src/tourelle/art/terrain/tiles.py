@@ -12,9 +12,9 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from tourelle.art import terrain
 from tourelle.art.geometry import Point, circle, polar
 from tourelle.art.svg import Node, el, g, group, path, use
+from tourelle.art.terrain import features
 
 SIDE: Final = 40.0
 VARIANTS: Final = 4
@@ -52,7 +52,7 @@ def _lights(variant: int) -> str:
 
 
 def _shades(variant: int) -> str:
-    return "".join(terrain.arc(x, y, r * 0.72, 100, 190) for (x, y), r in trees(variant))
+    return "".join(features.arc(x, y, r * 0.72, 100, 190) for (x, y), r in trees(variant))
 
 
 @cache
@@ -64,7 +64,7 @@ def tile(name: str) -> Node:
         return path(_PATHS[kind](index), id=name)
     if kind == "rock":
         key = f"rock{index}"
-        return g(terrain.rocks(terrain.clump(0, 0, SIDE * 0.95, 5, key), key), id=name)
+        return g(features.rocks(features.clump(0, 0, SIDE * 0.95, 5, key), key), id=name)
     if kind == "wave":
         return path(_waves(index), id=name)
     return g(_roofs(index), id=name)
@@ -81,11 +81,11 @@ def _waves(variant: int) -> str:
 
 def _roofs(variant: int) -> Node:
     if variant == 0:
-        return terrain.hip_roof(0, 0, 29, 25, 0, slate=True)
+        return features.hip_roof(0, 0, 29, 25, 0, slate=True)
     if variant == 3:
-        gable = terrain.roof(-8, 1, 26, 15, 90)
-        return g(gable, terrain.roof(9, 6, 20, 13, 0, slate=True))
-    return terrain.roof(0, 0, 32, 24, 90 if variant == 1 else 0)
+        gable = features.roof(-8, 1, 26, 15, 90)
+        return g(gable, features.roof(9, 6, 20, 13, 0, slate=True))
+    return features.roof(0, 0, 32, 24, 90 if variant == 1 else 0)
 
 
 def pick(key: int) -> int:

@@ -9,7 +9,7 @@ from random import Random
 
 from tourelle.art.geometry import Point, blob, circle, moved, polygon, rounded, smooth
 from tourelle.art.svg import Node, el, g, path
-from tourelle.art.vehicles import Gun, Vehicle
+from tourelle.art.vehicles.figures import Gun, Vehicle
 
 TILE = 42.0  #: one repeat of a pattern: 4.2 m
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from tourelle.art.camo import Paint, paint_of
 from tourelle.art.geometry import (
     Point,
     box,
@@ -16,9 +15,10 @@ from tourelle.art.geometry import (
     rounded,
     turned,
 )
-from tourelle.art.plan import Detail, M
 from tourelle.art.svg import Node, g, path
-from tourelle.art.vehicles import Gun
+from tourelle.art.vehicles.camo import Paint, paint_of
+from tourelle.art.vehicles.figures import Gun
+from tourelle.art.vehicles.plan import Detail, M
 
 BRAKED = ("pak-38", "pak-40", "pak-36r", "pak-43", "zis-3", "17-pdr", "bs-3", "25-pdr", "resita")
 

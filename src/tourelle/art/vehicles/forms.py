@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from tourelle.art.geometry import Point, mirrored, regular
-from tourelle.art.vehicles import Vehicle
+from tourelle.art.vehicles.figures import Vehicle
 
 #: Plan outlines of turrets and casemates: right half from front to rear, between -1 and 1, with
 #: corner easing.

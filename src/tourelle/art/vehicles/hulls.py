@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourelle.art.geometry import Point, box, circle, line, mirrored, polygon, rounded
-from tourelle.art.plan import Detail, Part, Sheet
 from tourelle.art.svg import Node, path
+from tourelle.art.vehicles.plan import Detail, Part, Sheet
 
 AXLES: dict[int, tuple[float, ...]] = {
     4: (-0.31, 0.31),

@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tourelle.art.camo import Paint
-from tourelle.art.forms import Form, house_outline
 from tourelle.art.geometry import Point, rounded
 from tourelle.art.svg import Node, path
-from tourelle.art.vehicles import Vehicle
+from tourelle.art.vehicles.camo import Paint
+from tourelle.art.vehicles.figures import Vehicle
+from tourelle.art.vehicles.forms import Form, house_outline
 
 M = 10.0  #: drawing units per metre
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 import math
 
-from tourelle.art.camo import Paint, paint_of
-from tourelle.art.fieldgun import BRAKED
-from tourelle.art.figures import soldier
-from tourelle.art.forms import form_of
+from tourelle.art.cards.people import soldier
 from tourelle.art.geometry import Point, box, circle, line, moved, polygon, rect, rounded
-from tourelle.art.houses import bore
-from tourelle.art.plan import Detail, M, Part, Sheet
-from tourelle.art.profile_hulls import (
+from tourelle.art.svg import Node, g, path
+from tourelle.art.vehicles.camo import Paint, paint_of
+from tourelle.art.vehicles.field_guns import BRAKED
+from tourelle.art.vehicles.figures import Gun, Vehicle
+from tourelle.art.vehicles.forms import form_of
+from tourelle.art.vehicles.plan import Detail, M, Part, Sheet
+from tourelle.art.vehicles.profile_hulls import (
     car,
     deck_height,
     gun_height,
@@ -24,8 +25,7 @@ from tourelle.art.profile_hulls import (
     top_height,
     truck,
 )
-from tourelle.art.svg import Node, g, path
-from tourelle.art.vehicles import Gun, Vehicle
+from tourelle.art.vehicles.turrets import bore
 
 ROUND = ("drum", "dome", "cast", "egg", "pear", "horseshoe", "kv")
 

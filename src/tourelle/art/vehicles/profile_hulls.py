@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourelle.art.geometry import box, circle, line, polygon, regular, rounded
-from tourelle.art.plan import Detail, M, Part, Sheet
 from tourelle.art.svg import Node, g, path
+from tourelle.art.vehicles.plan import Detail, M, Part, Sheet
 
 
 def deck_height(s: Sheet) -> float:

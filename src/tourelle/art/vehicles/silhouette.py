@@ -10,14 +10,14 @@ from __future__ import annotations
 from enum import Enum
 from random import Random
 
-from tourelle.art.camo import BURNT, Paint, paint_of
-from tourelle.art.forms import form_of
 from tourelle.art.geometry import Point, blob, circle, polar, polygon, smooth
-from tourelle.art.houses import house, secondary
-from tourelle.art.hulls import hull
-from tourelle.art.plan import Detail, Part, Sheet
 from tourelle.art.svg import Node, g, num, path
-from tourelle.art.vehicles import Vehicle
+from tourelle.art.vehicles.camo import BURNT, Paint, paint_of
+from tourelle.art.vehicles.figures import Vehicle
+from tourelle.art.vehicles.forms import form_of
+from tourelle.art.vehicles.hulls import hull
+from tourelle.art.vehicles.plan import Detail, Part, Sheet
+from tourelle.art.vehicles.turrets import house, secondary
 
 STYLE = (
     ".veh path{stroke-linejoin:round;stroke-linecap:round}"

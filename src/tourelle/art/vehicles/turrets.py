@@ -14,9 +14,9 @@ from tourelle.art.geometry import (
     rounded,
     turned,
 )
-from tourelle.art.hulls import helmets
-from tourelle.art.plan import Detail, M, Part, Sheet
 from tourelle.art.svg import Node, path
+from tourelle.art.vehicles.hulls import helmets
+from tourelle.art.vehicles.plan import Detail, M, Part, Sheet
 
 
 def house(s: Sheet) -> Part:

@@ -14,59 +14,59 @@ from tourelle.core.event import Event
 from tourelle.core.option import Setup
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, OrderPart, Scenario
-from tourelle.games.tank_chess import library as content
-from tourelle.games.tank_chess.agreed import setup_of
-from tourelle.games.tank_chess.deal import board_name
-from tourelle.games.tank_chess.facts import banners, inspect, status
-from tourelle.games.tank_chess.judge import ChessJudge
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.motion import motion
-from tourelle.games.tank_chess.parts import parts
-from tourelle.games.tank_chess.record_text import ChessNotation
-from tourelle.games.tank_chess.rules import TankChess
-from tourelle.games.tank_chess.scene import scene
-from tourelle.games.tank_chess.state import Chess
-from tourelle.games.tank_chess.terminal import board_text
-from tourelle.games.tank_chess.tfen import write_tfen
-from tourelle.games.tank_chess.view import Look
-from tourelle.games.tank_chess.words import ChessSpeech
+from tourelle.games.tank_chess.content import library as content
+from tourelle.games.tank_chess.content.library import Library
+from tourelle.games.tank_chess.law.deal import board_name
+from tourelle.games.tank_chess.law.rules import TankChess
+from tourelle.games.tank_chess.law.setup_options import setup_of
+from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.mind.judge import ChessJudge
+from tourelle.games.tank_chess.picture.motion import motion
+from tourelle.games.tank_chess.picture.order_parts import parts
+from tourelle.games.tank_chess.picture.scene import scene
+from tourelle.games.tank_chess.text.record_text import ChessNotation
+from tourelle.games.tank_chess.text.tfen import write_tfen
+from tourelle.games.tank_chess.words.facts import banners, inspect, status
+from tourelle.games.tank_chess.words.speech import ChessSpeech
+from tourelle.games.tank_chess.words.terminal import board_text
 
 MINUTE: Final = 60_000
 
 
-class TankChessGame(Game[Chess, Choice, Look]):
+class TankChessGame(Game[Chess, Choice, ChessView]):
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = TankChess(library)
         speech = ChessSpeech(library)
-        self._law: Final = rules.law
+        self._context: Final = rules.context
         self.rules = rules
         self.speech = speech
-        self.judge = ChessJudge(rules.law)
+        self.judge = ChessJudge(rules.context)
         self.notation = ChessNotation(rules)
         self._speech: Final = speech
 
-    def scene(self, view: Look, lens: Lens) -> Scene:
-        return scene(self._law, view, lens)
+    def scene(self, view: ChessView, lens: Lens) -> Scene:
+        return scene(self._context, view, lens)
 
-    def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    def parts(self, choice: Choice, view: ChessView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
 
-    def board(self, view: Look, lang: Lang) -> str:
+    def board(self, view: ChessView, lang: Lang) -> str:
         return board_text(view)
 
-    def position(self, view: Look) -> str:
-        state = view.chess
+    def position(self, view: ChessView) -> str:
+        state = view.state
         return write_tfen(state.position, state.quiet, state.number, state.result is not None)
 
-    def status(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
-        return status(self._law, view, lang)
+    def status(self, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
+        return status(self._context, view, lang)
 
-    def inspect(self, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
-        return inspect(self._law, view, key, lang)
+    def inspect(self, view: ChessView, key: str, lang: Lang) -> tuple[Fact, ...]:
+        return inspect(self._context, view, key, lang)
 
-    def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
-        return banners(self._law, view, lang)
+    def banners(self, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
+        return banners(self._context, view, lang)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [
@@ -74,8 +74,8 @@ class TankChessGame(Game[Chess, Choice, Look]):
             for entry in self._library.scenarios.values()
         ]
 
-    def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
-        return motion(self._law, event, view, lens)
+    def motion(self, event: Event, view: ChessView, lens: Lens) -> Motion:
+        return motion(self._context, event, view, lens)
 
     def clock(self, setup: Setup) -> ClockTerms:
         """CH-10.6: 30 minutes on the small board, 45 on the large one."""

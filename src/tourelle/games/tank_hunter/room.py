@@ -13,68 +13,68 @@ from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
-from tourelle.games.tank_hunter import library as content
-from tourelle.games.tank_hunter import standing
-from tourelle.games.tank_hunter.facts import banners, inspect, status
-from tourelle.games.tank_hunter.judge import HunterJudge
-from tourelle.games.tank_hunter.judge_advice import advise
-from tourelle.games.tank_hunter.library import Library
-from tourelle.games.tank_hunter.odds_words import odds
-from tourelle.games.tank_hunter.parts import parts
-from tourelle.games.tank_hunter.rules import TankHunter
-from tourelle.games.tank_hunter.scene import scene
-from tourelle.games.tank_hunter.scene_motion import motion
-from tourelle.games.tank_hunter.state import Hunter
-from tourelle.games.tank_hunter.terminal import table_text
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.content import library as content
+from tourelle.games.tank_hunter.content.library import Library
+from tourelle.games.tank_hunter.law.rules import TankHunter
+from tourelle.games.tank_hunter.law.state import Hunter
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.mind.judge import HunterJudge
+from tourelle.games.tank_hunter.mind.shortlist import advise
+from tourelle.games.tank_hunter.picture import arming
+from tourelle.games.tank_hunter.picture.motion import motion
+from tourelle.games.tank_hunter.picture.order_parts import parts
+from tourelle.games.tank_hunter.picture.scene import scene
+from tourelle.games.tank_hunter.words.facts import banners, inspect, status
+from tourelle.games.tank_hunter.words.odds_words import odds
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
+from tourelle.games.tank_hunter.words.terminal import table_text
 
 
-class TankHunterGame(Game[Hunter, Choice, Look]):
+class TankHunterGame(Game[Hunter, Choice, HunterView]):
     has_windows = True
 
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = TankHunter(library)
-        speech = HunterSpeech(rules.law)
+        speech = HunterSpeech(rules.context)
         self.rules = rules
         self.speech = speech
-        self.judge = HunterJudge(rules.law)
-        rules.law.advise = partial(advise, rules.law)
+        self.judge = HunterJudge(rules.context)
+        rules.context.advise = partial(advise, rules.context)
         self._speech: Final = speech
-        self._law: Final = rules.law
+        self._context: Final = rules.context
 
-    def scene(self, view: Look, lens: Lens) -> Scene:
+    def scene(self, view: HunterView, lens: Lens) -> Scene:
         return scene(self.rules, self._speech, view, lens)
 
-    def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    def parts(self, choice: Choice, view: HunterView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
 
-    def board(self, view: Look, lang: Lang) -> str:
+    def board(self, view: HunterView, lang: Lang) -> str:
         return table_text(self._speech, view, lang)
 
-    def status(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    def status(self, view: HunterView, lang: Lang) -> tuple[Fact, ...]:
         return status(self._speech, view, lang)
 
-    def inspect(self, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+    def inspect(self, view: HunterView, key: str, lang: Lang) -> tuple[Fact, ...]:
         return inspect(self._speech, view, key, lang)
 
-    def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
+    def banners(self, view: HunterView, lang: Lang) -> tuple[Fact, ...]:
         return banners(self._speech, view, lang)
 
-    def window(self, ask: Ask[Choice], view: Look) -> Window:
-        return standing.window(ask, view)
+    def window(self, ask: Ask[Choice], view: HunterView) -> Window:
+        return arming.window(ask, view)
 
-    def arms(self, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
-        return standing.arms(self._speech, view, lang)
+    def arms(self, view: HunterView, lang: Lang) -> tuple[OrderPart, ...]:
+        return arming.arms(self._speech, view, lang)
 
-    def uses(self, choice: Choice, view: Look) -> tuple[str, ...]:
-        return standing.uses(self._law, choice, view)
+    def uses(self, choice: Choice, view: HunterView) -> tuple[str, ...]:
+        return arming.uses(self._context, choice, view)
 
-    def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
+    def motion(self, event: Event, view: HunterView, lens: Lens) -> Motion:
         return motion(self._speech, event, view, lens.lang)
 
-    def odds(self, choice: Choice, view: Look, lang: Lang) -> Odds | None:
+    def odds(self, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
 
     def scenarios(self) -> Sequence[Scenario]:

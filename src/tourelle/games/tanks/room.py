@@ -12,56 +12,56 @@ from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
-from tourelle.games.tanks import facts
-from tourelle.games.tanks import library as content
-from tourelle.games.tanks.builder import TanksBuilder
-from tourelle.games.tanks.judge import TanksJudge
-from tourelle.games.tanks.library import Library
-from tourelle.games.tanks.parts import parts
-from tourelle.games.tanks.picture_motion import motion, tank_of
-from tourelle.games.tanks.rules import Tanks
-from tourelle.games.tanks.scene import quarter_of, scene
-from tourelle.games.tanks.state import Battle
-from tourelle.games.tanks.terminal import board_text
-from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.words import TanksSpeech
+from tourelle.games.tanks.content import library as content
+from tourelle.games.tanks.content.library import Library
+from tourelle.games.tanks.law.rules import Tanks
+from tourelle.games.tanks.law.state import Battle
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.mind.judge import TanksJudge
+from tourelle.games.tanks.picture.builder import TanksBuilder
+from tourelle.games.tanks.picture.motion import motion, tank_of
+from tourelle.games.tanks.picture.order_parts import parts
+from tourelle.games.tanks.picture.scene import quarter_of, scene
+from tourelle.games.tanks.words import facts
+from tourelle.games.tanks.words.speech import TanksSpeech
+from tourelle.games.tanks.words.terminal import board_text
 
 
-class TanksGame(Game[Battle, Choice, Look]):
+class TanksGame(Game[Battle, Choice, TanksView]):
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = Tanks(library)
-        speech = TanksSpeech(rules.law)
+        speech = TanksSpeech(rules.context)
         self.rules = rules
         self.speech = speech
-        self.judge = TanksJudge(rules.law)
+        self.judge = TanksJudge(rules.context)
         self.builder = TanksBuilder(library)
-        self._law: Final = rules.law
+        self._context: Final = rules.context
         self._speech: Final = speech
 
-    def scene(self, view: Look, lens: Lens) -> Scene:
-        return scene(self._law, self._speech, view, lens)
+    def scene(self, view: TanksView, lens: Lens) -> Scene:
+        return scene(self._context, self._speech, view, lens)
 
-    def parts(self, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+    def parts(self, choice: Choice, view: TanksView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
 
-    def motion(self, event: Event, view: Look, lens: Lens) -> Motion:
-        return motion(self._law, event, view, lens, quarter_of(view, lens))
+    def motion(self, event: Event, view: TanksView, lens: Lens) -> Motion:
+        return motion(self._context, event, view, lens, quarter_of(view, lens))
 
-    def board(self, view: Look, lang: Lang) -> str:
+    def board(self, view: TanksView, lang: Lang) -> str:
         return board_text(view)
 
-    def status(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
-        return facts.status(self._law, view, lang)
+    def status(self, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
+        return facts.status(self._context, view, lang)
 
-    def inspect(self, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
-        return facts.inspect(self._law, self._speech, view, tank_of(key), lang)
+    def inspect(self, view: TanksView, key: str, lang: Lang) -> tuple[Fact, ...]:
+        return facts.inspect(self._context, self._speech, view, tank_of(key), lang)
 
-    def banners(self, view: Look, lang: Lang) -> tuple[Fact, ...]:
-        return facts.banners(self._law, self._speech, view, lang)
+    def banners(self, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
+        return facts.banners(self._context, self._speech, view, lang)
 
-    def odds(self, choice: Choice, view: Look, lang: Lang) -> Odds | None:
-        return facts.odds(self._law, self._speech, choice, view, lang)
+    def odds(self, choice: Choice, view: TanksView, lang: Lang) -> Odds | None:
+        return facts.odds(self._context, self._speech, choice, view, lang)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

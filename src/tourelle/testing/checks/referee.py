@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import Dice
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.record import Terms
 from tourelle.testing.case import AnyTable, Case, answers, mark_of, state_of

@@ -12,9 +12,9 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Illegal, Listed, read_choice, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.event import Notice
 from tourelle.core.flow import FlowRules, Frame, Moment, Phase, Stack
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
 from tourelle.core.rules import Outcome
@@ -26,8 +26,8 @@ from tourelle.testing.toys.gunnery_parts import (
     Concede,
     Decline,
     Gunnery,
+    GunneryView,
     Interrupt,
-    Look,
     Name,
     Shoot,
     Side,
@@ -168,7 +168,7 @@ class Number(Phase[Gunnery, Choice]):
         now.stack.end(number=number)  # the shot below notes it and goes on
 
 
-class GunneryRules(FlowRules[Gunnery, Choice, Look]):
+class GunneryRules(FlowRules[Gunnery, Choice, GunneryView]):
     name = "gunnery"
     version = 2
     seats = (2,)
@@ -208,7 +208,7 @@ class GunneryRules(FlowRules[Gunnery, Choice, Look]):
     def decree(self, state: Gunnery, decree: Decree, dice: Dice) -> list[Notice]:
         """A fallen flag loses the play, but is a default answer in a window (GU-9)."""
         if decree.kind == DRAW:
-            state.agreed = True
+            state.setup_options = True
             return [Notice(Told("agreed", ()))]
         playing = [ask.seat for ask in self.asks(state) if ask.kind == "play"]
         lost = decree.kind == FLAG and decree.seat in playing
@@ -223,17 +223,17 @@ class GunneryRules(FlowRules[Gunnery, Choice, Look]):
         left = [side.armour for side in state.sides]
         if min(left) == 0:
             return Outcome("destroyed", tuple(1 if armour else 2 for armour in left))
-        if state.agreed or state.turn >= LONGEST:
-            return Outcome("agreed" if state.agreed else "time", (1, 1))
+        if state.setup_options or state.turn >= LONGEST:
+            return Outcome("agreed" if state.setup_options else "time", (1, 1))
         return None
 
     def turn(self, state: Gunnery) -> int | None:
         return state.turn
 
-    def view(self, state: Gunnery, seat: Seat | None) -> Look:
-        return Look(state, seat)
+    def view(self, state: Gunnery, seat: Seat | None) -> GunneryView:
+        return GunneryView(state, seat)
 
-    def imagine(self, view: Look, dice: Dice) -> Gunnery:
+    def imagine(self, view: GunneryView, dice: Dice) -> Gunnery:
         sides: list[Side] = []
         for seat, spent in enumerate(view.spent):
             hand = list(view.hand) if seat == view.seat else []
@@ -242,7 +242,7 @@ class GunneryRules(FlowRules[Gunnery, Choice, Look]):
             while len(hand) < view.held[seat]:
                 hand.append(pile.pop())
             sides.append(Side(view.armour[seat], hand, pile, list(spent)))
-        return Gunnery(view.stack.copy(), sides, view.agreed)
+        return Gunnery(view.stack.copy(), sides, view.setup_options)
 
     def check(self, state: Gunnery) -> None:
         """Every card is in one zone of its owner."""

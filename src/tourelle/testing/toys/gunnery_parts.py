@@ -107,17 +107,17 @@ class Side:
 
 
 class Gunnery(FlowState):
-    def __init__(self, stack: Stack, sides: list[Side], agreed: bool = False) -> None:
+    def __init__(self, stack: Stack, sides: list[Side], setup_options: bool = False) -> None:
         super().__init__(stack)
         self.sides: Final = sides
-        self.agreed = agreed  # on a draw
+        self.setup_options = setup_options  # on a draw
 
     def clone(self) -> Gunnery:
-        return Gunnery(self.stack.copy(), [side.copy() for side in self.sides], self.agreed)
+        return Gunnery(self.stack.copy(), [side.copy() for side in self.sides], self.setup_options)
 
     def data(self) -> Json:
         sides: list[Json] = [side.data() for side in self.sides]
-        return {"stack": self.stack.data(), "sides": sides, "agreed": self.agreed}
+        return {"stack": self.stack.data(), "sides": sides, "agreed": self.setup_options}
 
     @property
     def turn(self) -> int:
@@ -125,7 +125,7 @@ class Gunnery(FlowState):
         return self.stack.frames[0]["turn"]
 
 
-class Look(View):
+class GunneryView(View):
     """What a seat knows: everything but the piles and the other hand."""
 
     def __init__(self, state: Gunnery, seat: Seat | None) -> None:
@@ -135,7 +135,7 @@ class Look(View):
         self.spent: Final = [list(side.spent) for side in state.sides]
         self.held: Final = [len(side.hand) for side in state.sides]
         self.hand: Final = [] if seat is None else list(state.sides[seat].hand)
-        self.agreed: Final = state.agreed
+        self.setup_options: Final = state.setup_options
 
     def data(self) -> Json:
         spent: list[Json] = [[*cards] for cards in self.spent]
@@ -146,7 +146,7 @@ class Look(View):
             "spent": spent,
             "held": [*self.held],
             "hand": [*self.hand],
-            "agreed": self.agreed,
+            "agreed": self.setup_options,
         }
 
 

@@ -71,12 +71,12 @@ def hurts(need: int) -> Fraction:
     return spread(lambda dice: shot(need, Seat(0), Seat(1), dice)[1])[True]
 
 
-class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
+class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
     rules = SkirmishRules()
-    speech = ToySpeech[skirmish_parts.Look](SKIRMISH)
+    speech = ToySpeech[skirmish_parts.SkirmishView](SKIRMISH)
     judge = Armour()
 
-    def scene(self, view: skirmish_parts.Look, lens: Lens) -> Scene:
+    def scene(self, view: skirmish_parts.SkirmishView, lens: Lens) -> Scene:
         """Tanks to fire at, a disc to drive in, and what lies on the table."""
         parts = [self._tank(view, seat, lens.lang) for seat in range(len(view.places))]
         parts.append(part(5, "drive", self.speech.prompt("turn", view, lens.lang), "drive"))
@@ -86,18 +86,20 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
         parts += buttons(self.speech, said, view, lens.lang)
         return picture(self.speech.title(lens.lang), parts)
 
-    def _tank(self, view: skirmish_parts.Look, seat: int, lang: Lang) -> Part:
+    def _tank(self, view: skirmish_parts.SkirmishView, seat: int, lang: Lang) -> Part:
         label = f"{self.speech.seat(seat, view, lang)}: {view.places[seat][2]}"
         return part(seat, f"fire-{seat}", label, f"fire-{seat}")
 
-    def parts(self, choice: Choice, view: skirmish_parts.Look, lang: Lang) -> tuple[OrderPart, ...]:
+    def parts(
+        self, choice: Choice, view: skirmish_parts.SkirmishView, lang: Lang
+    ) -> tuple[OrderPart, ...]:
         said = OrderPart("said", key_of(choice), self.speech.choice(choice, view, lang))
         if not isinstance(choice, skirmish_parts.Drive):
             return (said,)
         reach = OrderPart("reach", "drive", self.speech.prompt("turn", view, lang))
         return (reach, said)  # the disc first, then a point of it
 
-    def odds(self, choice: Choice, view: skirmish_parts.Look, lang: Lang) -> Odds | None:
+    def odds(self, choice: Choice, view: skirmish_parts.SkirmishView, lang: Lang) -> Odds | None:
         """The chance of a shot, and what smoke would make of it: by the resolver that plays."""
         if not isinstance(choice, skirmish_parts.Fire):
             return None
@@ -127,12 +129,12 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.Look]):
         return _without_packs(self, pack is not None)
 
 
-class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.Look]):
+class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
     rules = GunneryRules()
-    speech = ToySpeech[gunnery_parts.Look](GUNNERY)
+    speech = ToySpeech[gunnery_parts.GunneryView](GUNNERY)
     judge = Barrels()
 
-    def scene(self, view: gunnery_parts.Look, lens: Lens) -> Scene:
+    def scene(self, view: gunnery_parts.GunneryView, lens: Lens) -> Scene:
         """Two tanks, the hand, and a button for all that can be said."""
         tanks = [
             part(seat, f"tank{seat}", f"{self.speech.seat(seat, view, lens.lang)}: {armour}")
@@ -145,7 +147,9 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.Look]):
             self.speech.title(lens.lang), [*tanks, *buttons(self.speech, said, view, lens.lang)]
         )
 
-    def parts(self, choice: Choice, view: gunnery_parts.Look, lang: Lang) -> tuple[OrderPart, ...]:
+    def parts(
+        self, choice: Choice, view: gunnery_parts.GunneryView, lang: Lang
+    ) -> tuple[OrderPart, ...]:
         return (OrderPart("said", key_of(choice), self.speech.choice(choice, view, lang)),)
 
     def scenarios(self) -> Sequence[Scenario]:

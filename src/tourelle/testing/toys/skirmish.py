@@ -13,8 +13,8 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Illegal, Listed, read_choice, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, boolean, integer
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.event import Notice
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
 from tourelle.core.rules import Outcome, Rules
@@ -27,10 +27,10 @@ from tourelle.testing.toys.skirmish_parts import (
     Disc,
     Drive,
     Fire,
-    Look,
     React,
     Side,
     Skirmish,
+    SkirmishView,
     Told,
     card_numbers,
     is_smoke,
@@ -55,7 +55,7 @@ def shot(need: int, shooter: Seat, target: Seat, dice: Dice) -> tuple[int, bool]
     return roll, saves[-1] < SAVED
 
 
-class SkirmishRules(Rules[Skirmish, Choice, Look]):
+class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
     name = "skirmish"
     version = 2
     seats = (2, 3, 4, 5, 6)
@@ -168,7 +168,7 @@ class SkirmishRules(Rules[Skirmish, Choice, Look]):
 
     def decree(self, state: Skirmish, decree: Decree, dice: Dice) -> list[Notice]:
         if decree.kind == DRAW:  # SK-6: as all have agreed
-            state.agreed = True
+            state.setup_options = True
             return [Notice(Told("agreed", ()))]
         if decree.kind == FLAG:
             return super().decree(state, decree, dice)
@@ -191,15 +191,15 @@ class SkirmishRules(Rules[Skirmish, Choice, Look]):
 
     def outcome(self, state: Skirmish) -> Outcome | None:
         alive = state.alive()
-        if len(alive) > 1 and state.plies < LONGEST and not state.agreed:
+        if len(alive) > 1 and state.plies < LONGEST and not state.setup_options:
             return None
-        reason = "agreed" if state.agreed else "last" if len(alive) == 1 else "time"
+        reason = "agreed" if state.setup_options else "last" if len(alive) == 1 else "time"
         return Outcome(reason, tuple(1 if s in alive else 2 for s in range(len(state.sides))))
 
-    def view(self, state: Skirmish, seat: Seat | None) -> Look:
-        return Look(state, seat)
+    def view(self, state: Skirmish, seat: Seat | None) -> SkirmishView:
+        return SkirmishView(state, seat)
 
-    def imagine(self, view: Look, dice: Dice) -> Skirmish:
+    def imagine(self, view: SkirmishView, dice: Dice) -> Skirmish:
         known = {*view.hand, *view.spent}
         unseen = [c for c in card_numbers(len(view.places), view.smokes) if c not in known]
         dice.shuffle(unseen, "imagine")
@@ -213,7 +213,7 @@ class SkirmishRules(Rules[Skirmish, Choice, Look]):
             sides.append(Side(x, y, armour, bid if view.sealed[seat] else -1, hand))
         return Skirmish(
             sides, unseen, list(view.spent), view.smokes, view.turn, list(view.shots),
-            view.plies, view.agreed,
+            view.plies, view.setup_options,
         )  # fmt: skip
 
     def choice_from(self, data: Json) -> Choice:

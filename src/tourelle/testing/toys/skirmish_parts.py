@@ -154,7 +154,7 @@ class Skirmish(State):
         turn: Seat,
         shots: list[tuple[Seat, Seat]],
         plies: int,
-        agreed: bool,
+        setup_options: bool,
     ) -> None:
         self.sides: Final = sides
         self.deck: Final = deck  # face down, the last card on top
@@ -163,13 +163,13 @@ class Skirmish(State):
         self.turn = turn  # -1: bidding
         self.shots: Final = shots  # shooter and target, awaiting a reaction
         self.plies = plies
-        self.agreed = agreed
+        self.setup_options = setup_options
 
     def clone(self) -> Skirmish:
         sides = [side.copy() for side in self.sides]
         return Skirmish(
             sides, list(self.deck), list(self.spent), self.smokes, self.turn, list(self.shots),
-            self.plies, self.agreed,
+            self.plies, self.setup_options,
         )  # fmt: skip
 
     def data(self) -> Json:
@@ -181,7 +181,7 @@ class Skirmish(State):
             "turn": self.turn,
             "shots": [[shooter, target] for shooter, target in self.shots],
             "plies": self.plies,
-            "agreed": self.agreed,
+            "agreed": self.setup_options,
         }
 
     def alive(self) -> list[Seat]:
@@ -203,7 +203,7 @@ def state_from(data: Json) -> Skirmish:
     )
 
 
-class Look(View):
+class SkirmishView(View):
     """What *seat* knows: everything but the deck, and of others no hand and no bid."""
 
     def __init__(self, state: Skirmish, seat: Seat | None) -> None:
@@ -219,7 +219,7 @@ class Look(View):
         self.turn: Final = state.turn
         self.shots: Final = list(state.shots)
         self.plies: Final = state.plies
-        self.agreed: Final = state.agreed
+        self.setup_options: Final = state.setup_options
 
     def data(self) -> Json:
         return {
@@ -235,5 +235,5 @@ class Look(View):
             "turn": self.turn,
             "shots": [[*shot] for shot in self.shots],
             "plies": self.plies,
-            "agreed": self.agreed,
+            "agreed": self.setup_options,
         }

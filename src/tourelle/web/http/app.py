@@ -11,21 +11,21 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from tourelle.web.api import LOBBY
-from tourelle.web.archive import ARCHIVE
-from tourelle.web.builder import BUILDER
-from tourelle.web.config import Config
-from tourelle.web.hall import Hall
-from tourelle.web.house import House
-from tourelle.web.journal import quiet_logs
-from tourelle.web.limits import Addresses
-from tourelle.web.packs import PACKS
-from tourelle.web.pages import HERE, PAGES, missing
-from tourelle.web.security import Door
-from tourelle.web.socket import table_socket
-from tourelle.web.store import Store
-from tourelle.web.store_memory import MemoryStore
-from tourelle.web.store_sqlite import SqliteStore
+from tourelle.web.http.config import Config
+from tourelle.web.http.journal import quiet_logs
+from tourelle.web.http.limits import Addresses
+from tourelle.web.http.pages import HERE, PAGES, missing
+from tourelle.web.http.request_context import RequestContext
+from tourelle.web.http.security import Door
+from tourelle.web.http.socket import table_socket
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.lobby.api import LOBBY
+from tourelle.web.lobby.archive import ARCHIVE
+from tourelle.web.lobby.builder import BUILDER
+from tourelle.web.lobby.packs import PACKS
+from tourelle.web.store.memory import MemoryStore
+from tourelle.web.store.sqlite import SqliteStore
+from tourelle.web.store.store import Store
 
 
 def make_app(config: Config, store: Store | None = None) -> Starlette:
@@ -34,16 +34,16 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
         quiet_logs()
     if store is None:
         store = MemoryStore() if config.store is None else SqliteStore(config.store)
-    hall = Hall(config, store)
-    house = House(config, hall, Addresses(config.address_rate, config.address_sockets))
+    lounge = Lounge(config, store)
+    context = RequestContext(config, lounge, Addresses(config.address_rate, config.address_sockets))
 
     @contextlib.asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        await hall.start()
+        await lounge.start()
         try:
             yield
         finally:
-            await hall.stop()
+            await lounge.stop()
 
     static = StaticFiles(directory=HERE / "static", check_dir=False)
     app = Starlette(
@@ -60,5 +60,5 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
         exception_handlers={404: missing, 405: missing},
         lifespan=life,
     )
-    app.state.house = house
+    app.state.context = context
     return app

@@ -14,10 +14,10 @@ from starlette.routing import Route
 import tourelle
 from tourelle.art.themes import page_css
 from tourelle.core.ask import refusal
-from tourelle.web.house import house_of, lang_of_request
+from tourelle.web.http.request_context import context_of, lang_of_request
 from tourelle.web.words import said
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).parents[1]  # the folder of the web
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -29,7 +29,7 @@ def templates() -> Environment:
 
 def page(request: Request, template: str, status: int = 200, **values: object) -> Response:
     lang = lang_of_request(request)
-    mode = house_of(request).config.mode
+    mode = context_of(request).config.mode
     known = {"lang": lang, "version": tourelle.__version__, "mode": mode, **values}
     try:
         html = templates().get_template(template).render(known)
@@ -64,7 +64,7 @@ async def tokens(_: Request) -> Response:
 
 
 async def ground(request: Request) -> Response:
-    svg = await house_of(request).hall.grounds.svg(request.path_params["key"])
+    svg = await context_of(request).lounge.grounds.svg(request.path_params["key"])
     if svg is None:
         return Response("", 404, media_type="image/svg+xml")
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": FOREVER})

@@ -1,4 +1,4 @@
-"""All that a request needs: the hall, the limits, and who asks."""
+"""All that a request needs: the lounge, the limits, and who asks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from starlette.responses import Response
 
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.words import Lang
-from tourelle.web.config import Config
-from tourelle.web.hall import Hall
-from tourelle.web.limits import Addresses
-from tourelle.web.seated import Rights, rights_of
-from tourelle.web.security import address_of
-from tourelle.web.tokens import YEAR, cookie_name, hashed, is_token, new_token
+from tourelle.web.http.config import Config
+from tourelle.web.http.limits import Addresses
+from tourelle.web.http.security import address_of
+from tourelle.web.http.tokens import YEAR, cookie_name, hashed, is_token, new_token
+from tourelle.web.live.connection import Rights, rights_of
+from tourelle.web.live.lounge import Lounge
 from tourelle.web.wire import LIMIT
 
 UPLOAD = 4 * 1024 * 1024  # an imported record
@@ -25,15 +25,15 @@ LANG_COOKIE = "lang"
 
 
 @dataclass(frozen=True)
-class House:
+class RequestContext:
     config: Config
-    hall: Hall
+    lounge: Lounge
     addresses: Addresses
 
 
-def house_of(connection: HTTPConnection) -> House:
-    house: House = connection.app.state.house
-    return house
+def context_of(connection: HTTPConnection) -> RequestContext:
+    context: RequestContext = connection.app.state.context
+    return context
 
 
 def lang_of_request(connection: HTTPConnection) -> Lang:
@@ -61,7 +61,7 @@ def _preferred(header: str) -> Lang:
 
 
 def device_token(connection: HTTPConnection) -> str | None:
-    secure = house_of(connection).config.secure
+    secure = context_of(connection).config.secure
     token = connection.cookies.get(cookie_name(secure))
     return token if is_token(token) else None
 
@@ -78,7 +78,7 @@ def own_token(request: Request) -> str:
 
 
 def with_cookie(request: Request, response: Response, token: str) -> Response:
-    secure = house_of(request).config.secure
+    secure = context_of(request).config.secure
     response.set_cookie(
         cookie_name(secure), token, max_age=YEAR, path="/", secure=secure, httponly=True,
         samesite="strict",
@@ -89,7 +89,7 @@ def with_cookie(request: Request, response: Response, token: str) -> Response:
 async def rights(connection: HTTPConnection, game: str) -> Rights:
     """What this device holds of *game*, or Illegal: it is as if there were no such game."""
     device = device_of(connection)
-    holds = await house_of(connection).hall.store.holds(game)
+    holds = await context_of(connection).lounge.store.holds(game)
     found = rights_of(device, holds)
     if not device or not found:
         raise Illegal(refusal("no-game"))
@@ -97,7 +97,7 @@ async def rights(connection: HTTPConnection, game: str) -> Rights:
 
 
 def limited(request: Request, cost: float = 1.0) -> None:
-    if not house_of(request).addresses.take(address_of(request.scope), cost):
+    if not context_of(request).addresses.take(address_of(request.scope), cost):
         raise Illegal(refusal("rate"))
 
 

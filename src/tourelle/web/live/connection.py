@@ -9,8 +9,8 @@ from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ids import Seat
-from tourelle.web.rows import GameRow, HoldRow
-from tourelle.web.showing import Reader
+from tourelle.web.live.showing import Reader
+from tourelle.web.store.rows import GameRow, HoldRow
 from tourelle.web.wire import Sent, written
 
 OUTBOX: Final = 256  # messages; who is slower begins again
@@ -54,7 +54,7 @@ def rights_of(device: str, holds: Sequence[HoldRow]) -> Rights:
     )
 
 
-class Seated:
+class Connection:
     """One page that is connected."""
 
     def __init__(self, rights: Rights) -> None:

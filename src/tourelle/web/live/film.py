@@ -17,11 +17,11 @@ import structlog
 
 from tourelle.core.replay import Disproved
 from tourelle.games.game import Lens
-from tourelle.web.config import Served
-from tourelle.web.opening import again, game_of, sitting_at
-from tourelle.web.rows import NOBODY, FrameRow
-from tourelle.web.sitting import Sitting
-from tourelle.web.store import Store, StoreError
+from tourelle.web.http.config import Served
+from tourelle.web.live.opening import again, game_of, sitting_at
+from tourelle.web.live.session import Session
+from tourelle.web.store.rows import NOBODY, FrameRow
+from tourelle.web.store.store import Store, StoreError
 from tourelle.web.words import lang_of
 
 LOG: Final = structlog.get_logger("tourelle.film")
@@ -94,7 +94,7 @@ class Film:
         begin = 0 if last is None else last.seq + 1
         if begin > row.steps:
             return False
-        then = await sitting_at(self._store, Sitting(row, game, None, []), begin)
+        then = await sitting_at(self._store, Session(row, game, None, []), begin)
         end = min(row.steps, begin + CHUNK)
         frames = await self._frames(then, begin)
         if begin == 0:  # of all at once: no reel goes on without its beginning
@@ -108,7 +108,7 @@ class Film:
         await self._store.keep_frames(id, frames)
         return end < row.steps
 
-    async def _frames(self, then: Sitting, step: int) -> list[FrameRow]:
+    async def _frames(self, then: Session, step: int) -> list[FrameRow]:
         out = []
         for seat in then.audiences():
             who = NOBODY if seat is None else seat

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from typing import Final
 
 from tourelle.art.scene import Ground
-from tourelle.web.store import Store
+from tourelle.web.store.store import Store
 
 KEPT: Final = 256
 

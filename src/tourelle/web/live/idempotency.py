@@ -8,10 +8,10 @@ from tourelle.core.ask import STALE, Illegal, Refusal, refusal
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.web import wire
-from tourelle.web.desk import Desk
-from tourelle.web.rows import Write
-from tourelle.web.seated import Seated
-from tourelle.web.sitting import KEYS
+from tourelle.web.live.connection import Connection
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.session import KEYS
+from tourelle.web.store.rows import Write
 from tourelle.web.timing import now_ms
 
 Doing = Callable[[str], Awaitable[Write | None]]
@@ -20,45 +20,45 @@ FLEETING = ("store", "not-yours", "watching", "rate")  # refused now, perhaps no
 
 
 async def once(
-    desk: Desk, one: Seated, message: wire.Do | wire.Act, doing: Doing, telling: Telling
+    live: LiveGame, one: Connection, message: wire.Do | wire.Act, doing: Doing, telling: Telling
 ) -> bool:
     """Whether *doing* was done: then it has been stored and told; else it was done before, or is
     refused. Both get the key as the store knows it."""
     seat = Seat(message.seat)
     key = f"{seat}:{message.key}"
-    await desk.hush(one)
-    async with desk.lock:
-        if _answered(desk, one, key, message.key):
+    await live.hush(one)
+    async with live.lock:
+        if _answered(live, one, key, message.key):
             return False
         try:
             _must_hold(one, seat)
             job = await doing(key)
             if job is not None:
-                await desk.commit(job)
+                await live.commit(job)
         except (Illegal, Malformed) as error:
-            await _refused(desk, one, _why(error), key, message.key)
+            await _refused(live, one, _why(error), key, message.key)
             return False
         telling(key, job)
     return True
 
 
-async def do(desk: Desk, one: Seated, message: wire.Do) -> None:
+async def do(live: LiveGame, one: Connection, message: wire.Do) -> None:
     """An answer to a question, or what is said unasked."""
 
     async def played(key: str) -> Write:
         seat, now = Seat(message.seat), now_ms()
-        return desk.sitting.play(seat, message.choice, message.asked, key, now)
+        return live.session.play(seat, message.choice, message.asked, key, now)
 
     def told(_: str, job: Write | None) -> None:
         assert job is not None
-        one.send(wire.Ack(message.key, desk.sitting.step))
-        desk.tell(job)
+        one.send(wire.Ack(message.key, live.session.step))
+        live.tell(job)
 
-    if await once(desk, one, message, played, told):
-        desk.hall.wake(desk)
+    if await once(live, one, message, played, told):
+        live.lounge.wake(live)
 
 
-def _must_hold(one: Seated, seat: Seat) -> None:
+def _must_hold(one: Connection, seat: Seat) -> None:
     if seat not in one.rights.seats:
         raise Illegal(refusal("not-yours" if one.rights.seats else "watching"))
 
@@ -69,34 +69,34 @@ def _why(error: Illegal | Malformed) -> Refusal:
     return refusal("malformed", why=str(error)[:80])
 
 
-def _answered(desk: Desk, one: Seated, key: str, told: str) -> bool:
+def _answered(live: LiveGame, one: Connection, key: str, told: str) -> bool:
     if int(key.split(":")[0]) not in one.rights.seats:
         return False
-    step = desk.sitting.answers.get(key)
+    step = live.session.answers.get(key)
     if step is not None:
         one.send(wire.Ack(told, step))
-    elif key in desk.refused:
-        one.send(desk.refused[key])
-    return step is not None or key in desk.refused
+    elif key in live.refused:
+        one.send(live.refused[key])
+    return step is not None or key in live.refused
 
 
-async def _refused(desk: Desk, one: Seated, found: Refusal, key: str, told: str) -> None:
-    if found.code == "store" and await _kept_before(desk, one, key, told):
+async def _refused(live: LiveGame, one: Connection, found: Refusal, key: str, told: str) -> None:
+    if found.code == "store" and await _kept_before(live, one, key, told):
         return
     lang = "en" if one.reader is None else one.reader.lang
-    message = desk.refuse(found, lang, told)
+    message = live.refuse(found, lang, told)
     one.send(message)
     if found.code not in FLEETING:
-        desk.refused[key] = message
-        if len(desk.refused) > KEYS:
-            desk.refused.popitem(last=False)
+        live.refused[key] = message
+        if len(live.refused) > KEYS:
+            live.refused.popitem(last=False)
     if found == STALE and one.reader is not None:
-        await desk.sync(one)
+        await live.sync(one)
 
 
-async def _kept_before(desk: Desk, one: Seated, key: str, told: str) -> bool:
+async def _kept_before(live: LiveGame, one: Connection, key: str, told: str) -> bool:
     """The key was stored long ago, before this game was opened."""
-    step = await desk.hall.store.keyed(desk.id, key)
+    step = await live.lounge.store.keyed(live.id, key)
     if step is not None:
         one.send(wire.Ack(told, step))
     return step is not None

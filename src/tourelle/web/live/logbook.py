@@ -10,7 +10,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import View
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame
-from tourelle.web.rows import LineRow
+from tourelle.web.store.rows import LineRow
 from tourelle.web.wire import Line
 from tourelle.web.words import WEB
 

@@ -11,26 +11,26 @@ from weakref import WeakValueDictionary
 import structlog
 
 from tourelle.core.ask import Illegal, refusal
-from tourelle.core.house import FLAG, Decree
-from tourelle.web.botpool import BotPool
-from tourelle.web.config import Config
-from tourelle.web.delays import Delays
-from tourelle.web.desk import Desk
-from tourelle.web.film import Film
-from tourelle.web.grounds import Grounds
-from tourelle.web.helpers import Helpers
-from tourelle.web.opening import opened
-from tourelle.web.pictures import Pictures
-from tourelle.web.rows import GameRow
-from tourelle.web.seated import AGAIN
-from tourelle.web.store import Store
+from tourelle.core.decree import FLAG, Decree
+from tourelle.web.http.config import Config
+from tourelle.web.live.botpool import BotPool
+from tourelle.web.live.connection import AGAIN
+from tourelle.web.live.delays import Delays
+from tourelle.web.live.film import Film
+from tourelle.web.live.grounds import Grounds
+from tourelle.web.live.helpers import Helpers
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.opening import opened
+from tourelle.web.live.pictures import Pictures
+from tourelle.web.store.rows import GameRow
+from tourelle.web.store.store import Store
 from tourelle.web.timing import now_ms
 
-LOG: Final = structlog.get_logger("tourelle.hall")
+LOG: Final = structlog.get_logger("tourelle.lounge")
 BEAT: Final = 2_000  # milliseconds between notes that the house is open
 
 
-class Hall:
+class Lounge:
     """The games in memory and the clockwork that moves them when nobody speaks."""
 
     def __init__(self, config: Config, store: Store) -> None:
@@ -41,11 +41,11 @@ class Hall:
         self.pictures: Final = Pictures(store, self.grounds, config.mode)
         self.delays: Final = Delays(store, self.pictures)
         self.film: Final = Film(store, self.served, config.film)
-        self._desks: Final[OrderedDict[str, Desk]] = OrderedDict()
+        self._desks: Final[OrderedDict[str, LiveGame]] = OrderedDict()
         self._opening: Final[dict[str, asyncio.Future[None]]] = {}
         self._coming: Final[Counter[str]] = Counter()  # how many are on their way to a game
         # Put away, but a request may still hold it: two desks of one game would part ways.
-        self._away: Final[WeakValueDictionary[str, Desk]] = WeakValueDictionary()
+        self._away: Final[WeakValueDictionary[str, LiveGame]] = WeakValueDictionary()
         self._flags: Final[dict[str, int]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._beaten = 0
@@ -67,8 +67,8 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for desk in self._desks.values():
-            async with desk.lock:
+        for live in self._desks.values():
+            async with live.lock:
                 pass
         self.delays.stop()
         await self.film.stop()
@@ -82,18 +82,18 @@ class Hall:
     def open(self) -> int:
         return len(self._desks)
 
-    def at_hand(self, game: str) -> Desk | None:
-        """The desk of a game that is open already."""
+    def at_hand(self, game: str) -> LiveGame | None:
+        """A game that is open already."""
         return self._desks.get(game)
 
-    async def enter(self, game: str) -> Desk:
-        """The desk of *game*, or Illegal if there is none; opened once for all who come.
+    async def enter(self, game: str) -> LiveGame:
+        """The live game *game*, or Illegal if there is none; opened once for all who come.
 
         It is not put away before the caller has it: whoever stays pins it before he waits.
         """
         self._coming[game] += 1
         try:
-            while (desk := self._desks.get(game)) is None:
+            while (live := self._desks.get(game)) is None:
                 await self._opened(game)
             self._desks.move_to_end(game)
             self.tidy()
@@ -101,7 +101,7 @@ class Hall:
             self._coming[game] -= 1
             if not self._coming[game]:
                 del self._coming[game]
-        return desk
+        return live
 
     async def _opened(self, game: str) -> None:
         task = self._opening.get(game)
@@ -111,52 +111,52 @@ class Hall:
         await asyncio.shield(task)
 
     async def _open(self, game: str) -> None:
-        desk = self._away.get(game)
-        if desk is not None:
-            desk.rights_changed(await self.store.holds(game))  # who joined meanwhile
+        live = self._away.get(game)
+        if live is not None:
+            live.rights_changed(await self.store.holds(game))  # who joined meanwhile
         else:
             row = await self.store.game(game)
             if row is None:
                 raise Illegal(refusal("no-game"))
-            sitting = await opened(self.store, self.served, row)
-            desk = Desk(self, sitting, await self.store.holds(game))
-        self._desks[game] = desk
+            session = await opened(self.store, self.served, row)
+            live = LiveGame(self, session, await self.store.holds(game))
+        self._desks[game] = live
 
     def tidy(self) -> None:
         """Put away the games that nobody has looked at for longest."""
         if len(self._desks) <= self.config.keep:
             return
-        for game, desk in list(self._desks.items()):
-            if desk.idle and game not in self._coming:
+        for game, live in list(self._desks.items()):
+            if live.idle and game not in self._coming:
                 self._away[game] = self._desks.pop(game)
                 if len(self._desks) <= self.config.keep:
                     return
 
-    def forget(self, desk: Desk) -> None:
+    def forget(self, live: LiveGame) -> None:
         """What it holds in memory may be wrong: it will be read again."""
         for known in (self._desks, self._away):
-            if known.get(desk.id) is desk:
-                del known[desk.id]
-        for one in desk.seated:
+            if known.get(live.id) is live:
+                del known[live.id]
+        for one in live.connections:
             one.let_go(AGAIN)
 
     # --- what happens by itself ------------------------------------------------------------
 
-    def wake(self, desk: Desk) -> None:
+    def wake(self, live: LiveGame) -> None:
         """Let bots and standing orders answer, if it is for them."""
-        if desk.awake or self.helpers.mine(desk) is None:
+        if live.awake or self.helpers.mine(live) is None:
             return
-        desk.awake = True
-        self.spawn(self._help(desk))
+        live.awake = True
+        self.spawn(self._help(live))
 
-    async def _help(self, desk: Desk) -> None:
+    async def _help(self, live: LiveGame) -> None:
         try:
-            await self.helpers.work(desk)
+            await self.helpers.work(live)
         except Exception:
-            LOG.exception("helper", game=desk.id)
-            await desk.recover()
+            LOG.exception("helper", game=live.id)
+            await live.recover()
         finally:
-            desk.awake = False
+            live.awake = False
 
     def spawn(self, work: object) -> None:
         assert asyncio.iscoroutine(work)
@@ -185,31 +185,31 @@ class Hall:
             await self.store.beat(now)
         for game in [game for game, at in self._flags.items() if at <= now]:
             await self._flag(game)
-        for desk in list(self._desks.values()):
-            self._absences(desk, now)
+        for live in list(self._desks.values()):
+            self._absences(live, now)
         self.tidy()
 
     async def _flag(self, game: str) -> None:
         """A flag that fell is a step of the house."""
         with contextlib.suppress(Illegal):
-            desk = await self.enter(game)
-            async with desk.lock:
-                clock = None if desk.sitting.table is None else desk.sitting.table.clock
+            live = await self.enter(game)
+            async with live.lock:
+                clock = None if live.session.table is None else live.session.table.clock
                 seat = None if clock is None else clock.fallen(now_ms())
                 if seat is None:
-                    self.note_flag(desk.sitting.row)
+                    self.note_flag(live.session.row)
                     return
-                job = desk.sitting.decree(Decree(FLAG, seat), now_ms())
-                await desk.commit(job)
-                desk.tell(job)
-            self.wake(desk)
+                job = live.session.decree(Decree(FLAG, seat), now_ms())
+                await live.commit(job)
+                live.tell(job)
+            self.wake(live)
             return
         self._flags.pop(game, None)
 
-    def _absences(self, desk: Desk, now: int) -> None:
-        if not desk.seated:
+    def _absences(self, live: LiveGame, now: int) -> None:
+        if not live.connections:
             return
-        claims = desk.claims(now)
-        if claims != desk.claimable:
-            desk.claimable = claims
-            desk.news()
+        claims = live.claims(now)
+        if claims != live.claimable:
+            live.claimable = claims
+            live.news()

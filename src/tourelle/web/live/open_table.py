@@ -14,7 +14,7 @@ from tourelle.core.rules import View
 from tourelle.core.table import Table
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame
-from tourelle.web.rows import GameRow
+from tourelle.web.store.rows import GameRow
 
 AnyTable = Table[Any, Any, Any]
 

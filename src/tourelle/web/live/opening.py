@@ -14,13 +14,13 @@ from tourelle.core.codec import Malformed, field, fields
 from tourelle.core.event import Notice
 from tourelle.core.replay import Disproved, repeat
 from tourelle.games.game import AnyGame
-from tourelle.web.config import Served
-from tourelle.web.rows import GameRow, StepRow
-from tourelle.web.sitting import TAIL, Sitting
-from tourelle.web.store import Store
-from tourelle.web.tables import AnyTable, laid
+from tourelle.web.http.config import Served
+from tourelle.web.live.open_table import AnyTable, laid
+from tourelle.web.live.session import TAIL, Session
+from tourelle.web.store.rows import GameRow, StepRow
+from tourelle.web.store.store import Store
 
-LOG: Final = structlog.get_logger("tourelle.hall")
+LOG: Final = structlog.get_logger("tourelle.lounge")
 
 
 def game_of(served: Served, row: GameRow) -> AnyGame | None:
@@ -33,24 +33,24 @@ def game_of(served: Served, row: GameRow) -> AnyGame | None:
     return game if same else None
 
 
-async def opened(store: Store, served: Served, row: GameRow) -> Sitting:
-    """The sitting as it was left."""
+async def opened(store: Store, served: Served, row: GameRow) -> Session:
+    """The session as it was left."""
     game = game_of(served, row)
     lines = await store.lines(row.id, None, TAIL)
     if game is None or row.status == "waiting":
-        return Sitting(row, game, None, lines)
+        return Session(row, game, None, lines)
     try:
         table, notices, steps = await table_at(store, game, row, row.steps)
     except Disproved as error:
         LOG.error("damaged", game=row.id, step=error.step, reason=error.reason)
-        return Sitting(row, None, None, lines)
+        return Session(row, None, None, lines)
     _wind(table, row)
-    sitting = Sitting(row, game, table, lines)
-    sitting.last = notices
+    session = Session(row, game, table, lines)
+    session.last = notices
     for step in steps:
         if step.key is not None:
-            sitting.remember(step.key, step.seq)
-    return sitting
+            session.remember(step.key, step.seq)
+    return session
 
 
 async def table_at(
@@ -93,11 +93,11 @@ def _wind(table: AnyTable, row: GameRow) -> None:
     table.clock = clock
 
 
-async def sitting_at(store: Store, now: Sitting, step: int) -> Sitting:
+async def sitting_at(store: Store, now: Session, step: int) -> Session:
     """An earlier moment of an open game, to look at."""
     table, notices, _ = await table_at(store, now.room, now.row, step)
     row = replace(now.row, steps=step)
     lines = await store.lines_at(now.row.id, step)
-    then = Sitting(row, now.room, table, lines)
+    then = Session(row, now.room, table, lines)
     then.last = notices
     return then

@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.words import Lang
-from tourelle.web import showing, wire
-from tourelle.web.config import Mode
-from tourelle.web.film import unreeled
-from tourelle.web.grounds import Grounds
-from tourelle.web.logbook import lines_for
-from tourelle.web.naming import sheet_name
-from tourelle.web.rows import NOBODY, GameRow, Write
-from tourelle.web.seated import Seated
-from tourelle.web.showing import Easel, Reader
-from tourelle.web.sitting import Sitting
-from tourelle.web.store import Store
+from tourelle.web import wire
+from tourelle.web.http.config import Mode
+from tourelle.web.live import showing
+from tourelle.web.live.connection import Connection
+from tourelle.web.live.film import unreeled
+from tourelle.web.live.grounds import Grounds
+from tourelle.web.live.logbook import lines_for
+from tourelle.web.live.session import Session
+from tourelle.web.live.showing import Easel, Reader
+from tourelle.web.lobby.naming import sheet_name
+from tourelle.web.store.rows import NOBODY, GameRow, Write
+from tourelle.web.store.store import Store
 from tourelle.web.timing import now_ms
 from tourelle.web.words import WEB
 
 if TYPE_CHECKING:
-    from tourelle.web.desk import Desk
+    from tourelle.web.live.live_game import LiveGame
 
 
 class Pictures:
@@ -34,100 +35,102 @@ class Pictures:
         self.grounds: Final = grounds
 
     def scene(
-        self, sitting: Sitting, reader: Reader, easel: Easel, chosen: tuple[str, ...] = ()
+        self, session: Session, reader: Reader, easel: Easel, chosen: tuple[str, ...] = ()
     ) -> Scene:
-        view, marks = sitting.view(reader.seat), sitting.marks(reader.seat)
-        drawn = easel.scene(sitting.room, view, reader, marks, chosen, *waiting(sitting, reader))
+        view, marks = session.view(reader.seat), session.marks(reader.seat)
+        drawn = easel.scene(session.room, view, reader, marks, chosen, *waiting(session, reader))
         self.grounds.keep(drawn.ground)
         return drawn
 
-    async def sync(self, desk: Desk, sitting: Sitting, one: Seated) -> wire.Sync:
-        """*sitting* is the present one, or an earlier moment of it."""
+    async def sync(self, live: LiveGame, session: Session, one: Connection) -> wire.Sync:
+        """*session* is the present one, or an earlier moment of it."""
         reader = one.reader
         assert reader is not None
-        if sitting.table is None:
-            now, hashed = await self._still(sitting, reader, one), ""
+        if session.table is None:
+            now, hashed = await self._still(session, reader, one), ""
         else:
-            easel = desk.easel if sitting is desk.sitting else Easel()
-            one.scene = self.scene(sitting, reader, easel)
-            can = desk.can(reader) if sitting is desk.sitting else wire.Can()
+            easel = live.easel if session is live.session else Easel()
+            one.scene = self.scene(session, reader, easel)
+            can = live.can(reader) if session is live.session else wire.Can()
             first = showing.whole(one.scene)
-            now = showing.now(sitting, reader, first, sitting.lines, can, now_ms())
-            hashed = sitting.hash(reader.seat)
-        meta = self._meta(desk, sitting, one, reader)
-        one.step = desk.shown(one) if sitting is desk.sitting else sitting.step
-        one.line = sitting.row.lines
-        hashed = hashed if one.step == sitting.step else ""  # it would tell who is asked
+            now = showing.now(session, reader, first, session.lines, can, now_ms())
+            hashed = session.hash(reader.seat)
+        meta = self._meta(live, session, one, reader)
+        one.step = live.shown(one) if session is live.session else session.step
+        one.line = session.row.lines
+        hashed = hashed if one.step == session.step else ""  # it would tell who is asked
         return wire.Sync(one.step, reader.seat, hashed, meta, now)
 
-    async def _still(self, sitting: Sitting, reader: Reader, one: Seated) -> wire.Now:
+    async def _still(self, session: Session, reader: Reader, one: Connection) -> wire.Now:
         """A game that has not begun, or whose rules are no longer in force."""
-        lines = lines_for(sitting.lines, reader.seat, reader.lang)
+        lines = lines_for(session.lines, reader.seat, reader.lang)
         picture = {"svg": "", "ground": ""}
-        if sitting.game is not None:
+        if session.game is not None:
             public = replace(reader, seat=None)
-            scene = Easel().scene(sitting.game, sitting.public(), public, ())
+            scene = Easel().scene(session.game, session.public(), public, ())
             self.grounds.keep(scene.ground)
             picture = showing.whole(scene)
         else:
             who = NOBODY if reader.seat is None else reader.seat
-            picture = await unreeled(self._store, sitting.row.id, sitting.step, who) or picture
+            picture = await unreeled(self._store, session.row.id, session.step, who) or picture
         one.scene = None
         now = wire.Now(picture, [], [], lines, now_ms(), wire.Can())
-        now.outcome = past_ending(sitting)
+        now.outcome = past_ending(session)
         return now
 
-    def events(self, desk: Desk, job: Write, one: Seated, at: int) -> wire.Events:
-        sitting, reader = desk.sitting, one.reader
+    def events(self, live: LiveGame, job: Write, one: Connection, at: int) -> wire.Events:
+        session, reader = live.session, one.reader
         assert reader is not None
-        before, one.scene = one.scene, self.scene(sitting, reader, desk.easel)
+        before, one.scene = one.scene, self.scene(session, reader, live.easel)
         change = showing.patch(one.scene, before)
-        lines = [row for row in sitting.lines if row.n > one.line]
-        now = showing.now(sitting, reader, change, lines, desk.can(reader), at)
-        first, one.line = one.step, sitting.row.lines
-        one.step = max(first, desk.shown(one))
+        lines = [row for row in session.lines if row.n > one.line]
+        now = showing.now(session, reader, change, lines, live.can(reader), at)
+        first, one.line = one.step, session.row.lines
+        one.step = max(first, live.shown(one))
         moved = bool(job.steps)
-        marks = sitting.marks(reader.seat) if moved else ()
-        view = sitting.view(reader.seat)
+        marks = session.marks(reader.seat) if moved else ()
+        view = session.view(reader.seat)
         return wire.Events(
             first,
             one.step,
-            sitting.hash(reader.seat) if one.step == sitting.step else "",
-            showing.motions(sitting.room, view, marks, reader),
+            session.hash(reader.seat) if one.step == session.step else "",
+            showing.motions(session.room, view, marks, reader),
             now,
             back(job),
         )
 
-    def _guest(self, row: GameRow, one: Seated) -> bool:
+    def _guest(self, row: GameRow, one: Connection) -> bool:
         """Guests on somebody's own machine are told who holds the hidden cards."""
         return self._mode == "lan" and row.hides and row.host != one.rights.device
 
-    def _meta(self, desk: Desk, sitting: Sitting, one: Seated, reader: Reader) -> wire.About:
-        row, lang = sitting.row, reader.lang
+    def _meta(
+        self, live: LiveGame, session: Session, one: Connection, reader: Reader
+    ) -> wire.About:
+        row, lang = session.row, reader.lang
         over = row.status == "over" and not one.delay
         return wire.About(
             id=row.id,
             game=row.game,
-            title=title(sitting, lang),
+            title=title(session, lang),
             kind=row.kind,
             rules=row.rules,
             scenario=row.scenario,
-            sheet=sheet_name(sitting.game, row, lang),
+            sheet=sheet_name(session.game, row, lang),
             setup=dict(row.setup),
-            settings=showing.settings(sitting, lang),
+            settings=showing.settings(session, lang),
             terms=row.terms,
-            seats=desk.people(reader),
+            seats=live.people(reader),
             promise=row.promise,
             seed=row.seed.hex() if over else None,
             waiting=[at for at, nonce in enumerate(row.nonces) if not nonce],
             hides=row.hides,
             host=row.host == one.rights.device,
-            slots=showing.slots(sitting.game, lang),
-            watch_only=sitting.table is None and row.status != "waiting",
+            slots=showing.slots(session.game, lang),
+            watch_only=session.table is None and row.status != "waiting",
             mine=sorted(reader.mine),
             delay=one.delay // 1000,
             notice=WEB.say(lang, "guest.host") if self._guest(row, one) else "",
-            no_clock=None if sitting.table is None else showing.no_clock(sitting, lang),
+            no_clock=None if session.table is None else showing.no_clock(session, lang),
         )
 
 
@@ -136,25 +139,25 @@ def back(job: Write) -> bool:
     return bool(job.steps) and job.steps[-1].step.act in ("undo", "take-back")
 
 
-def waiting(sitting: Sitting, reader: Reader) -> tuple[tuple[str, ...], bool]:
+def waiting(session: Session, reader: Reader) -> tuple[tuple[str, ...], bool]:
     """What is armed, for its owner; and whether the open window is for somebody else."""
-    if sitting.table is None:
+    if session.table is None:
         return (), False
     mine = reader.seat is not None and reader.seat in reader.mine
     seat = reader.seat if mine else None
-    armed = () if seat is None else sitting.armed(seat)
-    asks = sitting.table.asks()
-    others = [a for a in asks if sitting.window(a) and (a.seat != seat or sitting.passes(a))]
+    armed = () if seat is None else session.armed(seat)
+    asks = session.table.asks()
+    others = [a for a in asks if session.window(a) and (a.seat != seat or session.passes(a))]
     return armed, bool(others)
 
 
-def title(sitting: Sitting, lang: Lang) -> str:
-    return sitting.row.game if sitting.game is None else sitting.game.speech.title(lang)
+def title(session: Session, lang: Lang) -> str:
+    return session.row.game if session.game is None else session.game.speech.title(lang)
 
 
-def past_ending(sitting: Sitting) -> wire.Ending | None:
+def past_ending(session: Session) -> wire.Ending | None:
     """How a game ended that is played by other rules today."""
-    known = sitting.row.outcome
+    known = session.row.outcome
     if not isinstance(known, list):
         return None
     reason, ranks = known

@@ -9,65 +9,67 @@ from typing import Any, Final, cast
 import structlog
 
 from tourelle import rulebook
+from tourelle.art.themes import theme_of
 from tourelle.core.ask import FOREIGN, Illegal, Refusal, refusal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
-from tourelle.web import orders, showing, wire
-from tourelle.web.desk import Desk
-from tourelle.web.film import unreeled
-from tourelle.web.logbook import lines_for
-from tourelle.web.opening import again, sitting_at
-from tourelle.web.rows import NOBODY, LineRow
-from tourelle.web.seated import Seated
-from tourelle.web.showing import Easel, Reader
-from tourelle.web.sitting import EVERY, Sitting
+from tourelle.web import wire
+from tourelle.web.live import orders, showing
+from tourelle.web.live.connection import Connection
+from tourelle.web.live.film import unreeled
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.logbook import lines_for
+from tourelle.web.live.opening import again, sitting_at
+from tourelle.web.live.session import EVERY, Session
+from tourelle.web.live.showing import Easel, Reader
+from tourelle.web.store.rows import NOBODY, LineRow
 
 
 @dataclass(frozen=True)
 class Asking:
     """Who asks what, where."""
 
-    desk: Desk
-    one: Seated
+    live: LiveGame
+    one: Connection
     reader: Reader
     args: dict[str, Any]
 
 
 Finding = Callable[[Asking], Awaitable[Any]]
-LOG: Final = structlog.get_logger("tourelle.desk")
+LOG: Final = structlog.get_logger("tourelle.live")
 LINES: Final = 500
 MOST: Final = 1 << 53  # what a page can count to
 
 
-async def query(desk: Desk, one: Seated, message: wire.Query) -> None:
-    await desk.hush(one)
-    async with desk.lock:
+async def query(live: LiveGame, one: Connection, message: wire.Query) -> None:
+    await live.hush(one)
+    async with live.lock:
         reader = one.reader
         assert reader is not None
         try:
             reader = _as(one, reader, message)
-            data = await _finding(message.what)(Asking(desk, one, reader, message.args))
+            data = await _finding(message.what)(Asking(live, one, reader, message.args))
         except Illegal as error:
-            one.send(desk.refuse(error.refusal, reader.lang, id=message.id))
+            one.send(live.refuse(error.refusal, reader.lang, id=message.id))
         except (Malformed, ValueError, TypeError, KeyError) as error:
             found = refusal("malformed", why=str(error)[:80])
-            one.send(desk.refuse(found, reader.lang, id=message.id))
+            one.send(live.refuse(found, reader.lang, id=message.id))
         except Exception:
-            _failed(desk, one, reader, message)
+            _failed(live, one, reader, message)
         else:
             one.send(wire.Answer(message.id, message.what, data))
 
 
-def _failed(desk: Desk, one: Seated, reader: Reader, message: wire.Query) -> None:
+def _failed(live: LiveGame, one: Connection, reader: Reader, message: wire.Query) -> None:
     """A question changes nothing, so a fault in it is the asker's alone: were the game read again,
     anybody who watches could make every page load anew."""
-    LOG.exception("no-answer", game=desk.id, what=message.what[:40])
-    one.scene = desk.then = None  # either may be half-way
-    one.send(desk.refuse(refusal("internal"), reader.lang, id=message.id))
+    LOG.exception("no-answer", game=live.id, what=message.what[:40])
+    one.scene = live.then = None  # either may be half-way
+    one.send(live.refuse(refusal("internal"), reader.lang, id=message.id))
 
 
-def _as(one: Seated, reader: Reader, message: wire.Query) -> Reader:
+def _as(one: Connection, reader: Reader, message: wire.Query) -> Reader:
     """Who asks: by default whoever looks; another of his own seats, if nothing is hidden."""
     if message.seat is None or message.seat == reader.seat:
         return reader
@@ -83,44 +85,44 @@ def _finding(what: str) -> Finding:
     return QUERIES[what]
 
 
-def _live(desk: Desk, one: Seated) -> Sitting:
+def _live(live: LiveGame, one: Connection) -> Session:
     """The present game: not for those who are behind."""
     if one.delay:
         raise Illegal(refusal("watching"))
-    assert desk.sitting.playable is not None
-    return desk.sitting
+    assert live.session.playable is not None
+    return live.session
 
 
 async def _orders(by: Asking) -> Any:
-    desk, one, reader, args = by.desk, by.one, by.reader, by.args
-    sitting = _live(desk, one)
+    live, one, reader, args = by.live, by.one, by.reader, by.args
+    session = _live(live, one)
     chosen = tuple(_texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
-    legal = known_orders(desk, reader) if mine and not _passed(sitting, reader) else []
-    view = sitting.view(reader.seat)
+    legal = known_orders(live, reader) if mine and not _passed(session, reader) else []
+    view = session.view(reader.seat)
     out = orders.told(
-        sitting.room, legal, chosen, str(args.get("text", ""))[:100],
+        session.room, legal, chosen, str(args.get("text", ""))[:100],
         _number(args.get("limit", orders.MOST)), view, reader.lang,
     )  # fmt: skip
     seat = reader.seat if legal else None
-    out["asked"] = None if seat is None else sitting.playable.asked(seat)
+    out["asked"] = None if seat is None else session.playable.asked(seat)
     if legal and not out["total"]:
-        out["why"] = _why_not(by, sitting)
+        out["why"] = _why_not(by, session)
     if args.get("peek") is True:
-        out["several"] = orders.several(sitting.room, legal, chosen, view, reader.lang)
+        out["several"] = orders.several(session.room, legal, chosen, view, reader.lang)
         return out
     before = one.scene
-    one.scene = desk.hall.pictures.scene(sitting, reader, desk.easel, chosen)
+    one.scene = live.lounge.pictures.scene(session, reader, live.easel, chosen)
     out["scene"] = showing.patch(one.scene, before)
     return out
 
 
-def _why_not(by: Asking, sitting: Sitting) -> dict[str, str] | None:
+def _why_not(by: Asking, session: Session) -> dict[str, str] | None:
     """What is wrong with an order that was typed in full, as far as this seat can know."""
-    room, seat, text = sitting.room, by.reader.seat, str(by.args.get("text", ""))[:100]
+    room, seat, text = session.room, by.reader.seat, str(by.args.get("text", ""))[:100]
     if room.notation is None or seat is None:
         return None
-    world = room.rules.imagine(sitting.view(seat), FastDice(1))
+    world = room.rules.imagine(session.view(seat), FastDice(1))
     try:
         choice = room.notation.read(world, text)
     except Illegal as error:
@@ -130,55 +132,55 @@ def _why_not(by: Asking, sitting: Sitting) -> dict[str, str] | None:
         if plain is None or str(getattr(error, "code", "")).endswith(".syntax"):
             return None
         return {"text": str(plain(by.reader.lang)), "rule": str(getattr(error, "rule", ""))}
-    found = [ask.refuse(choice) for ask in sitting.playable.asks() if ask.seat == seat]
+    found = [ask.refuse(choice) for ask in session.playable.asks() if ask.seat == seat]
     return next((_fault(by, fault) for fault in found if fault not in (None, FOREIGN)), None)
 
 
 def _fault(by: Asking, found: Refusal | None) -> dict[str, str]:
     assert found is not None
-    told = by.desk.refuse(found, by.reader.lang)
+    told = by.live.refuse(found, by.reader.lang)
     return {"text": told.text, "rule": told.rule}
 
 
-def _passed(sitting: Sitting, reader: Reader) -> bool:
+def _passed(session: Session, reader: Reader) -> bool:
     """Whether the question to this seat is one that its standing order answers."""
-    asks = sitting.playable.asks()
-    return any(ask.seat == reader.seat and sitting.passes(ask) for ask in asks)
+    asks = session.playable.asks()
+    return any(ask.seat == reader.seat and session.passes(ask) for ask in asks)
 
 
-def known_orders(desk: Desk, reader: Reader) -> list[orders.Order]:
+def known_orders(live: LiveGame, reader: Reader) -> list[orders.Order]:
     """All orders of a seat, made once for each step."""
     assert reader.seat is not None
-    key = (desk.sitting.step, reader.seat, reader.lang)
-    found = desk.orders.get(key)
+    key = (live.session.step, reader.seat, reader.lang)
+    found = live.orders.get(key)
     if found is None:
-        sitting = desk.sitting
-        view = sitting.view(reader.seat)
+        session = live.session
+        view = session.view(reader.seat)
         made = orders.orders_of(
-            sitting.room, sitting.playable.asks(), reader.seat, view, reader.lang
+            session.room, session.playable.asks(), reader.seat, view, reader.lang
         )
-        found = desk.orders[key] = list(made)
+        found = live.orders[key] = list(made)
     return cast("list[orders.Order]", found)
 
 
 async def _odds(by: Asking) -> Any:
     """For what may be done now; anything else would be a question about a hidden world."""
-    desk, one, reader, args = by.desk, by.one, by.reader, by.args
-    sitting = _live(desk, one)
-    table = sitting.playable
+    live, one, reader, args = by.live, by.one, by.reader, by.args
+    session = _live(live, one)
+    table = session.playable
     choice = table.choice_from(args.get("choice"))
     asks = [ask for ask in table.asks() if ask.seat == reader.seat]
     if reader.seat not in reader.mine or all(ask.refuse(choice) for ask in asks):
         raise Illegal(refusal("not-asked"))
-    view = sitting.view(reader.seat)
-    return orders.odds_data(sitting.room.odds(choice, view, reader.lang))
+    view = session.view(reader.seat)
+    return orders.odds_data(session.room.odds(choice, view, reader.lang))
 
 
 async def _would(by: Asking) -> Any:
     """Whether the referee would take a choice, while it is still being dragged; if not, why."""
-    desk, one, reader, args = by.desk, by.one, by.reader, by.args
-    sitting = _live(desk, one)
-    table = sitting.playable
+    live, one, reader, args = by.live, by.one, by.reader, by.args
+    session = _live(live, one)
+    table = session.playable
     asks = [ask for ask in table.asks() if ask.seat == reader.seat]
     if reader.seat not in reader.mine or not asks:
         raise Illegal(refusal("not-asked"))
@@ -187,40 +189,40 @@ async def _would(by: Asking) -> Any:
     if None not in faults:
         found = next((fault for fault in faults if fault not in (None, FOREIGN)), FOREIGN)
         assert found is not None
-        told = desk.refuse(found, reader.lang)
+        told = live.refuse(found, reader.lang)
         return {"ok": False, "code": told.code, "text": told.text, "rule": told.rule}
-    view, room = sitting.view(reader.seat), sitting.room
+    view, room = session.view(reader.seat), session.room
     parts = room.parts(choice, view, reader.lang)
     label = room.speech.choice(choice, view, reader.lang)
     return {"ok": True, "label": label, "parts": [part.key for part in parts]}
 
 
 async def _inspect(by: Asking) -> Any:
-    desk, one, reader, args = by.desk, by.one, by.reader, by.args
-    sitting = _live(desk, one)
+    live, one, reader, args = by.live, by.one, by.reader, by.args
+    session = _live(live, one)
     key = str(args.get("key", ""))[:100]
-    told = sitting.room.inspect(sitting.view(reader.seat), key, reader.lang)
+    told = session.room.inspect(session.view(reader.seat), key, reader.lang)
     return {"facts": showing.facts(told)}
 
 
 async def _board(by: Asking) -> Any:
-    desk, one, reader = by.desk, by.one, by.reader
-    sitting = _live(desk, one)
-    return {"text": sitting.room.board(sitting.view(reader.seat), reader.lang)}
+    live, one, reader = by.live, by.one, by.reader
+    session = _live(live, one)
+    return {"text": session.room.board(session.view(reader.seat), reader.lang)}
 
 
 async def _scene(by: Asking) -> Any:
     """An earlier step, as this seat was shown it."""
-    desk, one, reader, args = by.desk, by.one, by.reader, by.args
-    latest = desk.shown(one)
+    live, one, reader, args = by.live, by.one, by.reader, by.args
+    latest = live.shown(one)
     step = _number(args.get("step", latest))
-    if one.delay or not 0 <= step <= latest or desk.sitting.row.status == "waiting":
+    if one.delay or not 0 <= step <= latest or live.session.row.status == "waiting":
         raise Illegal(refusal("no-step", step=step))
-    reader = _other_lens(desk, reader, args)
-    if desk.sitting.table is None:
-        return await _reel(desk, reader, step)
-    then = await moment(desk, step)
-    scene = desk.hall.pictures.scene(then, reader, Easel())
+    reader = _other_lens(live, reader, args)
+    if live.session.table is None:
+        return await _reel(live, reader, step)
+    then = await moment(live, step)
+    scene = live.lounge.pictures.scene(then, reader, Easel())
     view, game = then.view(reader.seat), then.room
     return {
         "step": step,
@@ -235,15 +237,15 @@ async def _scene(by: Asking) -> Any:
     }
 
 
-async def _reel(desk: Desk, reader: Reader, step: int) -> Any:
+async def _reel(live: LiveGame, reader: Reader, step: int) -> Any:
     """The rules are gone: what was kept of it."""
-    store = desk.hall.store
+    store = live.lounge.store
     who = NOBODY if reader.seat is None else reader.seat
-    kept = await unreeled(store, desk.id, step, who) or {"svg": "", "ground": ""}
-    lines = await store.lines_at(desk.id, step)
+    kept = await unreeled(store, live.id, step, who) or {"svg": "", "ground": ""}
+    lines = await store.lines_at(live.id, step)
     return {
         "step": step,
-        "steps": desk.sitting.step,
+        "steps": live.session.step,
         "seat": reader.seat,
         **kept,
         "log": _lines(lines, reader),
@@ -254,49 +256,49 @@ async def _reel(desk: Desk, reader: Reader, step: int) -> Any:
     }
 
 
-async def moment(desk: Desk, step: int) -> Sitting:
+async def moment(live: LiveGame, step: int) -> Session:
     """The table after *step*: one step on from the last that was looked at, where possible."""
-    then, store = desk.then, desk.hall.store
+    then, store = live.then, live.lounge.store
     if then is not None and then.table is not None and 0 <= step - then.step <= EVERY:
-        for made in await store.steps(desk.id, then.step, step):
+        for made in await store.steps(live.id, then.step, step):
             then.last = again(then.table, made)
-            then = desk.then = _moved(then, made.seq)
-        then.lines[:] = await store.lines_at(desk.id, step)
+            then = live.then = _moved(then, made.seq)
+        then.lines[:] = await store.lines_at(live.id, step)
         return then
-    desk.then = await sitting_at(store, desk.sitting, step)
-    return desk.then
+    live.then = await sitting_at(store, live.session, step)
+    return live.then
 
 
-def _moved(then: Sitting, step: int) -> Sitting:
+def _moved(then: Session, step: int) -> Session:
     then.row = replace(then.row, steps=step)
     then.moved()
     return then
 
 
-def _other_lens(desk: Desk, reader: Reader, args: dict[str, Any]) -> Reader:
+def _other_lens(live: LiveGame, reader: Reader, args: dict[str, Any]) -> Reader:
     seat, near, theme = args.get("seat", reader.seat), args.get("near"), args.get("theme")
-    seats = range(desk.sitting.row.seats)
+    seats = range(live.session.row.seats)
     if seat != reader.seat:
         if seat is not None and seat not in seats:
             raise Illegal(refusal("not-yours"))
-        if seat is not None and seat not in reader.mine and desk.sitting.row.status != "over":
+        if seat is not None and seat not in reader.mine and live.session.row.status != "over":
             raise Illegal(refusal("not-over"))
     return replace(
         reader,
         seat=None if seat is None else Seat(seat),
-        theme=theme if theme in ("light", "dark") else reader.theme,
+        theme=reader.theme if theme is None else theme_of(theme),
         near=Seat(near) if type(near) is int and near in seats else reader.near,
     )
 
 
 async def _log(by: Asking) -> Any:
-    desk, one, reader, args = by.desk, by.one, by.reader, by.args
+    live, one, reader, args = by.live, by.one, by.reader, by.args
     if one.delay:
         raise Illegal(refusal("watching"))
     before = args.get("before")
     limit = max(1, min(_number(args.get("limit", LINES)), LINES))
     at = None if before is None else _number(before)
-    rows = await desk.hall.store.lines(desk.id, at, limit)
+    rows = await live.lounge.store.lines(live.id, at, limit)
     return {"log": _lines(rows, reader), "more": bool(rows) and rows[0].n > 1}
 
 

@@ -1,6 +1,6 @@
 """One game that is open: its table, its people and all that follows from a step.
 
-Nothing here waits or writes: every act gives the `Write` that the hall must store before
+Nothing here waits or writes: every act gives the `Write` that the lounge must store before
 anybody hears of it.
 """
 
@@ -14,17 +14,17 @@ from typing import Any, Final
 from tourelle.core.ask import STALE, Ask, Illegal, refusal
 from tourelle.core.clock import Clock
 from tourelle.core.codec import Json, Malformed, canonical, digest
+from tourelle.core.decree import Decree
 from tourelle.core.event import Event, Notice
-from tourelle.core.house import Decree
 from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.rules import Outcome, View
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Window
-from tourelle.web import standing
-from tourelle.web.logbook import said_entry, told_entries
-from tourelle.web.packing import squeezed
-from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow, Write
-from tourelle.web.tables import AnyTable, hides, laid, preview, role_in
+from tourelle.web.live import standing_orders
+from tourelle.web.live.logbook import said_entry, told_entries
+from tourelle.web.live.open_table import AnyTable, hides, laid, preview, role_in
+from tourelle.web.store.packing import squeezed
+from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 
 EVERY: Final = 32  # steps between snapshots
 BACK: Final = 24  # states that a snapshot keeps to go back to
@@ -32,7 +32,7 @@ TAIL: Final = 300  # lines of the log that are kept at hand
 KEYS: Final = 256  # idempotency keys remembered
 
 
-class Sitting:
+class Session:
     """A game in memory."""
 
     def __init__(
@@ -134,7 +134,7 @@ class Sitting:
         key = ("passes", ask.seat, ask.kind)
         if key not in self.memo:
             person, view = self.row.people[ask.seat], self.view(ask.seat)
-            self.memo[key] = standing.passes(self.room, person, ask, view)
+            self.memo[key] = standing_orders.passes(self.room, person, ask, view)
         return bool(self.memo[key])
 
     def called(self, seats: frozenset[Seat]) -> bool:
@@ -148,9 +148,9 @@ class Sitting:
     def _disarm(self) -> None:
         """What was played or lost waits no longer."""
         for at, person in enumerate(self.row.people):
-            armed = standing.still_armed(self.room, person, self.view(Seat(at)))
+            armed = standing_orders.still_armed(self.room, person, self.view(Seat(at)))
             if armed != person.armed:
-                self.seated(at, replace(person, armed=armed))
+                self.seat_row(at, replace(person, armed=armed))
 
     def _opened_window(self, quiet: bool) -> int | None:
         """The step that opened the window now open; passing opens no new one."""
@@ -243,7 +243,7 @@ class Sitting:
         """A line of the table's own: no step of the game."""
         return self._kept((), [said_entry(code, self.who(seat))], None, now, seat)
 
-    def seated(self, seat: int, person: PersonRow) -> None:
+    def seat_row(self, seat: int, person: PersonRow) -> None:
         people = list(self.row.people)
         people[seat] = person
         self.row = replace(self.row, people=tuple(people))

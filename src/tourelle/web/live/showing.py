@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tourelle.art.scene import Scene
+from tourelle.art.themes import Theme
 from tourelle.core.ask import Ask, Illegal
 from tourelle.core.clock import ClockTerms
 from tourelle.core.event import Event
@@ -17,9 +18,9 @@ from tourelle.core.words import Lang
 from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
 from tourelle.web import wire
-from tourelle.web.logbook import lines_for
-from tourelle.web.rows import NOBODY, LineRow
-from tourelle.web.sitting import Sitting
+from tourelle.web.live.logbook import lines_for
+from tourelle.web.live.session import Session
+from tourelle.web.store.rows import NOBODY, LineRow
 from tourelle.web.words import WEB
 
 ANY_CLOCK: Final = ClockTerms(60_000)
@@ -33,7 +34,7 @@ class Reader:
     seat: Seat | None
     mine: frozenset[Seat] = frozenset()  # the seats he may speak for
     lang: Lang = "en"
-    theme: str = "light"
+    theme: Theme = "light"
     near: Seat | None = None
     narrow: bool = False  # on a phone held upright
 
@@ -91,36 +92,36 @@ def facts(told: Sequence[games.Fact]) -> list[wire.Fact]:
     return [wire.Fact(fact.label, fact.value, fact.rule) for fact in told]
 
 
-def questions(sitting: Sitting, reader: Reader) -> list[wire.Question]:
+def questions(session: Session, reader: Reader) -> list[wire.Question]:
     """All open questions; their answers are hinted at only to whoever may give them."""
-    table, speech = sitting.playable, sitting.room.speech
-    view = sitting.view(reader.seat)
+    table, speech = session.playable, session.room.speech
+    view = session.view(reader.seat)
     out = []
     for ask in table.asks():
-        window = sitting.window(ask)
-        mine = ask.seat in reader.mine and not (window and sitting.passes(ask))
-        open_hand = mine and (ask.seat == reader.seat or not sitting.row.hides)
+        window = session.window(ask)
+        mine = ask.seat in reader.mine and not (window and session.passes(ask))
+        open_hand = mine and (ask.seat == reader.seat or not session.row.hides)
         prompt = speech.prompt(ask.kind, view, reader.lang)
         hint = None
         if open_hand:
             hint = [speech.hint(domain.hint(), view, reader.lang) for domain in ask.domains]
         seat, asked = int(ask.seat), table.asked(ask.seat)
         if window == "reply" and not mine:  # whose answer it is would tell who is armed
-            seat, asked = NOBODY, sitting.row.window
+            seat, asked = NOBODY, session.row.window
         out.append(
             wire.Question(seat, ask.kind, prompt, asked, ask.sealed, mine, hint, bool(window))
         )
     return out
 
 
-def speakings(sitting: Sitting, reader: Reader) -> list[wire.Speaking]:
+def speakings(session: Session, reader: Reader) -> list[wire.Speaking]:
     """What the reader's seat may say unasked."""
     if reader.seat is None or reader.seat not in reader.mine:
         return []
-    view = sitting.view(reader.seat)
+    view = session.view(reader.seat)
     out: list[wire.Speaking] = []
-    for ask in sitting.playable.unasked(reader.seat):
-        out += _spoken(sitting.room, ask, view, reader.lang)
+    for ask in session.playable.unasked(reader.seat):
+        out += _spoken(session.room, ask, view, reader.lang)
     return out
 
 
@@ -134,16 +135,16 @@ def _spoken(game: AnyGame, ask: Ask[Any], view: View, lang: Lang) -> list[wire.S
 
 
 def clocks(
-    sitting: Sitting, now: int, mine: frozenset[Seat] = frozenset()
+    session: Session, now: int, mine: frozenset[Seat] = frozenset()
 ) -> list[wire.ClockLine] | None:
     """In a window others' times stand as they stood when it was opened: whose runs would tell who
     is asked."""
-    clock = None if sitting.table is None else sitting.table.clock
+    clock = None if session.table is None else session.table.clock
     if clock is None:
         return None
-    running = () if sitting.outcome() is not None else clock.running
+    running = () if session.outcome() is not None else clock.running
     out = []
-    for seat, left in enumerate(sitting.lefts(clock)):
+    for seat, left in enumerate(session.lefts(clock)):
         if left is None or seat in mine:
             runs = seat in running
             out.append(wire.ClockLine(seat, clock.left(Seat(seat), now), runs))
@@ -152,26 +153,26 @@ def clocks(
     return out
 
 
-def no_clock(sitting: Sitting, lang: Lang) -> wire.Why | None:
+def no_clock(session: Session, lang: Lang) -> wire.Why | None:
     """Why the other terms bear no clock: then none need be offered in vain."""
     try:
-        sitting.playable.refuse_clock(ANY_CLOCK)
+        session.playable.refuse_clock(ANY_CLOCK)
     except Illegal as error:
         found = error.refusal
-        return wire.Why(found.said(sitting.room.speech.catalogue, lang), found.rule)
+        return wire.Why(found.said(session.room.speech.catalogue, lang), found.rule)
     return None
 
 
-def ending(sitting: Sitting, lang: Lang) -> wire.Ending | None:
-    outcome = sitting.outcome()
+def ending(session: Session, lang: Lang) -> wire.Ending | None:
+    outcome = session.outcome()
     if outcome is None:
         return None
-    text = sitting.room.speech.outcome(outcome, sitting.view(None), lang)
+    text = session.room.speech.outcome(outcome, session.view(None), lang)
     return wire.Ending(outcome.reason, outcome.ranks, text)
 
 
-def wish(sitting: Sitting) -> wire.Wish | None:
-    found = None if sitting.table is None else sitting.table.wish()
+def wish(session: Session) -> wire.Wish | None:
+    found = None if session.table is None else session.table.wish()
     if found is None:
         return None
     seat, step, granted = found
@@ -179,7 +180,7 @@ def wish(sitting: Sitting) -> wire.Wish | None:
 
 
 def now(
-    sitting: Sitting,
+    session: Session,
     reader: Reader,
     scene: dict[str, Any],
     lines: Sequence[LineRow],
@@ -187,36 +188,36 @@ def now(
     at: int,
 ) -> wire.Now:
     """The present as *reader* may know it."""
-    game, view = sitting.room, sitting.view(reader.seat)
-    end = ending(sitting, reader.lang)
-    banners, status = about(sitting, game, view, reader)
-    first = sitting.lines[0].n if sitting.lines else 1
+    game, view = session.room, session.view(reader.seat)
+    end = ending(session, reader.lang)
+    banners, status = about(session, game, view, reader)
+    first = session.lines[0].n if session.lines else 1
     return wire.Now(
         scene,
-        questions(sitting, reader),
-        speakings(sitting, reader),
+        questions(session, reader),
+        speakings(session, reader),
         lines_for(lines, reader.seat, reader.lang),
         at,
         can,
-        log_more=lines is sitting.lines and first > 1,
-        clocks=clocks(sitting, at, reader.mine),
+        log_more=lines is session.lines and first > 1,
+        clocks=clocks(session, at, reader.mine),
         banners=banners,
         status=status,
         outcome=end,
-        seed=None if end is None else sitting.row.seed.hex(),
-        wish=wish(sitting),
+        seed=None if end is None else session.row.seed.hex(),
+        wish=wish(session),
     )
 
 
 def about(
-    sitting: Sitting, game: AnyGame, view: View, reader: Reader
+    session: Session, game: AnyGame, view: View, reader: Reader
 ) -> tuple[list[wire.Fact], list[wire.Fact]]:
     """What must be announced and what is to be known, made once for all who look alike."""
     key = ("about", reader.seat, reader.lang)
-    if key not in sitting.memo:
+    if key not in session.memo:
         lang = reader.lang
-        sitting.memo[key] = (facts(game.banners(view, lang)), facts(game.status(view, lang)))
-    found: tuple[list[wire.Fact], list[wire.Fact]] = sitting.memo[key]
+        session.memo[key] = (facts(game.banners(view, lang)), facts(game.status(view, lang)))
+    found: tuple[list[wire.Fact], list[wire.Fact]] = session.memo[key]
     return found
 
 
@@ -233,19 +234,19 @@ def motions(
     return out
 
 
-def settings(sitting: Sitting, lang: Lang) -> list[wire.Fact]:
+def settings(session: Session, lang: Lang) -> list[wire.Fact]:
     """The setup in words."""
-    if sitting.game is None:
+    if session.game is None:
         return []
-    rules, speech = sitting.game.rules, sitting.game.speech
+    rules, speech = session.game.rules, session.game.speech
     return [
         wire.Fact(
             speech.option(option, lang)[0],
-            value_said(speech, option, sitting.row.setup[option.name], lang),
+            value_said(speech, option, session.row.setup[option.name], lang),
             option.rule,
         )
         for option in rules.options()
-        if option.name in sitting.row.setup
+        if option.name in session.row.setup
     ]
 
 

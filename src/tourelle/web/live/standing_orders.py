@@ -14,7 +14,7 @@ from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.rules import Player, View
 from tourelle.games.game import AnyGame
-from tourelle.web.rows import PersonRow
+from tourelle.web.store.rows import PersonRow
 
 ARMED: Final = "armed"  # where something armed could be used
 EVERY: Final = "every"

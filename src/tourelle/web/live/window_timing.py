@@ -15,11 +15,11 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from tourelle.web.rows import GameRow
+from tourelle.web.store.rows import GameRow
 
 
-class Veil:
-    """Over the window of one desk."""
+class WindowTiming:
+    """The window of one game."""
 
     def __init__(self, row: GameRow, now: int, hold: int) -> None:
         self._hold: Final = hold

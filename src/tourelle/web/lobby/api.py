@@ -12,23 +12,20 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tourelle import rulebook
+from tourelle.art.themes import theme_of
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.misread import Misread
 from tourelle.core.option import settle
 from tourelle.games.game import AnyGame, Lens
-from tourelle.web.catalogue import catalogue
-from tourelle.web.creating import founded, scenario_setup
-from tourelle.web.delays import sitting_behind
-from tourelle.web.desk import Desk
-from tourelle.web.house import (
+from tourelle.web.http.request_context import (
     LANG_COOKIE,
     PACK,
-    House,
+    RequestContext,
     body_of,
+    context_of,
     device_of,
-    house_of,
     lang_of_request,
     limited,
     own_token,
@@ -36,14 +33,18 @@ from tourelle.web.house import (
     status_of,
     with_cookie,
 )
-from tourelle.web.links import link_data, new_link
-from tourelle.web.mine import mine_data
-from tourelle.web.requests import Wanted, wanted
-from tourelle.web.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
-from tourelle.web.security import address_of
-from tourelle.web.tables import preview
+from tourelle.web.http.security import address_of
+from tourelle.web.http.tokens import YEAR, hashed, is_token
+from tourelle.web.live.delays import sitting_behind
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.open_table import preview
+from tourelle.web.lobby.catalogue import catalogue
+from tourelle.web.lobby.creating import founded, scenario_setup
+from tourelle.web.lobby.links import link_data, new_link
+from tourelle.web.lobby.my_games import mine_data
+from tourelle.web.lobby.requests import Wanted, wanted
+from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
 from tourelle.web.timing import now_ms
-from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import WEB, said
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -82,25 +83,25 @@ def guarded(handler: Handler) -> Handler:
 
 def base_of(request: Request) -> str:
     """Our address as the one who asks has it; behind a proxy as the settings say."""
-    config = house_of(request).config
+    config = context_of(request).config
     return config.origin or f"http://{request.headers['host']}"
 
 
 async def get_catalogue(request: Request) -> Response:
-    config = house_of(request).config
+    config = context_of(request).config
     return told(catalogue(config, lang_of_request(request), base_of(request)))
 
 
 async def get_preview(request: Request) -> Response:
     limited(request, 0.1)
     asked = request.query_params
-    served = house_of(request).hall.served
+    served = context_of(request).lounge.served
     name = asked.get("game", "")
     if name not in served.names:
         raise Illegal(refusal("no-such-game", game=name[:40]))
     game = served.game(name)
     setup = scenario_setup(game, asked.get("scenario") or None)
-    theme = asked.get("theme", "both")
+    theme = theme_of(asked.get("theme"))
     view = preview(game, min(game.rules.seats), setup)
     return picture(game, view, Lens(lang_of_request(request), theme), 3600)
 
@@ -113,7 +114,7 @@ def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
 
 async def _wish(request: Request) -> Wanted:
     """What game is asked for; if it is refused, that game has the words."""
-    want = wanted(house_of(request).hall.served, await body_of(request, PACK))
+    want = wanted(context_of(request).lounge.served, await body_of(request, PACK))
     request.state.words = want.game.speech.catalogue
     return want
 
@@ -130,10 +131,10 @@ async def post_check(request: Request) -> Response:
 
 async def post_game(request: Request) -> Response:
     limited(request)
-    house, token = house_of(request), own_token(request)
+    context, token = context_of(request), own_token(request)
     device = hashed(token)
     want = await _wish(request)
-    known = await house.hall.store.made(device, want.key) if want.key else None
+    known = await context.lounge.store.made(device, want.key) if want.key else None
     if known is not None:  # the same request again: the same game
         return with_cookie(request, Response(known, media_type="application/json"), token)
     lang = lang_of_request(request)
@@ -144,9 +145,9 @@ async def post_game(request: Request) -> Response:
     body = msgspec.json.encode(answer).decode()
     made = (device, want.key, body) if want.key else None
     job = Write(row, links=tuple(links), holds=tuple(holds), made=made, new=True)
-    await house.hall.store.write(job)
+    await context.lounge.store.write(job)
     if any(person.kind == "bot" for person in row.people):
-        house.hall.spawn(house.hall.pool.warm(house.hall.served.finder, row.game))
+        context.lounge.spawn(context.lounge.pool.warm(context.lounge.served.finder, row.game))
     return with_cookie(request, Response(body, media_type="application/json"), token)
 
 
@@ -154,7 +155,7 @@ def _shared(
     request: Request, row: GameRow, device: str
 ) -> tuple[dict[str, Any], list[LinkRow], list[HoldRow]]:
     """Links for those who come from elsewhere; the own seats are held at once."""
-    config, base = house_of(request).config, base_of(request)
+    config, base = context_of(request).config, base_of(request)
     told_links, links, holds = [], [], []
     for seat, person in enumerate(row.people):
         if person.kind == "link":
@@ -178,9 +179,9 @@ def _shared(
 
 async def share(request: Request, row: GameRow) -> dict[str, Any]:
     """A game that exists, as the answer to making it; only its watchers' link is new."""
-    config = house_of(request).config
+    config = context_of(request).config
     token, watch = new_link(row.id, "watch")
-    await house_of(request).hall.store.relink(watch)
+    await context_of(request).lounge.store.relink(watch)
     return {
         "game": row.id,
         "url": f"/play/{row.id}",
@@ -191,10 +192,10 @@ async def share(request: Request, row: GameRow) -> dict[str, Any]:
 
 
 async def get_games(request: Request) -> Response:
-    house, device = house_of(request), device_of(request)
-    rows = await house.hall.store.games_of(device, MINE) if device else []
+    context, device = context_of(request), device_of(request)
+    rows = await context.lounge.store.games_of(device, MINE) if device else []
     lang = lang_of_request(request)
-    games = [await mine_data(house.hall, row, device, lang) for row in rows]
+    games = [await mine_data(context.lounge, row, device, lang) for row in rows]
     games.sort(key=lambda one: (one["over"] is not None, not one["yours"], -one["at"]))
     return told({"games": games})
 
@@ -203,32 +204,38 @@ async def get_mini(request: Request) -> Response:
     limited(request, 0.1)
     game = request.path_params["game"]
     held = await rights(request, game)
-    desk = await house_of(request).hall.enter(game)
-    async with desk.lock:
-        sitting = desk.sitting
-        alone = len(held.seats) == 1 and sitting.table is not None
+    live = await context_of(request).lounge.enter(game)
+    async with live.lock:
+        session = live.session
+        alone = len(held.seats) == 1 and session.table is not None
         seat = next(iter(held.seats)) if alone else None
-        behind = held.behind(seat, sitting.row, now_ms())
-        if behind and sitting.table is not None:
-            sitting = await sitting_behind(desk.hall.store, sitting, behind, desk.veil.step)
-        view = sitting.view(seat) if sitting.table is not None else sitting.public()
-        theme = request.query_params.get("theme", "both")
-        lens = Lens(lang_of_request(request), theme, seat, events=sitting.marks(seat))
+        behind = held.behind(seat, session.row, now_ms())
+        if behind and session.table is not None:
+            session = await sitting_behind(live.lounge.store, session, behind, live.timing.step)
+        view = session.view(seat) if session.table is not None else session.public()
+        theme = theme_of(request.query_params.get("theme"))
+        lens = Lens(lang_of_request(request), theme, seat, events=session.marks(seat))
         lasts = "step" in request.query_params and not behind
-        return picture(sitting.room, view, lens, 86_400 if lasts else 5)
+        return picture(session.room, view, lens, 86_400 if lasts else 5)
 
 
 async def post_join(request: Request) -> Response:
     """A link's token is exchanged for the device's cookie."""
     limited(request, 2)
-    house, body = house_of(request), await body_of(request)
+    context, body = context_of(request), await body_of(request)
     token = body.get("token")
-    link = await house.hall.store.link(hashed(str(token))) if is_token(token) else None
-    if link is None or body.get("game", link.game) != link.game or not await _open_to(house, link):
+    link = await context.lounge.store.link(hashed(str(token))) if is_token(token) else None
+    if (
+        link is None
+        or body.get("game", link.game) != link.game
+        or not await _open_to(context, link)
+    ):
         SECURITY.warning("bad-link", address=address_of(request.scope))
         raise Illegal(refusal("no-link"))
     own = own_token(request)
-    await house.hall.store.hold(HoldRow(hashed(own), link.game, link.kind, link.seat, link.delay))
+    await context.lounge.store.hold(
+        HoldRow(hashed(own), link.game, link.kind, link.seat, link.delay)
+    )
     SECURITY.info("joined", game=link.game, seat=link.seat, kind=link.kind)
     await _changed(request, link.game)
     seat = None if link.seat == NOBODY else link.seat
@@ -236,48 +243,48 @@ async def post_join(request: Request) -> Response:
     return with_cookie(request, told(answer), own)
 
 
-async def _open_to(house: House, link: LinkRow) -> bool:
+async def _open_to(context: RequestContext, link: LinkRow) -> bool:
     """Whether people may still come by *link*: older ones may lead to a bot's seat."""
-    row = await house.hall.store.game(link.game)
+    row = await context.lounge.store.game(link.game)
     return row is not None and _for_people(row, link.seat)
 
 
 async def _changed(request: Request, game: str) -> None:
     """Let an open table know who holds what now."""
-    hall = house_of(request).hall
-    desk = hall.at_hand(game)
-    if desk is not None:
-        async with desk.lock:
-            desk.rights_changed(await hall.store.holds(game))
-            await hall.delays.weigh(desk)
-        desk.news()
+    lounge = context_of(request).lounge
+    live = lounge.at_hand(game)
+    if live is not None:
+        async with live.lock:
+            live.rights_changed(await lounge.store.holds(game))
+            await lounge.delays.weigh(live)
+        live.news()
 
 
 async def post_links(request: Request) -> Response:
     limited(request)
-    house, game = house_of(request), request.path_params["game"]
+    context, game = context_of(request), request.path_params["game"]
     held, body = await rights(request, game), await body_of(request)
-    desk = await house.hall.enter(game)
+    live = await context.lounge.enter(game)
     kind, seat = body.get("kind", "watch"), body.get("seat")
     delay = body.get("delay") or 0
     if kind not in ("seat", "watch", "hand") or type(delay) is not int or not 0 <= delay <= DELAY:
         raise Illegal(refusal("malformed", why="kind or delay"))
-    at = NOBODY if kind == "watch" else _seat_for(desk, kind, seat, held.seats, held.device)
-    if not held.seats and desk.sitting.row.host != held.device:
+    at = NOBODY if kind == "watch" else _seat_for(live, kind, seat, held.seats, held.device)
+    if not held.seats and live.session.row.host != held.device:
         raise Illegal(refusal("watching"))
     token, link = new_link(game, kind, at, delay * 1000)
-    await house.hall.store.relink(link)
-    name = desk.sitting.row.people[at].name if at != NOBODY else ""
+    await context.lounge.store.relink(link)
+    name = live.session.row.people[at].name if at != NOBODY else ""
     shown = None if at == NOBODY else at
-    return told(link_data(house.config, base_of(request), game, token, shown, name))
+    return told(link_data(context.config, base_of(request), game, token, shown, name))
 
 
-def _seat_for(desk: Desk, kind: str, seat: Any, mine: frozenset[Seat], device: str) -> int:
+def _seat_for(live: LiveGame, kind: str, seat: Any, mine: frozenset[Seat], device: str) -> int:
     """One's own seat; the host may invite to one that nobody holds."""
-    row = desk.sitting.row
+    row = live.session.row
     if type(seat) is int and seat in mine:
         return seat
-    empty = type(seat) is int and 0 <= seat < row.seats and not desk.hold_of(seat)
+    empty = type(seat) is int and 0 <= seat < row.seats and not live.hold_of(seat)
     if kind == "seat" and empty and _for_people(row, seat) and row.host == device:
         return int(seat)
     raise Illegal(refusal("not-host" if kind == "seat" else "not-yours"))
@@ -291,12 +298,12 @@ def _for_people(row: GameRow, seat: int) -> bool:
 async def delete_game(request: Request) -> Response:
     """The device gives its seats up; their links die with that."""
     limited(request)
-    house, game = house_of(request), request.path_params["game"]
+    context, game = context_of(request), request.path_params["game"]
     held, body = await rights(request, game), await body_of(request)
     seat = body.get("seat")
     if seat is not None and seat not in held.seats:
         raise Illegal(refusal("not-yours"))
-    await house.hall.store.release(held.device, game, None if seat is None else [int(seat)])
+    await context.lounge.store.release(held.device, game, None if seat is None else [int(seat)])
     SECURITY.info("left", game=game, seat=seat)
     await _changed(request, game)
     return told({})
@@ -321,7 +328,7 @@ async def post_lang(request: Request) -> Response:
     if lang not in ("en", "fr"):
         raise Illegal(refusal("malformed", why="lang: en or fr"))
     response = told({})
-    secure = house_of(request).config.secure
+    secure = context_of(request).config.secure
     response.set_cookie(LANG_COOKIE, lang, max_age=YEAR, samesite="strict", secure=secure)
     return response
 

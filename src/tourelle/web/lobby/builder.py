@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tourelle.art.themes import theme_of
 from tourelle.core.ask import Illegal, refusal
 from tourelle.games.builder import Builder
 from tourelle.games.game import AnyGame
-from tourelle.web.api import api_route, told
-from tourelle.web.house import body_of, house_of, lang_of_request, limited, rights
-from tourelle.web.pages import page
+from tourelle.web.http.pages import page
+from tourelle.web.http.request_context import body_of, context_of, lang_of_request, limited, rights
+from tourelle.web.lobby.api import api_route, told
 
 MOST: Final = 1_000  # points
 
@@ -21,13 +22,13 @@ MOST: Final = 1_000  # points
 async def game_of(request: Request) -> AnyGame:
     """The game as it is played here: `?table=` asks for that of a table, with its pack."""
     name, table = request.path_params["name"], request.query_params.get("table", "")
-    served = house_of(request).hall.served
+    served = context_of(request).lounge.served
     if name not in served.names:
         raise Illegal(refusal("no-such-game", game=name[:40]))
     if not table:
         return served.game(name)
     await rights(request, table)
-    room = (await house_of(request).hall.enter(table)).sitting.room
+    room = (await context_of(request).lounge.enter(table)).session.room
     if room.rules.name != name:
         raise Illegal(refusal("no-game"))
     return room
@@ -65,7 +66,7 @@ async def post_list(request: Request) -> Response:
 
 async def get_card(request: Request) -> Response:
     limited(request, 0.02)
-    theme = request.query_params.get("theme", "both")
+    theme = theme_of(request.query_params.get("theme"))
     item = request.path_params["item"]
     builder = builder_of(await game_of(request))
     found = builder.picture(item, lang_of_request(request), theme)

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json
-from tourelle.core.lot import Lot
 from tourelle.core.option import settle
+from tourelle.core.seed import Lot
 from tourelle.core.table import Table
 from tourelle.core.words import LANGS
 from tourelle.games.game import AnyGame
-from tourelle.web.rows import GameKind, GameRow, PersonRow
-from tourelle.web.tables import AnyTable, hides, terms_of
+from tourelle.web.live.open_table import AnyTable, hides, terms_of
+from tourelle.web.store.rows import GameKind, GameRow, PersonRow
 
 
 def new_id() -> str:

@@ -8,22 +8,22 @@ from tourelle.core.clock import Clock, clock_terms_from
 from tourelle.core.codec import field, fields
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
-from tourelle.web.hall import Hall
-from tourelle.web.logbook import lines_for
-from tourelle.web.naming import scenario_name
-from tourelle.web.opening import game_of
-from tourelle.web.rows import GameRow
-from tourelle.web.seated import rights_of
-from tourelle.web.tables import role_in
+from tourelle.web.live.connection import rights_of
+from tourelle.web.live.logbook import lines_for
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.live.open_table import role_in
+from tourelle.web.live.opening import game_of
+from tourelle.web.lobby.naming import scenario_name
+from tourelle.web.store.rows import GameRow
 from tourelle.web.timing import now_ms
 
 
-async def mine_data(hall: Hall, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
+async def mine_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
     """Read from the row alone: a list opens no game."""
-    held = rights_of(device, await hall.store.holds(row.id))
-    game = game_of(hall.served, row)
+    held = rights_of(device, await lounge.store.holds(row.id))
+    game = game_of(lounge.served, row)
     alone = next(iter(held.seats)) if len(held.seats) == 1 else None
-    lines = lines_for(await hall.store.lines(row.id, None, 1), alone, lang)
+    lines = lines_for(await lounge.store.lines(row.id, None, 1), alone, lang)
     over, behind = row.status == "over", held.behind(None, row, now_ms()) > 0
     shown = row.steps if row.window is None else row.window
     known = row.window is None and not behind

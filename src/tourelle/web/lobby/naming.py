@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourelle.core.words import Lang
-from tourelle.web.rows import GameRow
+from tourelle.web.store.rows import GameRow
 
 
 def sheet_name(game: Any, row: GameRow, lang: Lang) -> str:

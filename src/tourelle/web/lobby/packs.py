@@ -11,10 +11,10 @@ from starlette.responses import Response
 from tourelle.core.ask import refusal
 from tourelle.core.codec import Malformed, fields
 from tourelle.core.content import ContentError
-from tourelle.web.api import api_route, told
-from tourelle.web.catalogue import game_data
-from tourelle.web.house import PACK, body_of, house_of, lang_of_request, limited
-from tourelle.web.requests import game_named
+from tourelle.web.http.request_context import PACK, body_of, context_of, lang_of_request, limited
+from tourelle.web.lobby.api import api_route, told
+from tourelle.web.lobby.catalogue import game_data
+from tourelle.web.lobby.requests import game_named
 from tourelle.web.words import said
 
 FILES: Final = 40
@@ -25,7 +25,7 @@ async def post_pack(request: Request) -> Response:
     """A pack of one's own, read and checked: what the lobby offers with it, or every mistake."""
     limited(request)
     body = await body_of(request, PACK)
-    lang, game = lang_of_request(request), game_named(house_of(request).hall.served, body)
+    lang, game = lang_of_request(request), game_named(context_of(request).lounge.served, body)
     try:
         richer = await asyncio.to_thread(game.with_pack_texts, _texts(body.get("files")))
     except ContentError as error:

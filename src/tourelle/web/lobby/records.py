@@ -9,20 +9,20 @@ from typing import Final
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.event import Notice
-from tourelle.core.lot import Lot
 from tourelle.core.option import Text
 from tourelle.core.record import Record, promise
 from tourelle.core.recordfile import is_whole, record_from
 from tourelle.core.replay import Disproved, walk
+from tourelle.core.seed import Lot
 from tourelle.games.game import AnyGame
-from tourelle.web.config import Served
-from tourelle.web.creating import founded, new_id
-from tourelle.web.logbook import said_entry
-from tourelle.web.opening import again
-from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow, Write
-from tourelle.web.sitting import BACK, Sitting
-from tourelle.web.store import Store
-from tourelle.web.tables import head_of, laid
+from tourelle.web.http.config import Served
+from tourelle.web.live.logbook import said_entry
+from tourelle.web.live.open_table import head_of, laid
+from tourelle.web.live.opening import again
+from tourelle.web.live.session import BACK, Session
+from tourelle.web.lobby.creating import founded, new_id
+from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
+from tourelle.web.store.store import Store
 
 MOST_STEPS: Final = 10_000
 HERE: Final = PersonRow("here")
@@ -127,19 +127,19 @@ def _check_seats(game: AnyGame, record: Record) -> None:
 
 def _played(game: AnyGame, row: GameRow, record: Record) -> Write:
     try:
-        sitting = Sitting(row, game, laid(game, row), [])
-        table = sitting.playable
+        session = Session(row, game, laid(game, row), [])
+        table = session.playable
         if table.record.opening != record.opening:
             raise Disproved(0, "another opening")
-        jobs = [sitting.opened_anew(record.at)]
+        jobs = [session.opened_anew(record.at)]
         for seq, step in enumerate(record.steps, 1):
-            sitting.foresee()
+            session.foresee()
             notices: Sequence[Notice] = again(table, StepRow(seq, step, None, b""))
-            jobs.append(sitting.noted(notices, step.at or row.updated))
+            jobs.append(session.noted(notices, step.at or row.updated))
     except (Disproved, Illegal, Malformed) as error:
         raise Illegal(refusal("unreadable", why=str(error)[:200])) from error
     return Write(
-        _brought(replace(sitting.row, updated=row.updated)),
+        _brought(replace(session.row, updated=row.updated)),
         tuple(step for job in jobs for step in job.steps),
         tuple(line for job in jobs for line in job.lines),
         tuple(snapshot for job in jobs for snapshot in job.snapshots),
@@ -154,7 +154,7 @@ def _brought(row: GameRow) -> GameRow:
     return replace(row, kind="sandbox", clock=None, flag_at=None)
 
 
-def forked(then: Sitting, host: str, lang: str, now: int) -> Write:
+def forked(then: Session, host: str, lang: str, now: int) -> Write:
     """A sandbox that begins where *then* stands; its chance is drawn anew."""
     old, game = then.row, then.room
     row = founded(

@@ -12,9 +12,9 @@ from tourelle.core.codec import Json, Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.record import Terms
 from tourelle.games.game import AnyGame
-from tourelle.web.config import Served
-from tourelle.web.creating import scenario_setup
-from tourelle.web.rows import PersonRow
+from tourelle.web.http.config import Served
+from tourelle.web.lobby.creating import scenario_setup
+from tourelle.web.store.rows import PersonRow
 
 KINDS: Final = ("me", "here", "link", "bot")
 NAME: Final = 40

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.web.packing import squeezed, unsqueezed
-from tourelle.web.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
-from tourelle.web.store import Conflict, Store, StoreError
+from tourelle.web.store.packing import squeezed, unsqueezed
+from tourelle.web.store.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
+from tourelle.web.store.store import Conflict, Store, StoreError
 
 
 class MemoryStore(Store):

@@ -11,7 +11,7 @@ from tourelle.core.chance import Draw
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.record import Step
-from tourelle.web.rows import GameRow, LineRow, PersonRow, StepRow
+from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow
 
 GAME_FIELDS = (
     "id", "created", "kind", "game", "rules", "content", "pack", "seats", "setup", "scenario",

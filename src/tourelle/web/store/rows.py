@@ -65,7 +65,7 @@ class GameRow:
     flag_at: int | None = None
     next: str = ""  # the rematch
     roles: tuple[tuple[str, ...], ...] = ()  # how the rules call the seats, for each language
-    window: int | None = None  # the step that opened the window now open, see veil.py
+    window: int | None = None  # the step that opened the window now open, see window_timing.py
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from tourelle.core.codec import Json
-from tourelle.web.migrations import migrate
-from tourelle.web.packing import (
+from tourelle.web.store.migrations import migrate
+from tourelle.web.store.packing import (
     GAME_FIELDS,
     LIVE_FIELDS,
     game_of,
@@ -26,7 +26,7 @@ from tourelle.web.packing import (
     step_values,
     unsqueezed,
 )
-from tourelle.web.rows import (
+from tourelle.web.store.rows import (
     NOBODY,
     FrameRow,
     GameRow,
@@ -37,8 +37,8 @@ from tourelle.web.rows import (
     StepRow,
     Write,
 )
-from tourelle.web.store import Store
-from tourelle.web.writer import Statement, Writer
+from tourelle.web.store.store import Store
+from tourelle.web.store.writer import Statement, Writer
 
 T = TypeVar("T")
 READERS: Final = 2

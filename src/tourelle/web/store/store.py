@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tourelle.core.codec import Json
-from tourelle.web.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
+from tourelle.web.store.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
 
 
 class StoreError(Exception):

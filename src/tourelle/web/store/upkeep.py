@@ -11,14 +11,14 @@ from typing import Literal
 
 from tourelle.core.codec import Malformed
 from tourelle.core.replay import Disproved
-from tourelle.web.config import Served, all_games
-from tourelle.web.migrations import SCRIPTS
-from tourelle.web.opening import again, game_of
-from tourelle.web.records import proved, record_of
-from tourelle.web.rows import GameRow
-from tourelle.web.store import Store
-from tourelle.web.store_sqlite import SqliteStore, copy_to
-from tourelle.web.tables import AnyTable, laid
+from tourelle.web.http.config import Served, all_games
+from tourelle.web.live.open_table import AnyTable, laid
+from tourelle.web.live.opening import again, game_of
+from tourelle.web.lobby.records import proved, record_of
+from tourelle.web.store.migrations import SCRIPTS
+from tourelle.web.store.rows import GameRow
+from tourelle.web.store.sqlite import SqliteStore, copy_to
+from tourelle.web.store.store import Store
 
 Health = Literal["well", "waiting", "other rules", "damaged"]
 

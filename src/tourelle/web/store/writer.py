@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final
 
-from tourelle.web.store import Conflict, StoreError
+from tourelle.web.store.store import Conflict, StoreError
 
 Statement = tuple[str, tuple[Any, ...]]
 Job = tuple[list[Statement], "asyncio.Future[None]"]

@@ -6,8 +6,15 @@ from collections.abc import Callable
 from itertools import groupby
 
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess.library import Army, Library, MapPlan, Objective, Scenario
-from tourelle.games.tank_chess.tables_words import EDGE, SYMMETRY, W, columns, said, table
+from tourelle.games.tank_chess.content.doc_tables_words import (
+    EDGE,
+    SYMMETRY,
+    W,
+    columns,
+    said,
+    table,
+)
+from tourelle.games.tank_chess.content.library import Army, Library, MapPlan, Objective, Scenario
 
 
 def objectives(lib: Library, lang: Lang) -> str:

@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess.library import Library, UnitKind
-from tourelle.games.tank_chess.tables_words import FIRE, LINES, SPECIAL, W, columns, said, table
+from tourelle.games.tank_chess.content.doc_tables_words import (
+    FIRE,
+    LINES,
+    SPECIAL,
+    W,
+    columns,
+    said,
+    table,
+)
+from tourelle.games.tank_chess.content.library import Library, UnitKind
 
 ROMAN: Final = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 ZONES: Final = "fsr"

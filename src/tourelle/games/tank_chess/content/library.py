@@ -10,19 +10,9 @@ from typing import Final
 
 from tourelle.core.codec import Json
 from tourelle.core.content import Content, ContentError
-from tourelle.core.shelf import Shelf
+from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
-from tourelle.games.tank_chess.plans import (
-    MapPlan,
-    Note,
-    check_ground,
-    check_zone,
-    counts,
-    kept,
-    read_map,
-    read_plan,
-)
-from tourelle.games.tank_chess.stock import (
+from tourelle.games.tank_chess.content.entries import (
     LETTERS,
     Army,
     Board,
@@ -37,7 +27,17 @@ from tourelle.games.tank_chess.stock import (
     read_scenario,
     read_unit,
 )
-from tourelle.games.tank_chess.units import Kind, Kinds, kinds_from
+from tourelle.games.tank_chess.content.map_plans import (
+    MapPlan,
+    Note,
+    check_ground,
+    check_zone,
+    counts,
+    kept,
+    read_map,
+    read_plan,
+)
+from tourelle.games.tank_chess.kernel.units import Kind, Kinds, kinds_from
 
 __all__ = [
     "KINDS",
@@ -147,7 +147,7 @@ def built(stock: Content, pack: Json) -> Library:
 def check_fixed(stock: Content) -> None:
     """Units, boards and objectives are known to the rules one by one (CH-11.1, 11.11, 11.12)."""
     for kind in ("unit", "board", "objective"):
-        known = [name for of, name in SHELF.own() if of == kind]
+        known = [name for of, name in SOURCE.own() if of == kind]
         for name in stock.ids(kind):
             if name not in known:
                 stock.note(kind, name, "id", FIXED, known=", ".join(known))
@@ -241,8 +241,8 @@ def check_kept(
         check_army(counts(rows), army, found, partial(stock.note, "scenario", scenario.id, field))
 
 
-SHELF: Final = Shelf("tourelle.games.tank_chess", KINDS, built, check, check_fixed)
-library = SHELF.library
-library_from = SHELF.library_from
-library_of = SHELF.library_of
-pack_data = SHELF.pack_data
+SOURCE: Final = ContentSource("tourelle.games.tank_chess", KINDS, built, check, check_fixed)
+library = SOURCE.library
+library_from = SOURCE.library_from
+library_of = SOURCE.library_of
+pack_data = SOURCE.pack_data

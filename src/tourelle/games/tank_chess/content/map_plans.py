@@ -12,7 +12,7 @@ from typing import Final, Literal, Protocol, TypeVar
 
 from tourelle.core.content import ContentError, Fields, Mistake, Provenance
 from tourelle.core.words import Phrase
-from tourelle.games.tank_chess.stock import LETTERS, provenance
+from tourelle.games.tank_chess.content.entries import LETTERS, provenance
 
 Symmetry = Literal["mirror", "half-turn", "none"]
 SYMMETRIES: Final[tuple[Symmetry, ...]] = ("mirror", "half-turn", "none")

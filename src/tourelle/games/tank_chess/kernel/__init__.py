@@ -1,1 +1,1 @@
-"""The board logic: positions, turns and what is legal, in integers. It knows nothing but squares."""
+"""The board logic: positions, turns and what is legal, in integers. It knows only squares."""

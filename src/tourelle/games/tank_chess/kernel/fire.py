@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_reach import Plan
-from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.position import COLOUR, KIND, Position, squares_of
-from tourelle.games.tank_chess.turns import REVERSE
-from tourelle.games.tank_chess.units import (
+from tourelle.games.tank_chess.kernel.position import COLOUR, KIND, Position, squares_of
+from tourelle.games.tank_chess.kernel.reach import Plan
+from tourelle.games.tank_chess.kernel.tables import Tables
+from tourelle.games.tank_chess.kernel.turns import REVERSE
+from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
     MORTAR,

@@ -22,20 +22,9 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_fire import Fire, Marks, Planes
-from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN, Effects, play
-from tourelle.games.tank_chess.kernel_reach import Plan, Reach
-from tourelle.games.tank_chess.kernel_results import (
-    EXITS_ANY,
-    EXITS_COMMAND,
-    EXITS_NONE,
-    Result,
-    Way,
-    is_exit,
-)
-from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.kernel_variants import Variants
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.fire import Fire, Marks, Planes
+from tourelle.games.tank_chess.kernel.play import NOTHING_HIDDEN, Effects, play
+from tourelle.games.tank_chess.kernel.position import (
     KIND,
     UNIT,
     WATER,
@@ -44,15 +33,18 @@ from tourelle.games.tank_chess.position import (
     Position,
     squares_of,
 )
-from tourelle.games.tank_chess.turns import (
-    DEATH,
-    ESCAPE,
-    VARIANT,
-    Turn,
-    plain_code,
-    turn_of,
+from tourelle.games.tank_chess.kernel.reach import Plan, Reach
+from tourelle.games.tank_chess.kernel.results import (
+    EXITS_ANY,
+    EXITS_COMMAND,
+    EXITS_NONE,
+    Result,
+    Way,
+    is_exit,
 )
-from tourelle.games.tank_chess.units import (
+from tourelle.games.tank_chess.kernel.tables import Tables
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, VARIANT, Turn, plain_code, turn_of
+from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AHEAD,
     AMPHIBIAN,
@@ -63,6 +55,7 @@ from tourelle.games.tank_chess.units import (
     UNARMED,
     Kinds,
 )
+from tourelle.games.tank_chess.kernel.variants import Variants
 
 __all__ = ["EXITS_ANY", "EXITS_COMMAND", "EXITS_NONE", "Kernel", "kernel_of"]
 

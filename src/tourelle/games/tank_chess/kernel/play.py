@@ -14,16 +14,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tourelle.core.ask import Illegal, refusal
-from tourelle.games.tank_chess.kernel_results import (
-    EXITS_ANY,
-    Changes,
-    Ground,
-    Result,
-    Step,
-    changed,
-)
-from tourelle.games.tank_chess.kernel_variants import Variants
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     EMPTY,
     IS_WATER,
     KIND,
@@ -33,8 +24,16 @@ from tourelle.games.tank_chess.position import (
     Position,
     ashore,
 )
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, NOWHERE, REVERSE, Turn
-from tourelle.games.tank_chess.units import (
+from tourelle.games.tank_chess.kernel.results import (
+    EXITS_ANY,
+    Changes,
+    Ground,
+    Result,
+    Step,
+    changed,
+)
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, NOWHERE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
     BULLDOZER,
@@ -42,6 +41,7 @@ from tourelle.games.tank_chess.units import (
     ZONES,
     zone_hit,
 )
+from tourelle.games.tank_chess.kernel.variants import Variants
 
 NOTHING_HIDDEN: frozenset[int] = frozenset()
 

@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.core.codec import Json, Malformed, fields, integer, ints
-from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN, COMMAND, HIGHEST, LETTERS
+from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, COMMAND, HIGHEST, LETTERS
 from tourelle.space.squares import Square, grid_of
 
 WHITE: Final = 0

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_shape import Shape, State, Ways, shape_of
-from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.turns import REVERSE
+from tourelle.games.tank_chess.kernel.shape import Shape, State, Ways, shape_of
+from tourelle.games.tank_chess.kernel.tables import Tables
+from tourelle.games.tank_chess.kernel.turns import REVERSE
 
 FEW: Final = 6  # squares that a group should look at
 ENTRIES_KEPT: Final = 1 << 11  # in each plan

@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     COLOUR,
     COVERED,
     EMPTY,
@@ -24,8 +23,15 @@ from tourelle.games.tank_chess.position import (
     WRECK,
     Position,
 )
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE
-from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN, BULLDOZER, COMMAND, MINESWEEPER
+from tourelle.games.tank_chess.kernel.tables import Tables
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE
+from tourelle.games.tank_chess.kernel.units import (
+    AFLOAT,
+    AMPHIBIAN,
+    BULLDOZER,
+    COMMAND,
+    MINESWEEPER,
+)
 
 EXITS_NONE: Final = 0  # all edges are walls
 EXITS_COMMAND: Final = 1  # CH-8.2

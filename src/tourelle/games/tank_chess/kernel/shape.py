@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_tables import Frame, frame_of
+from tourelle.games.tank_chess.kernel.tables import Frame, frame_of
 
 State = tuple[int, int]  # index in the window, facing
 Ways = tuple[int, ...]  # windows of squares: one of them must be free

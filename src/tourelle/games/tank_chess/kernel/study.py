@@ -16,15 +16,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tourelle.core.ask import Refusal, refusal
-from tourelle.games.tank_chess.kernel import Kernel
-from tourelle.games.tank_chess.kernel_play import BadRoute, follow, walk
-from tourelle.games.tank_chess.kernel_results import (
-    EXITS_ANY,
-    EXITS_COMMAND,
-    Changes,
-    Ground,
-)
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.kernel import Kernel
+from tourelle.games.tank_chess.kernel.play import BadRoute, follow, walk
+from tourelle.games.tank_chess.kernel.position import (
     COLOUR,
     EMPTY,
     IS_SOLID,
@@ -34,8 +28,16 @@ from tourelle.games.tank_chess.position import (
     WATER,
     Position,
 )
-from tourelle.games.tank_chess.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn, plain_code
-from tourelle.games.tank_chess.units import AHEAD, MORTAR, MORTAR_RANGE, UNARMED, ZONES, zone_hit
+from tourelle.games.tank_chess.kernel.results import EXITS_ANY, EXITS_COMMAND, Changes, Ground
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn, plain_code
+from tourelle.games.tank_chess.kernel.units import (
+    AHEAD,
+    MORTAR,
+    MORTAR_RANGE,
+    UNARMED,
+    ZONES,
+    zone_hit,
+)
 from tourelle.space.squares import Square
 
 OPEN: Final = "open"  # the line ends at the edge

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.position import STRIDE, bits_of
-from tourelle.games.tank_chess.units import Kinds
+from tourelle.games.tank_chess.kernel.position import STRIDE, bits_of
+from tourelle.games.tank_chess.kernel.units import Kinds
 from tourelle.space.squares import FILE_STEP, RANK_STEP, Grid, grid_of
 
 

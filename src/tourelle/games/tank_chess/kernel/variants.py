@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.kernel_fire import Fire
-from tourelle.games.tank_chess.kernel_results import EXITS_ANY, Ground, Result, Results, Way
-from tourelle.games.tank_chess.kernel_tables import Tables
-from tourelle.games.tank_chess.position import IS_SOLID, Position
-from tourelle.games.tank_chess.turns import DEATH, ESCAPE, Turn, plain_code
+from tourelle.games.tank_chess.kernel.fire import Fire
+from tourelle.games.tank_chess.kernel.position import IS_SOLID, Position
+from tourelle.games.tank_chess.kernel.results import EXITS_ANY, Ground, Result, Results, Way
+from tourelle.games.tank_chess.kernel.tables import Tables
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, Turn, plain_code
 
 Options = dict[int, list[tuple[Way, Result]]]
 

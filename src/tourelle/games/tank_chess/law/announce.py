@@ -6,32 +6,32 @@ and neither takes anything from the rights of the opponent (CH-9.3, CH-R25).
 
 from __future__ import annotations
 
-from tourelle.games.tank_chess.kernel import EXITS_ANY
-from tourelle.games.tank_chess.kernel_study import can_destroy_command, can_escape
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.state import Chess
-from tourelle.games.tank_chess.turns import Turn
+from tourelle.games.tank_chess.kernel.kernel import EXITS_ANY
+from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape
+from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.state import Chess
 
 
-def check_turn(law: Law, state: Chess, colour: int) -> Turn | None:
+def check_turn(context: Context, state: Chess, colour: int) -> Turn | None:
     """A turn by which *colour* could destroy the enemy command tank, if it is due to say so.
 
     It is due after a turn of *colour*, while the other is to move (CH-9.1), and only where
     that would win (CH-13.18).
     """
-    if not _is_due(state, colour) or not law.goals.of(state).command:
+    if not _is_due(state, colour) or not context.goals.of(state).command:
         return None
     position = state.position
-    return can_destroy_command(law.kernel(position), position, colour)
+    return can_destroy_command(context.kernel(position), position, colour)
 
 
-def escape_turn(law: Law, state: Chess, colour: int) -> Turn | None:
+def escape_turn(context: Context, state: Chess, colour: int) -> Turn | None:
     """A turn by which *colour* could leave, if it is due to say so (CH-9.2)."""
-    exits = law.exits(state)
-    last = exits != EXITS_ANY or state.gone[colour] + 1 >= law.goals.of(state).exits
+    exits = context.exits(state)
+    last = exits != EXITS_ANY or state.gone[colour] + 1 >= context.goals.of(state).exits
     if not _is_due(state, colour) or not last:  # O5: only the third unit decides
         return None
-    return can_escape(law.kernel(state.position), state.position, colour, exits)
+    return can_escape(context.kernel(state.position), state.position, colour, exits)
 
 
 def _is_due(state: Chess, colour: int) -> bool:

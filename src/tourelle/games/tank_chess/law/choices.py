@@ -9,9 +9,9 @@ from typing import Final
 from tourelle.core.ask import Choice, read_choice
 from tourelle.core.codec import Json, Malformed, ints, rows
 from tourelle.games.draw_offer import AnswerDraw, OfferDraw, answer_of
-from tourelle.games.tank_chess.state import mines_data, mines_from
-from tourelle.games.tank_chess.turns import Turn, turn_from
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.kernel.turns import Turn, turn_from
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law.state import mines_data, mines_from
 
 
 @dataclass(frozen=True)

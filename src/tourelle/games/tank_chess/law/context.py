@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.goals import Goals
-from tourelle.games.tank_chess.kernel import Kernel, kernel_of
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.position import Position
-from tourelle.games.tank_chess.state import Chess
-from tourelle.games.tank_chess.units import AMPHIBIAN, LETTERS
+from tourelle.games.tank_chess.content.library import Library
+from tourelle.games.tank_chess.kernel.kernel import Kernel, kernel_of
+from tourelle.games.tank_chess.kernel.position import Position
+from tourelle.games.tank_chess.kernel.units import AMPHIBIAN, LETTERS
+from tourelle.games.tank_chess.law.goals import Goals
+from tourelle.games.tank_chess.law.state import Chess
 
 
-class Law:
+class Context:
     """The rules of Tank Chess with one set of content: stateless, shared by all tables."""
 
     def __init__(self, library: Library) -> None:
@@ -29,4 +29,4 @@ class Law:
         return self._kernels[position.n]
 
     def exits(self, state: Chess) -> int:
-        return self.goals.exits(state.agreed)
+        return self.goals.exits(state.setup_options)

@@ -8,13 +8,14 @@ from tourelle.core.codec import integer, text
 from tourelle.core.flow import Frame, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
-from tourelle.games.tank_chess.agreed import BLANK, Agreed, check_siege, pairs_of
-from tourelle.games.tank_chess.ground import block, obstacle_pieces
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.phases.build import OPEN, WAYS
-from tourelle.games.tank_chess.phases.muster import (
+from tourelle.games.tank_chess.content.library import Library
+from tourelle.games.tank_chess.content.map_plans import MapPlan
+from tourelle.games.tank_chess.kernel.position import BLACK, EMPTY, UNIT, WHITE, Position
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.ground import block, obstacle_pieces
+from tourelle.games.tank_chess.law.phases.build import OPEN, WAYS
+from tourelle.games.tank_chess.law.phases.muster import (
     HIDDEN,
     MOST_UNITS,
     SIEGE_RANKS,
@@ -22,26 +23,25 @@ from tourelle.games.tank_chess.phases.muster import (
     mine_ground,
     zone,
 )
-from tourelle.games.tank_chess.plans import MapPlan
-from tourelle.games.tank_chess.position import BLACK, EMPTY, UNIT, WHITE, Position
-from tourelle.games.tank_chess.state import Chess, Stock
-from tourelle.games.tank_chess.tfen import Tfen, read_tfen
-from tourelle.games.tank_chess.units import LETTERS
+from tourelle.games.tank_chess.law.setup_options import BLANK, SetupOptions, check_siege, pairs_of
+from tourelle.games.tank_chess.law.state import Chess, Stock
+from tourelle.games.tank_chess.text.notation_words import Unreadable
+from tourelle.games.tank_chess.text.tfen import Tfen, read_tfen
 from tourelle.space.squares import grid_of
 
 NO_UNITS = (0,) * len(LETTERS)
 
 
-def deal(law: Law, setup: Setup, dice: Dice) -> Chess:
+def deal(context: Context, setup: Setup, dice: Dice) -> Chess:
     """The state with the stages that are still to come, the first on top."""
     check_siege(setup)
-    library, is_blank = law.library, setup["map"] in BLANK and not setup["position"]
+    library, is_blank = context.library, setup["map"] in BLANK and not setup["position"]
     start = start_board(library, setup)
     position = start.position
     position.closed = closed_files(setup, position.n)
     heap = heaps(library, setup) if is_blank else ((), ())
     stock = Stock(heap, pairs(library, setup), muster(library, setup))
-    agreed = Agreed(
+    setup_options = SetupOptions(
         text(setup["objective"]),
         setup["keep_escape"] is True,
         setup["hidden_mines"] is True,
@@ -49,12 +49,12 @@ def deal(law: Law, setup: Setup, dice: Dice) -> Chess:
     )
     # CH-R36: by lot, or the first seat
     white = Seat(dice.draw(2, "colours")) if setup["colours"] == "lot" else Seat(0)
-    state = Chess(Stack(stages(law, setup, position, white)), agreed, position, stock)
+    state = Chess(Stack(stages(context, setup, position, white)), setup_options, position, stock)
     state.white = white
     state.quiet, state.number = start.quiet, start.number
     units = [*position.units[WHITE], *position.units[BLACK]]
     state.ids = {square: number for number, square in enumerate(units, 1)}
-    check_room(state, setup, law)
+    check_room(state, setup, context)
     return state
 
 
@@ -179,12 +179,12 @@ def zone_of(library: Library, setup: Setup, position: Position) -> tuple[int, ..
     return block(position.n, 2)
 
 
-def stages(law: Law, setup: Setup, position: Position, white: Seat) -> list[Frame]:
+def stages(context: Context, setup: Setup, position: Position, white: Seat) -> list[Frame]:
     """The frames of what must happen before the first turn; the last one comes first.
 
     White begins to build (CH-12.10).
     """
-    board = law.library.boards[str(position.n)]
+    board = context.library.boards[str(position.n)]
     frames = [Frame("play", {})]
     if setup["hidden_mines"]:
         frames.append(Frame("mines", {}))
@@ -195,7 +195,7 @@ def stages(law: Law, setup: Setup, position: Position, white: Seat) -> list[Fram
         zones = {"colour": WHITE, "white": board.deployment, "black": black}
         frames.append(Frame("deploy", zones))
     if setup["army"] == "own":
-        frames.append(Frame("army", army_terms(law, setup, board.points)))
+        frames.append(Frame("army", army_terms(context, setup, board.points)))
     if setup["map"] in BLANK and not setup["position"]:
         way = WAYS.index(text(setup["build"]))
         if setup["build"] == "cut":
@@ -204,17 +204,17 @@ def stages(law: Law, setup: Setup, position: Position, white: Seat) -> list[Fram
     return frames
 
 
-def army_terms(law: Law, setup: Setup, points: int) -> dict[str, int]:
+def army_terms(context: Context, setup: Setup, points: int) -> dict[str, int]:
     """CH-12.7, and in O8 the defender's share (CH-13.19)."""
-    share = law.library.objectives["O8"].share if setup["objective"] == "O8" else 100
+    share = context.library.objectives["O8"].share if setup["objective"] == "O8" else 100
     terms = {"colour": WHITE, "white": points, "black": points * share // 100}
     return {**terms, "expansion": int(setup["expansion"] is True)}
 
 
-def check_room(state: Chess, setup: Setup, law: Law) -> None:
+def check_room(state: Chess, setup: Setup, context: Context) -> None:
     """A player's own map may leave no room for what was agreed."""
     position = state.position
-    ranks = law.library.boards[str(position.n)].deployment
+    ranks = context.library.boards[str(position.n)].deployment
     for colour in (WHITE, BLACK):
         if setup["hidden_mines"] and len(mine_ground(position, colour)) < HIDDEN:
             raise Illegal(refusal("no-room", "CH-13.20"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourelle.core.flow import Moment
-from tourelle.games.tank_chess.events import FlagMoved
-from tourelle.games.tank_chess.goals import nearest_empty
-from tourelle.games.tank_chess.kernel_play import Effects
-from tourelle.games.tank_chess.position import COLOUR, IS_WATER, OBSTACLE, WRECK
-from tourelle.games.tank_chess.state import Chess
+from tourelle.games.tank_chess.kernel.play import Effects
+from tourelle.games.tank_chess.kernel.position import COLOUR, IS_WATER, OBSTACLE, WRECK
+from tourelle.games.tank_chess.law.events import FlagMoved
+from tourelle.games.tank_chess.law.goals import nearest_empty
+from tourelle.games.tank_chess.law.state import Chess
 
 
 def is_blocked(cell: int) -> bool:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.agreed import Agreed
-from tourelle.games.tank_chess.ground import block
-from tourelle.games.tank_chess.kernel import EXITS_ANY, EXITS_COMMAND, EXITS_NONE
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.position import BLACK, IS_WATER, KIND, OBSTACLE, WHITE, Position
-from tourelle.games.tank_chess.state import Chess, Result
-from tourelle.games.tank_chess.stock import Objective
-from tourelle.games.tank_chess.units import COMMAND, Kinds
+from tourelle.games.tank_chess.content.entries import Objective
+from tourelle.games.tank_chess.content.library import Library
+from tourelle.games.tank_chess.kernel.kernel import EXITS_ANY, EXITS_COMMAND, EXITS_NONE
+from tourelle.games.tank_chess.kernel.position import (
+    BLACK,
+    IS_WATER,
+    KIND,
+    OBSTACLE,
+    WHITE,
+    Position,
+)
+from tourelle.games.tank_chess.kernel.units import COMMAND, Kinds
+from tourelle.games.tank_chess.law.ground import block
+from tourelle.games.tank_chess.law.setup_options import SetupOptions
+from tourelle.games.tank_chess.law.state import Chess, Result
 
 DRAW: Final = -1
 AUTO_QUIET: Final = 200  # CH-10.7
@@ -26,14 +33,16 @@ class Goals:
         self.worth = worth  # by kind: what its destruction scores in O7
 
     def of(self, state: Chess) -> Objective:
-        return self.objectives[state.agreed.objective]
+        return self.objectives[state.setup_options.objective]
 
-    def exits(self, agreed: Agreed) -> int:
+    def exits(self, setup_options: SetupOptions) -> int:
         """Who may leave over the far edge (CH-13.18, CH-R46); others find a wall (CH-R33)."""
-        objective = self.objectives[agreed.objective]
+        objective = self.objectives[setup_options.objective]
         if objective.edge == "exit":
             return EXITS_ANY
-        keeps = objective.edge == "escape" or (objective.escape_option and agreed.keep_escape)
+        keeps = objective.edge == "escape" or (
+            objective.escape_option and setup_options.keep_escape
+        )
         return EXITS_COMMAND if keeps else EXITS_NONE
 
     def after_loss(self, state: Chess, colour: int, kind: int) -> Result | None:
@@ -102,7 +111,7 @@ def is_home(position: Position, square: int, colour: int) -> bool:
 
 def is_alone(state: Chess, colour: int) -> bool:
     """O4: a live unit of *colour* in the zone, and none of the other (CH-13.19)."""
-    zone = set(state.agreed.zone)
+    zone = set(state.setup_options.zone)
     own, other = (bool(zone & set(units)) for units in state.position.units)
     return (own and not other) if colour == WHITE else (other and not own)
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.position import COVERED, OBSTACLE, WATER, WRECK, Position
-from tourelle.games.tank_chess.stock import Piece
+from tourelle.games.tank_chess.content.entries import Piece
+from tourelle.games.tank_chess.content.library import Library
+from tourelle.games.tank_chess.kernel.position import COVERED, OBSTACLE, WATER, WRECK, Position
 
 FREE_RANKS: Final = 2  # at either edge nothing is built (CH-12.4)
 Cells = tuple[tuple[int, int], ...]  # (file, rank) of each square of a piece, from 0

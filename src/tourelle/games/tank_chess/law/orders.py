@@ -7,11 +7,18 @@ from typing import Final
 
 from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, refusal
 from tourelle.core.codec import Json
-from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
-from tourelle.games.tank_chess.kernel_study import refuse_route
-from tourelle.games.tank_chess.kernel_variants import Options
-from tourelle.games.tank_chess.position import COLOUR, EMPTY, IS_WATER, KIND, MINE, WATER, Position
-from tourelle.games.tank_chess.turns import (
+from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
+from tourelle.games.tank_chess.kernel.position import (
+    COLOUR,
+    EMPTY,
+    IS_WATER,
+    KIND,
+    MINE,
+    WATER,
+    Position,
+)
+from tourelle.games.tank_chess.kernel.study import refuse_route
+from tourelle.games.tank_chess.kernel.turns import (
     DEATH,
     DRIVE,
     ESCAPE,
@@ -20,7 +27,7 @@ from tourelle.games.tank_chess.turns import (
     Turn,
     plain_code,
 )
-from tourelle.games.tank_chess.units import (
+from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
     COMMAND,
@@ -30,6 +37,7 @@ from tourelle.games.tank_chess.units import (
     UNARMED,
     zone_hit,
 )
+from tourelle.games.tank_chess.kernel.variants import Options
 
 PLAIN: Final = (1 << VARIANT) - 1  # a code without its variant
 

@@ -7,29 +7,30 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Ask, Choice, Illegal, Listed, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.event import Notice
 from tourelle.core.flow import FlowRules, Moment
-from tourelle.core.house import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.record import Terms
 from tourelle.core.rules import Outcome
-from tourelle.games.tank_chess.agreed import options
-from tourelle.games.tank_chess.choices import ClaimDraw, OfferDraw, Resign, choice_from
-from tourelle.games.tank_chess.deal import deal
-from tourelle.games.tank_chess.events import Set
-from tourelle.games.tank_chess.ground import obstacle_pieces, squares_in
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.library import Library, library
-from tourelle.games.tank_chess.phases.build import Build
-from tourelle.games.tank_chess.phases.muster import (
+from tourelle.games.tank_chess.content.library import Library, library
+from tourelle.games.tank_chess.kernel.position import BLACK, COLOUR, COVERED, KIND, UNIT, WHITE
+from tourelle.games.tank_chess.kernel.units import COMMAND
+from tourelle.games.tank_chess.law.choices import ClaimDraw, OfferDraw, Resign, choice_from
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.deal import deal
+from tourelle.games.tank_chess.law.events import Set
+from tourelle.games.tank_chess.law.ground import obstacle_pieces, squares_in
+from tourelle.games.tank_chess.law.phases.build import Build
+from tourelle.games.tank_chess.law.phases.muster import (
     Colours,
     Deployment,
     LayMines,
     MarkFlags,
     NameArmies,
 )
-from tourelle.games.tank_chess.phases.play import (
+from tourelle.games.tank_chess.law.phases.play import (
     CLAIM_QUIET,
     AnswerOffer,
     FlagFalls,
@@ -37,10 +38,9 @@ from tourelle.games.tank_chess.phases.play import (
     claim,
     finish,
 )
-from tourelle.games.tank_chess.position import BLACK, COLOUR, COVERED, KIND, UNIT, WHITE
-from tourelle.games.tank_chess.state import UNSEEN, Chess, Result, chess_from
-from tourelle.games.tank_chess.units import COMMAND
-from tourelle.games.tank_chess.view import Look, imagine
+from tourelle.games.tank_chess.law.setup_options import options
+from tourelle.games.tank_chess.law.state import UNSEEN, Chess, Result, chess_from
+from tourelle.games.tank_chess.law.view import ChessView, imagine
 
 TIMED: Final = ("play", "answer", "drop")  # CH-10.11: building and deployment are not
 
@@ -59,39 +59,39 @@ class Talk(Listed[Choice]):
         return refusal("offered", "CH-10.9") if isinstance(choice, OfferDraw) else FOREIGN
 
 
-class TankChess(FlowRules[Chess, Choice, Look]):
+class TankChess(FlowRules[Chess, Choice, ChessView]):
     name = "tank-chess"
     version = 1
     seats = (2,)
 
     def __init__(self, content: Library | None = None) -> None:
-        law = Law(library() if content is None else content)
+        context = Context(library() if content is None else content)
         super().__init__(
             {
-                "build": Build(obstacle_pieces(law.library), law.zones),
+                "build": Build(obstacle_pieces(context.library), context.zones),
                 "colour": Colours(),
-                "army": NameArmies(law.kinds),
+                "army": NameArmies(context.kinds),
                 "deploy": Deployment(),
                 "flag": MarkFlags(),
                 "mines": LayMines(),
-                "play": Play(law),
+                "play": Play(context),
                 "answer": AnswerOffer(),
-                "drop": FlagFalls(law),
+                "drop": FlagFalls(context),
             }
         )
-        self.law: Final = law
+        self.context: Final = context
 
     def options(self) -> tuple[Option, ...]:
-        return options(self.law.library)
+        return options(self.context.library)
 
     def content(self) -> str:
-        return self.law.library.digest
+        return self.context.library.digest
 
     def pack(self) -> Json:
-        return self.law.library.pack
+        return self.context.library.pack
 
     def deal(self, seats: int, setup: Setup, dice: Dice) -> Chess:
-        return deal(self.law, setup, dice)
+        return deal(self.context, setup, dice)
 
     def refuse_terms(self, terms: Terms) -> Refusal | None:
         """Taking back by consent is for games without a clock (CH-R37)."""
@@ -115,7 +115,7 @@ class TankChess(FlowRules[Chess, Choice, Look]):
         return (Ask(seat, "talk", (Talk(said),)),)
 
     def _claim(self, state: Chess) -> Result | None:
-        return claim(state) if self.law.goals.of(state).draws else None
+        return claim(state) if self.context.goals.of(state).draws else None
 
     def interject(self, now: Moment[Chess], seat: Seat, choice: Choice) -> bool:
         if isinstance(choice, Resign):
@@ -171,10 +171,10 @@ class TankChess(FlowRules[Chess, Choice, Look]):
     def turn(self, state: Chess) -> int:
         return sum(state.turns)
 
-    def view(self, state: Chess, seat: Seat | None) -> Look:
-        return Look(state, seat)
+    def view(self, state: Chess, seat: Seat | None) -> ChessView:
+        return ChessView(state, seat)
 
-    def imagine(self, view: Look, dice: Dice) -> Chess:
+    def imagine(self, view: ChessView, dice: Dice) -> Chess:
         return imagine(view, dice)
 
     def choice_from(self, data: Json) -> Choice:

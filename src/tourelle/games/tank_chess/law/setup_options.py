@@ -8,8 +8,8 @@ from typing import Final
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json, boolean, field, fields, integer, ints, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Text, Whole
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.stock import Scenario
+from tourelle.games.tank_chess.content.entries import Scenario
+from tourelle.games.tank_chess.content.library import Library
 
 BLANK: Final = ("blank-16", "blank-20")
 OBJECTIVES: Final = ("O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8")
@@ -48,7 +48,7 @@ def options(library: Library) -> tuple[Option, ...]:
 
 
 @dataclass(frozen=True)
-class Agreed:
+class SetupOptions:
     """The part of the setup that matters while the game runs: public, the same for all."""
 
     objective: str
@@ -65,9 +65,9 @@ class Agreed:
         }
 
 
-def agreed_from(data: Json) -> Agreed:
+def setup_options_from(data: Json) -> SetupOptions:
     known = fields(data)
-    return Agreed(
+    return SetupOptions(
         text(field(known, "objective")),
         boolean(field(known, "keep_escape")),
         boolean(field(known, "hidden_mines")),

@@ -10,9 +10,9 @@ from typing import Final
 from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
-from tourelle.games.tank_chess.agreed import Agreed, agreed_from
-from tourelle.games.tank_chess.ground import squares_in
-from tourelle.games.tank_chess.position import BLACK, WHITE, Position, position_from
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position, position_from
+from tourelle.games.tank_chess.law.ground import squares_in
+from tourelle.games.tank_chess.law.setup_options import SetupOptions, setup_options_from
 
 NOWHERE: Final = -1
 # An unseen mine is written as its square plus this: a number found nowhere else, so that a leak
@@ -74,9 +74,11 @@ class Stock:
 class Chess(FlowState):
     """One game. Colours are 0 White and 1 Black; `white` is the seat that plays White."""
 
-    def __init__(self, stack: Stack, agreed: Agreed, position: Position, stock: Stock) -> None:
+    def __init__(
+        self, stack: Stack, setup_options: SetupOptions, position: Position, stock: Stock
+    ) -> None:
         super().__init__(stack)
-        self.agreed = agreed
+        self.setup_options = setup_options
         self.position = position
         self.stock = stock
         self.ids: dict[int, int] = {}  # square -> number of the unit there, for its whole life
@@ -96,7 +98,7 @@ class Chess(FlowState):
         self.worth = [0, 0]  # O7: what each colour has destroyed
 
     def clone(self) -> Chess:
-        twin = Chess(self.stack.copy(), self.agreed, self.position.clone(), self.stock)
+        twin = Chess(self.stack.copy(), self.setup_options, self.position.clone(), self.stock)
         twin.ids = self.ids.copy()
         twin.wrecks = self.wrecks.copy()
         twin.white = self.white
@@ -119,7 +121,7 @@ class Chess(FlowState):
         history: dict[str, Json] = {f"{key:016x}": n for key, n in self.history.items()}
         return {
             "stack": self.stack.data(),
-            "agreed": self.agreed.data(),
+            "agreed": self.setup_options.data(),
             "position": self.position.data(),
             "stock": self.stock.data(),
             "ids": _pairs(self.ids),
@@ -146,7 +148,7 @@ class Chess(FlowState):
 
     def key(self) -> int:
         """What CH-10.4 and CH-10.10 call the position, in 64 bits."""
-        if self.agreed.objective != "O2":
+        if self.setup_options.objective != "O2":
             return self.position.key()
         marks = repr([(flag.square, flag.carried) for flag in self.flags]).encode()
         raw = hashlib.blake2b(marks, key=self.position.key().to_bytes(8, "big"), digest_size=8)
@@ -162,7 +164,7 @@ def chess_from(data: Json) -> Chess:
     known = fields(data)
     state = Chess(
         stack_from(field(known, "stack")),
-        agreed_from(field(known, "agreed")),
+        setup_options_from(field(known, "agreed")),
         position_from(field(known, "position")),
         _stock_from(field(known, "stock")),
     )

@@ -6,12 +6,12 @@ from typing import Final
 
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
-from tourelle.games.tank_chess.goals import Goals
-from tourelle.games.tank_chess.kernel import EXITS_NONE, Kernel
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.position import BLACK, KIND, Position
-from tourelle.games.tank_chess.state import Chess
-from tourelle.games.tank_chess.units import COMMAND
+from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE, Kernel
+from tourelle.games.tank_chess.kernel.position import BLACK, KIND, Position
+from tourelle.games.tank_chess.kernel.units import COMMAND
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.goals import Goals
+from tourelle.games.tank_chess.law.state import Chess
 
 WON: Final = 1_000_000
 DOOMED: Final = 400_000  # the command tank falls, or the enemy's leaves, next turn
@@ -26,9 +26,9 @@ GONE: Final = 900  # a unit over the edge, O5
 
 
 class ChessJudge(Judge[Chess]):
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
-        self._goals: Final[Goals] = law.goals
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
+        self._goals: Final[Goals] = context.goals
 
     def glance(self, state: Chess, seat: Seat) -> int:
         """Material, advance and the counters of the objective."""
@@ -55,14 +55,14 @@ class ChessJudge(Judge[Chess]):
         for square in position.units[colour]:
             kind = KIND[position.cells[square]]
             value = self._goals.worth[kind]
-            step = RANK if kind == COMMAND and self._law.exits(state) else ADVANCE
+            step = RANK if kind == COMMAND and self._context.exits(state) else ADVANCE
             total += value * UNIT + step * advance(position, square, colour)
         return total
 
     def _danger(self, state: Chess, colour: int) -> int:
         """What *colour* must fear from the other side's next turn."""
         position = state.position
-        kernel = self._law.kernel(position)
+        kernel = self._context.kernel(position)
         targets = position.units[colour]
         hit = {(code & 511) - 1 for code in kernel.shots_at(position, 1 - colour, targets)}
         command = position.command[colour]
@@ -76,7 +76,7 @@ class ChessJudge(Judge[Chess]):
     def _escape(self, state: Chess, kernel: Kernel, colour: int) -> int:
         position = state.position
         square = position.command[colour]
-        if self._law.exits(state) == EXITS_NONE or square < 0:
+        if self._context.exits(state) == EXITS_NONE or square < 0:
             return 0
         return DOOMED if kernel.leaves(position, square) else 0
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tourelle.art import overlay, silhouette, terrain, tiles
+from tourelle.art import overlay
 from tourelle.art.scene import Layer, Part, Scene
 from tourelle.art.svg import Node, joined, use
-from tourelle.art.themes import Look
+from tourelle.art.terrain import features, tiles
+from tourelle.art.themes import Theme
+from tourelle.art.vehicles import silhouette
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess import picture_ground, picture_marks, picture_pads, picture_units
-from tourelle.games.tank_chess.picture_data import (
+from tourelle.games.tank_chess.picture import ground as picture_ground
+from tourelle.games.tank_chess.picture import marks as picture_marks
+from tourelle.games.tank_chess.picture import pads, units
+from tourelle.games.tank_chess.picture.data import (
     Armour,
     BoardPicture,
     Cell,
@@ -26,8 +30,8 @@ from tourelle.games.tank_chess.picture_data import (
     Wreck,
     square_name,
 )
-from tourelle.games.tank_chess.picture_ground import MARGIN, Grid, ground_of
-from tourelle.games.tank_chess.picture_words import WORDS, piece_label, wreck_label
+from tourelle.games.tank_chess.picture.ground import MARGIN, Grid, ground_of
+from tourelle.games.tank_chess.picture.labels import WORDS, piece_label, wreck_label
 
 __all__ = [
     "Armour",
@@ -49,18 +53,18 @@ __all__ = [
 STYLE: Final = "".join(
     (
         silhouette.STYLE,
-        terrain.STYLE,
+        features.STYLE,
         tiles.STYLE,
         overlay.STYLE,
         picture_ground.STYLE,
-        picture_units.STYLE,
+        units.STYLE,
         picture_marks.STYLE,
-        picture_pads.STYLE,
+        pads.STYLE,
     )
 )
 
 
-def picture(board: BoardPicture, lang: Lang = "en", look: Look = "both") -> Scene:
+def picture(board: BoardPicture, lang: Lang = "en", theme: Theme = "both") -> Scene:
     """The whole board in one language; *look* is the theme of its own document."""
     grid = Grid(board.size, board.from_black)
     ground, symbols = ground_of(board)
@@ -78,7 +82,7 @@ def picture(board: BoardPicture, lang: Lang = "en", look: Look = "both") -> Scen
             "side": f"{tiles.SIDE:g}",
             "from": "black" if board.from_black else "white",
         },
-        look=look,
+        theme=theme,
         lang=lang,
     )
 
@@ -88,12 +92,12 @@ def _figures(board: BoardPicture) -> dict[str, Node]:
     shown = {(piece.letter, piece.white) for piece in board.pieces}
     if board.last:
         shown.add((board.last.before.letter, board.last.before.white))
-    names = {name for kind in shown for name in picture_units.piece_symbols(*kind)}
+    names = {name for kind in shown for name in units.piece_symbols(*kind)}
     for wreck in board.wrecks:
-        names.update(picture_units.wreck_symbols(wreck.letter))
+        names.update(units.wreck_symbols(wreck.letter))
     if any(piece.afloat for piece in board.pieces):
         names.add("bow")
-    return {name: picture_units.symbol(name) for name in sorted(names)}
+    return {name: units.symbol(name) for name in sorted(names)}
 
 
 def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:
@@ -116,7 +120,7 @@ def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:
     yield Layer("shade", (ghost,) if ghost else ())
     yield Layer("plates", tuple(armour))
     yield Layer("fire", tuple(marks.ray_part(grid, lang, ray) for ray in board.rays))
-    yield Layer("pads", tuple(picture_pads.pad_part(grid, lang, pad) for pad in board.pads))
+    yield Layer("pads", tuple(pads.pad_part(grid, lang, pad) for pad in board.pads))
     yield Layer("notices", tuple(_notices(board, grid, lang)))
 
 
@@ -129,7 +133,7 @@ def _mines(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Part]:
 def _unit(board: BoardPicture, grid: Grid, lang: Lang, piece: Piece) -> Part:
     selected = piece.key == board.selected
     ring = use("ring") if selected else None
-    body = picture_units.figure(piece.letter, piece.white, grid.turned(piece.facing), piece.afloat)
+    body = units.figure(piece.letter, piece.white, grid.turned(piece.facing), piece.afloat)
     return Part(
         f"unit-{piece.key}",
         "unit",
@@ -145,7 +149,7 @@ def _wreck(grid: Grid, lang: Lang, wreck: Wreck) -> Part:
         f"wreck-{square_name(wreck.cell)}",
         "wreck",
         wreck_label(lang, wreck),
-        picture_units.hulk(wreck.letter, grid.turned(wreck.facing)),
+        units.hulk(wreck.letter, grid.turned(wreck.facing)),
         place=grid.centre(wreck.cell),
     )
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tourelle.art import terrain, tiles
 from tourelle.art.geometry import Point, box, outlines, rounded, shrunk
 from tourelle.art.scene import Ground
 from tourelle.art.svg import Node, el, g, group, num, path, text, use
-from tourelle.art.tiles import SIDE
-from tourelle.games.tank_chess.picture_data import BoardPicture, Cell
+from tourelle.art.terrain import features, tiles
+from tourelle.art.terrain.tiles import SIDE
+from tourelle.games.tank_chess.picture.data import BoardPicture, Cell
 
 MARGIN: Final = 27.0
 STYLE: Final = (
@@ -186,10 +186,10 @@ def _zone(grid: Grid, cells: frozenset[Cell]) -> Node | None:
 
 _PATTERNS: Final[dict[str, Callable[[], Node]]] = {
     "checker": lambda: tiles.checker(MARGIN),
-    "grain": terrain.grain,
-    "hatch-ink": lambda: terrain.hatch("hatch-ink", "ink-3", 5, 0.4),
-    "hatch-zone": lambda: terrain.hatch("hatch-zone", "hair", 8, 0.9),
-    "hatch-shut": lambda: terrain.hatch("hatch-shut", "ink", 5, 1.2, -45),
+    "grain": features.grain,
+    "hatch-ink": lambda: features.hatch("hatch-ink", "ink-3", 5, 0.4),
+    "hatch-zone": lambda: features.hatch("hatch-zone", "hair", 8, 0.9),
+    "hatch-shut": lambda: features.hatch("hatch-shut", "ink", 5, 1.2, -45),
 }
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.core.words import Catalogue, Lang, Phrase
-from tourelle.games.tank_chess.picture_data import Cell, Piece, Ray, Step, Wreck, square_name
+from tourelle.games.tank_chess.picture.data import Cell, Piece, Ray, Step, Wreck, square_name
 
 _FACINGS: Final = (
     Phrase("north", "nord"),

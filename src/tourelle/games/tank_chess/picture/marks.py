@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from tourelle.art import overlay, terrain
+from tourelle.art import overlay
 from tourelle.art.geometry import (
     Point,
     box,
@@ -24,9 +24,10 @@ from tourelle.art.geometry import (
 )
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, joined, num, path, text, use
-from tourelle.art.tiles import SIDE
+from tourelle.art.terrain import features
+from tourelle.art.terrain.tiles import SIDE
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess.picture_data import (
+from tourelle.games.tank_chess.picture.data import (
     Armour,
     BoardPicture,
     Cell,
@@ -39,9 +40,8 @@ from tourelle.games.tank_chess.picture_data import (
     Step,
     square_name,
 )
-from tourelle.games.tank_chess.picture_ground import MARGIN, Grid
-from tourelle.games.tank_chess.picture_units import figure
-from tourelle.games.tank_chess.picture_words import (
+from tourelle.games.tank_chess.picture.ground import MARGIN, Grid
+from tourelle.games.tank_chess.picture.labels import (
     ROMAN,
     WORDS,
     named,
@@ -50,6 +50,7 @@ from tourelle.games.tank_chess.picture_words import (
     side,
     step_label,
 )
+from tourelle.games.tank_chess.picture.units import figure
 
 STYLE: Final = (
     ".reach-fill{fill:var(--reach-1);fill-opacity:.85;fill-rule:evenodd}"
@@ -120,8 +121,8 @@ def _flag(white: bool) -> Node:
 
 
 SYMBOLS: Final[dict[str, Callable[[], Node]]] = {
-    "hatch-signal": lambda: terrain.hatch("hatch-signal", "signal", 6, 0.7),
-    "hatch-reach": lambda: terrain.hatch("hatch-reach", "reach", 6, 0.5, -45),
+    "hatch-signal": lambda: features.hatch("hatch-signal", "signal", 6, 0.7),
+    "hatch-reach": lambda: features.hatch("hatch-reach", "reach", 6, 0.5, -45),
     "sq": lambda: path(box(0, 0, SIDE - 5, SIDE - 5, 3), id="sq"),
     "ring": lambda: g(overlay.ring((0, 0), SIDE * 0.56), id="ring"),
     "burst": lambda: g(overlay.burst((0, 0), SIDE * 0.5), id="burst"),

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from tourelle.core.event import Event
 from tourelle.games.game import Lens, Motion
-from tourelle.games.tank_chess.events import Destroyed, Played
-from tourelle.games.tank_chess.kernel_results import Result
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.picture_ground import Grid
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     EMPTY,
     IS_WATER,
@@ -17,19 +13,23 @@ from tourelle.games.tank_chess.position import (
     Position,
     unit_cell,
 )
-from tourelle.games.tank_chess.turns import DRIVE, REVERSE
-from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.kernel.results import Result
+from tourelle.games.tank_chess.kernel.turns import DRIVE, REVERSE
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.events import Destroyed, Played
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.picture.ground import Grid
 
 Point = tuple[float, float]
 
 
-def motion(law: Law, event: Event, view: Look, lens: Lens) -> Motion:
+def motion(context: Context, event: Event, view: ChessView, lens: Lens) -> Motion:
     """What the page needs beside the event itself; *view* is the one after the step."""
-    chess = view.chess
+    chess = view.state
     if isinstance(event, Played) and event.end >= 0:
         grid = Grid(chess.position.n, from_black(view, lens))
         number = chess.ids.get(event.end, 0)
-        squares = way(law, chess.position, event)
+        squares = way(context, chess.position, event)
         path = [grid.centre((s % grid.size + 1, s // grid.size + 1)) for s in squares]
         return {"keys": [f"unit-{number}"], "path": [list(point) for point in path]}
     if isinstance(event, Destroyed) and event.by >= 0:
@@ -41,18 +41,18 @@ def motion(law: Law, event: Event, view: Look, lens: Lens) -> Motion:
     return {}
 
 
-def from_black(view: Look, lens: Lens) -> bool:
+def from_black(view: ChessView, lens: Lens) -> bool:
     """Whether Black's edge is below, for this reader."""
     near = lens.near if lens.near is not None else view.seat
-    return near is not None and view.chess.colour_of(near) == BLACK
+    return near is not None and view.state.colour_of(near) == BLACK
 
 
-def way(law: Law, after: Position, event: Played) -> list[int]:
+def way(context: Context, after: Position, event: Played) -> list[int]:
     """The squares that the unit went through, as far as they can be told from the end."""
     if event.move not in (DRIVE, REVERSE) or after.cells[event.end] < UNIT:
         return [event.origin, event.end]
     before = stood(after, event)
-    kernel = law.kernel(before)
+    kernel = context.kernel(before)
     ways = kernel.results(before, event.origin)
     points = ways.get(Result(event.move, event.end, event.facing))
     squares, here, facing = [event.origin], event.origin, event.start

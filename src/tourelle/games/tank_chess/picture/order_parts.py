@@ -12,15 +12,15 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
-from tourelle.games.tank_chess.choices import Deploy, DropFlag, MarkFlag, PlacePiece
-from tourelle.games.tank_chess.ground import obstacle_pieces, shapes
-from tourelle.games.tank_chess.phrases import CATALOGUE
-from tourelle.games.tank_chess.position import letter_of
-from tourelle.games.tank_chess.state import Chess
-from tourelle.games.tank_chess.turns import DEATH, ESCAPE, NOWHERE, REVERSE, Turn
-from tourelle.games.tank_chess.units import LETTERS, ZONES, zone_hit
-from tourelle.games.tank_chess.view import Look
-from tourelle.games.tank_chess.words import ChessSpeech, Names
+from tourelle.games.tank_chess.kernel.position import letter_of
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, NOWHERE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.units import LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.law.choices import Deploy, DropFlag, MarkFlag, PlacePiece
+from tourelle.games.tank_chess.law.ground import obstacle_pieces, shapes
+from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.words.phrases import CATALOGUE
+from tourelle.games.tank_chess.words.speech import ChessSpeech, Names
 from tourelle.space.squares import FACINGS, grid_of
 
 EXIT: Final = "exit"
@@ -36,10 +36,12 @@ def square_key(n: int, square: int) -> str:
     return f"q{Names(n)[square]}"
 
 
-def parts(speech: ChessSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
-    name = Names(view.chess.position.n)
+def parts(
+    speech: ChessSpeech, choice: Choice, view: ChessView, lang: Lang
+) -> tuple[OrderPart, ...]:
+    name = Names(view.state.position.n)
     if isinstance(choice, Turn):
-        return _turn(choice, view.chess, lang)
+        return _turn(choice, view.state, lang)
     if isinstance(choice, PlacePiece):
         return _piece(speech, choice, name, lang)
     if isinstance(choice, Deploy):
@@ -107,9 +109,9 @@ class Chosen:
     target: int = NOWHERE
 
 
-def read_chosen(view: Look, keys: tuple[str, ...]) -> Chosen:
+def read_chosen(view: ChessView, keys: tuple[str, ...]) -> Chosen:
     """What the keys of an order so far mean; keys that mean nothing here are passed over."""
-    state = view.chess
+    state = view.state
     grid = grid_of(state.position.n)
     by_key = {f"u{number}": square for square, number in state.ids.items()}
     by_key |= {f"unit-{number}": square for square, number in state.ids.items()}  # a tapped part

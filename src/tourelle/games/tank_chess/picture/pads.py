@@ -8,11 +8,11 @@ from typing import Final
 from tourelle.art.geometry import polygon
 from tourelle.art.scene import Part
 from tourelle.art.svg import el, g, path
-from tourelle.art.tiles import SIDE
+from tourelle.art.terrain.tiles import SIDE
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess.picture_data import Pad, square_name
-from tourelle.games.tank_chess.picture_ground import Grid
-from tourelle.games.tank_chess.picture_words import WORDS, facing
+from tourelle.games.tank_chess.picture.data import Pad, square_name
+from tourelle.games.tank_chess.picture.ground import Grid
+from tourelle.games.tank_chess.picture.labels import WORDS, facing
 
 STYLE: Final = (
     ".pad-disc{fill:var(--card);stroke:var(--reach);stroke-width:1.6}.pad-way{fill:var(--reach)}"

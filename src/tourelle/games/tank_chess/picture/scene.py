@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.art.themes import Look as Theme
 from tourelle.games.game import Lens
-from tourelle.games.tank_chess.announce import check_turn, escape_turn
-from tourelle.games.tank_chess.events import Played
-from tourelle.games.tank_chess.ground import squares_in, where
-from tourelle.games.tank_chess.kernel_study import (
+from tourelle.games.tank_chess.kernel.position import (
+    BLACK,
+    COLOUR,
+    COVERED,
+    KIND,
+    MINE,
+    OBSTACLE,
+    WATER,
+    WHITE,
+    WRECK,
+    letter_of,
+)
+from tourelle.games.tank_chess.kernel.study import (
     BLOCKED,
     CLOSE,
     DESTROYS,
@@ -23,12 +31,15 @@ from tourelle.games.tank_chess.kernel_study import (
     fire_lines,
     threats,
 )
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.motion import from_black
-from tourelle.games.tank_chess.offers import offered
-from tourelle.games.tank_chess.parts import EXIT, read_chosen, square_key, unit_key
-from tourelle.games.tank_chess.picture import picture
-from tourelle.games.tank_chess.picture_data import (
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, REVERSE
+from tourelle.games.tank_chess.kernel.units import AFLOAT, LETTERS, MORTAR
+from tourelle.games.tank_chess.law.announce import check_turn, escape_turn
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.events import Played
+from tourelle.games.tank_chess.law.ground import squares_in, where
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.picture.board import picture
+from tourelle.games.tank_chess.picture.data import (
     Armour,
     BoardPicture,
     Cell,
@@ -45,43 +56,31 @@ from tourelle.games.tank_chess.picture_data import (
     Wreck,
     Zone,
 )
-from tourelle.games.tank_chess.position import (
-    BLACK,
-    COLOUR,
-    COVERED,
-    KIND,
-    MINE,
-    OBSTACLE,
-    WATER,
-    WHITE,
-    WRECK,
-    letter_of,
-)
-from tourelle.games.tank_chess.turns import DEATH, ESCAPE, REVERSE
-from tourelle.games.tank_chess.units import AFLOAT, LETTERS, MORTAR
-from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.picture.motion import from_black
+from tourelle.games.tank_chess.picture.offers import offered
+from tourelle.games.tank_chess.picture.order_parts import EXIT, read_chosen, square_key, unit_key
 
 EFFECTS: Final[dict[str, Effect]] = {DESTROYS: "kill", BLOCKED: "blocked", OPEN: "blocked"}
 ZONES: Final[dict[str, Zone]] = {"f": "front", "s": "side", "r": "rear"}
 OUTWARD: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 
 
-def scene(law: Law, view: Look, lens: Lens) -> Scene:
-    board = Painter(law, view, lens).board()
-    return picture(board, lens.lang, cast("Theme", lens.theme))
+def scene(context: Context, view: ChessView, lens: Lens) -> Scene:
+    board = Painter(context, view, lens).board()
+    return picture(board, lens.lang, lens.theme)
 
 
 class Painter:
     """Gathers what the picture shows of one view through one lens."""
 
-    def __init__(self, law: Law, view: Look, lens: Lens) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context, view: ChessView, lens: Lens) -> None:
+        self._context: Final = context
         self._view: Final = view
-        self._chess: Final = view.chess
-        self._position: Final = view.chess.position
-        self._kernel: Final = law.kernel(view.chess.position)
+        self._chess: Final = view.state
+        self._position: Final = view.state.position
+        self._kernel: Final = context.kernel(view.state.position)
         self._lens: Final = lens
-        self._n: Final = view.chess.position.n
+        self._n: Final = view.state.position.n
         self._chosen: Final = read_chosen(view, lens.chosen)
 
     def cell(self, square: int) -> Cell:
@@ -108,7 +107,7 @@ class Painter:
             covered=self.ground(COVERED),
             closed=frozenset(self._closed()),
             flags=tuple(self._flags()),
-            zone=self.cells(chess.agreed.zone),
+            zone=self.cells(chess.setup_options.zone),
             selected=None if selected is None else self._key(selected),
             reach=tuple(self._reach()),
             exits=tuple(self._exits()),
@@ -183,7 +182,7 @@ class Painter:
     def _ends(self) -> list[EndState]:
         if self._chosen.origin < 0:
             return []
-        exits = self._law.exits(self._chess)
+        exits = self._context.exits(self._chess)
         return end_states(self._kernel, self._position, self._chosen.origin, exits)
 
     def _reach(self) -> Iterable[Step]:
@@ -234,7 +233,7 @@ class Painter:
 
     def _spots(self) -> Iterable[Spot]:
         """Squares on which the seat may place what it is asked to place."""
-        for square, purpose in offered(self._law, self._view, self._lens.chosen):
+        for square, purpose in offered(self._context, self._view, self._lens.chosen):
             yield Spot(self.cell(square), purpose, (square_key(self._n, square),))
 
     def _hover(self) -> tuple[Cell, int] | None:
@@ -300,14 +299,14 @@ class Painter:
         if self._chosen.origin >= 0:
             return
         for colour in (WHITE, BLACK):
-            turn = check_turn(self._law, self._chess, colour)
+            turn = check_turn(self._context, self._chess, colour)
             if turn is not None:
                 origin = turn.end if turn.end >= 0 else turn.origin
                 yield Check(self.cell(turn.origin), self.cell(origin), self.cell(turn.target))
 
     def _escape(self) -> tuple[Cell, ...]:
         for colour in (WHITE, BLACK):
-            turn = escape_turn(self._law, self._chess, colour)
+            turn = escape_turn(self._context, self._chess, colour)
             if turn is not None and self._chosen.origin < 0:
                 file, _ = self.cell(turn.origin)
                 _, _, south, north = self._position.area

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from tourelle.art.camo import Paint
 from tourelle.art.geometry import (
     Point,
     box,
@@ -21,11 +20,12 @@ from tourelle.art.geometry import (
     regular,
     star,
 )
-from tourelle.art.plan import Detail
-from tourelle.art.silhouette import blot, loose_parts, puffs
 from tourelle.art.svg import Node, g, num, path, use
-from tourelle.art.tiles import SIDE
-from tourelle.art.vehicles import Vehicle, vehicles
+from tourelle.art.terrain.tiles import SIDE
+from tourelle.art.vehicles.camo import Paint
+from tourelle.art.vehicles.figures import Vehicle, vehicles
+from tourelle.art.vehicles.plan import Detail
+from tourelle.art.vehicles.silhouette import blot, loose_parts, puffs
 
 #: The vehicle that stands for each type, and the share of a square that its hull takes.
 MODELS: Final[dict[str, tuple[str, float]]] = {

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Final
 
-from tourelle.games.tank_chess.kernel import Kernel
-from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN
-from tourelle.games.tank_chess.notation import BASE, Terms, read_turn
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.position import BLACK, WHITE, Position
-from tourelle.games.tank_chess.turns import Turn
+from tourelle.games.tank_chess.kernel.kernel import Kernel
+from tourelle.games.tank_chess.kernel.play import NOTHING_HIDDEN
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position
+from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.text.notation import BASE, Terms, read_turn
+from tourelle.games.tank_chess.text.notation_words import Unreadable
 
 RUNNING: Final = "*"
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2")

@@ -18,20 +18,12 @@ from typing import Final
 
 from tourelle.core.ask import Refusal
 from tourelle.core.codec import Malformed
-from tourelle.games.tank_chess.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
-from tourelle.games.tank_chess.kernel_play import NOTHING_HIDDEN, BadRoute, Effects, walk
-from tourelle.games.tank_chess.kernel_results import Ground
-from tourelle.games.tank_chess.kernel_study import can_destroy_command, can_escape, refuse_route
-from tourelle.games.tank_chess.notation_text import turn_text
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.position import (
-    COLOUR,
-    KIND,
-    MINE,
-    Position,
-    letter_of,
-)
-from tourelle.games.tank_chess.turns import (
+from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
+from tourelle.games.tank_chess.kernel.play import NOTHING_HIDDEN, BadRoute, Effects, walk
+from tourelle.games.tank_chess.kernel.position import COLOUR, KIND, MINE, Position, letter_of
+from tourelle.games.tank_chess.kernel.results import Ground
+from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape, refuse_route
+from tourelle.games.tank_chess.kernel.turns import (
     DEATH,
     DRIVE,
     ESCAPE,
@@ -40,7 +32,9 @@ from tourelle.games.tank_chess.turns import (
     Turn,
     plain_code,
 )
-from tourelle.games.tank_chess.units import COMMAND, LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.kernel.units import COMMAND, LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.text.notation_text import turn_text
+from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.space.squares import FACINGS, Facing, Square
 
 SQUARE: Final = "[a-z][0-9]+"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tourelle.games.tank_chess.events import Played
-from tourelle.games.tank_chess.position import Position, letter_of
-from tourelle.games.tank_chess.turns import DEATH, ESCAPE, REVERSE, Turn
-from tourelle.games.tank_chess.units import LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.kernel.position import Position, letter_of
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.units import LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.law.events import Played
 from tourelle.space.squares import FACINGS, grid_of
 
 

@@ -6,28 +6,28 @@ from typing import Final
 
 from tourelle.core.ask import Choice, Illegal
 from tourelle.core.codec import Json, text
-from tourelle.core.house import DRAW, FLAG, Decree
+from tourelle.core.decree import DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.record import Record
 from tourelle.core.replay import begin, repeat
 from tourelle.core.table import Table
 from tourelle.games.game import Notation
-from tourelle.games.tank_chess.agreed import BLANK
-from tourelle.games.tank_chess.choices import ClaimDraw, HideMines, Resign
-from tourelle.games.tank_chess.gamefile import RUNNING, GameFile, read_game, write_game
-from tourelle.games.tank_chess.ground import squares_in
-from tourelle.games.tank_chess.kernel import EXITS_NONE
-from tourelle.games.tank_chess.notation import Terms, read_turn, write_turn
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.position import BLACK, WHITE
-from tourelle.games.tank_chess.rules import TankChess
-from tourelle.games.tank_chess.state import Chess
-from tourelle.games.tank_chess.tfen import write_tfen
-from tourelle.games.tank_chess.turns import Turn
-from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE
+from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.law.choices import ClaimDraw, HideMines, Resign
+from tourelle.games.tank_chess.law.ground import squares_in
+from tourelle.games.tank_chess.law.rules import TankChess
+from tourelle.games.tank_chess.law.setup_options import BLANK
+from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.text.gamefile import RUNNING, GameFile, read_game, write_game
+from tourelle.games.tank_chess.text.notation import Terms, read_turn, write_turn
+from tourelle.games.tank_chess.text.notation_words import Unreadable
+from tourelle.games.tank_chess.text.tfen import write_tfen
 from tourelle.space.squares import grid_of
 
-ChessTable = Table[Chess, Choice, Look]
+ChessTable = Table[Chess, Choice, ChessView]
 SEED: Final = bytes(32)  # of a game that was read from a file: nothing is drawn in it
 NONCES: Final = ("file", "file")
 MINES: Final = ("MinesWhite", "MinesBlack")
@@ -42,23 +42,23 @@ class ChessNotation(Notation[Chess, Choice]):
         self._rules: Final = rules
 
     def terms(self, state: Chess) -> Terms:
-        goal, exits = self._rules.law.goals.of(state), self._rules.law.exits(state)
+        goal, exits = self._rules.context.goals.of(state), self._rules.context.exits(state)
         # O5: ESCAPE is due where the next exit is the last that is needed (CH-13.18)
         last = goal.edge != "exit" or state.gone[state.position.side] + 1 >= goal.exits
-        routed = state.agreed.hidden_mines
+        routed = state.setup_options.hidden_mines
         return Terms(exits, goal.command, exits != EXITS_NONE and last, routed)
 
     def write(self, state: Chess, choice: Choice) -> str:
         if not isinstance(choice, Turn):
             return str(choice.data())
-        kernel = self._rules.law.kernel(state.position)
+        kernel = self._rules.context.kernel(state.position)
         return write_turn(kernel, state.position, choice, self.terms(state), unseen(state))
 
     def read(self, state: Chess, text: str) -> Choice:
         """As a player at the table says it: whether a mark is true must not tell of mines."""
         if state.stack.top.phase != "play":
             raise Unreadable("file.phase", "CH-11.3")
-        kernel = self._rules.law.kernel(state.position)
+        kernel = self._rules.context.kernel(state.position)
         return read_turn(kernel, state.position, text, self.terms(state))
 
     # ---- writing a game
@@ -146,7 +146,7 @@ class ChessNotation(Notation[Chess, Choice]):
 
     def _play(self, table: ChessTable, said: str, number: str) -> None:
         state = table.state()
-        kernel, terms = self._rules.law.kernel(state.position), self.terms(state)
+        kernel, terms = self._rules.context.kernel(state.position), self.terms(state)
         try:
             turn = read_turn(kernel, state.position, said, terms, unseen(state))
             table.submit(state.mover, turn)

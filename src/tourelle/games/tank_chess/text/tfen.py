@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from tourelle.games.tank_chess.notation_words import Unreadable
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     COVERED,
     EMPTY,
@@ -30,7 +29,8 @@ from tourelle.games.tank_chess.position import (
     letter_of,
     unit_cell,
 )
-from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN, COMMAND, LETTERS
+from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, COMMAND, LETTERS
+from tourelle.games.tank_chess.text.notation_words import Unreadable
 
 SIZES: Final = (16, 20)
 SYMBOLS: Final = {"#": OBSTACLE, "%": WRECK, "~": WATER, "*": MINE}

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact
-from tourelle.games.tank_chess.announce import check_turn, escape_turn
-from tourelle.games.tank_chess.kernel_study import escape_race, threats
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.parts import read_chosen
-from tourelle.games.tank_chess.phases.play import CLAIM_QUIET
-from tourelle.games.tank_chess.phrases import CATALOGUE
-from tourelle.games.tank_chess.position import BLACK, WHITE, letter_of
-from tourelle.games.tank_chess.view import Look
-from tourelle.games.tank_chess.words import Names
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, letter_of
+from tourelle.games.tank_chess.kernel.study import escape_race, threats
+from tourelle.games.tank_chess.law.announce import check_turn, escape_turn
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.phases.play import CLAIM_QUIET
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.picture.order_parts import read_chosen
+from tourelle.games.tank_chess.words.phrases import CATALOGUE
+from tourelle.games.tank_chess.words.speech import Names
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 say = CATALOGUE.say
@@ -24,13 +24,13 @@ def both(values: Iterable[object]) -> str:
     return " : ".join(str(value) for value in values)
 
 
-def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def status(context: Context, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
     """The counters of the draws and of the objective, and the escape race."""
-    state = view.chess
-    goal = law.goals.of(state)
+    state = view.state
+    goal = context.goals.of(state)
     facts = [Fact(say(lang, "fact.units"), both(map(len, state.position.units)), "CH-8.1")]
-    if law.exits(state):
-        kernel = law.kernel(state.position)
+    if context.exits(state):
+        kernel = context.kernel(state.position)
         race = [escape_race(kernel, state.position, colour) for colour in (WHITE, BLACK)]
         shown = both("–" if turns is None else turns for turns in race)
         facts.append(Fact(say(lang, "fact.escape"), shown, "CH-8.2"))
@@ -39,11 +39,11 @@ def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
         quiet = say(lang, "fact.of", n=state.quiet, most=CLAIM_QUIET)
         facts.append(Fact(say(lang, "fact.stood"), times, "CH-10.4"))
         facts.append(Fact(say(lang, "fact.quiet"), quiet, "CH-10.5"))
-    return (*facts, *objective_facts(law, view, lang))
+    return (*facts, *objective_facts(context, view, lang))
 
 
-def objective_facts(law: Law, view: Look, lang: Lang) -> list[Fact]:
-    state, goal = view.chess, law.goals.of(view.chess)
+def objective_facts(context: Context, view: ChessView, lang: Lang) -> list[Fact]:
+    state, goal = view.state, context.goals.of(view.state)
     facts = []
     if goal.id != "O1":
         facts.append(Fact(say(lang, "fact.objective"), goal.name.said(lang), "CH-13.15"))
@@ -57,20 +57,20 @@ def objective_facts(law: Law, view: Look, lang: Lang) -> list[Fact]:
         facts.append(Fact(say(lang, f"fact.{name}"), both(values), "CH-13.19"))
     if goal.id in ("O7", "O8"):
         facts.append(Fact(say(lang, "fact.turns"), both(state.turns), "CH-13.19"))
-    if state.agreed.hidden_mines:
+    if state.setup_options.hidden_mines:
         facts.append(Fact(say(lang, "fact.mines"), both(view.unseen), "CH-13.14"))
     return facts
 
 
-def inspect(law: Law, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+def inspect(context: Context, view: ChessView, key: str, lang: Lang) -> tuple[Fact, ...]:
     """One unit: its values, and who could destroy it next turn."""
     square = read_chosen(view, (key,)).origin
     if square < 0:
         return ()
-    position = view.chess.position
-    unit = law.library.kind(letter_of(position.cells[square]).upper())
+    position = view.state.position
+    unit = context.library.kind(letter_of(position.cells[square]).upper())
     name = Names(position.n)
-    foes = threats(law.kernel(position), position, square)
+    foes = threats(context.kernel(position), position, square)
     by = [f"{letter_of(position.cells[turn.origin]).upper()}{name[turn.origin]}" for turn in foes]
     armour = " / ".join(ROMAN[value] for value in unit.armour)
     return (
@@ -83,17 +83,17 @@ def inspect(law: Law, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
     )
 
 
-def banners(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def banners(context: Context, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
     """CHECK and ESCAPE, whichever is due (CH-9.3)."""
     found = []
     for colour in (WHITE, BLACK):
-        turn = check_turn(law, view.chess, colour)
+        turn = check_turn(context, view.state, colour)
         if turn is not None:
-            position = view.chess.position
+            position = view.state.position
             name = Names(position.n)[turn.origin]
             unit = f"{letter_of(position.cells[turn.origin]).upper()}{name}"
             found.append(Fact(say(lang, "banner.check", unit=unit), "", "CH-9.1"))
-        if escape_turn(law, view.chess, colour) is not None:
+        if escape_turn(context, view.state, colour) is not None:
             side = say(lang, f"seat.{colour}")
             found.append(Fact(say(lang, "banner.escape", side=side), "", "CH-9.2"))
     return tuple(found)

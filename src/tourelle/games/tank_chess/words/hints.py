@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tourelle.core.codec import Json
 from tourelle.core.words import Lang
-from tourelle.games.tank_chess.library import Library, UnitKind
-from tourelle.games.tank_chess.phrases import CATALOGUE
-from tourelle.games.tank_chess.tables_units import ROMAN
+from tourelle.games.tank_chess.content.doc_tables_units import ROMAN
+from tourelle.games.tank_chess.content.library import Library, UnitKind
+from tourelle.games.tank_chess.words.phrases import CATALOGUE
 
 
 def named(library: Library, hint: Json, lang: Lang) -> Json:

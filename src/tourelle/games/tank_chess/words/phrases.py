@@ -6,9 +6,9 @@ from typing import Final
 
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Catalogue, Phrase
-from tourelle.games.tank_chess.phrases_options import OPTIONS
-from tourelle.games.tank_chess.phrases_refusals import POSITIONS, REFUSALS
-from tourelle.games.tank_chess.picture_words import WORDS as PICTURE
+from tourelle.games.tank_chess.picture.labels import WORDS as PICTURE
+from tourelle.games.tank_chess.words.phrases_options import OPTIONS
+from tourelle.games.tank_chess.words.phrases_refusals import POSITIONS, REFUSALS
 
 GAME: Final = {
     "game.title": Phrase("Tank Chess", "Tank Chess"),

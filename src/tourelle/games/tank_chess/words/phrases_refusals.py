@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.words import Phrase
-from tourelle.games.tank_chess.notation_words import UNREADABLE
+from tourelle.games.tank_chess.text.notation_words import UNREADABLE
 
 REFUSALS: Final = {
     "refuse.no-square": Phrase("There is no such square.", "Cette case n'existe pas."),

@@ -11,8 +11,12 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
-from tourelle.games.tank_chess import events
-from tourelle.games.tank_chess.choices import (
+from tourelle.games.tank_chess.content.library import Library
+from tourelle.games.tank_chess.kernel.position import WHITE
+from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law import events
+from tourelle.games.tank_chess.law.choices import (
     AnswerDraw,
     ClaimDraw,
     ClearLayout,
@@ -27,16 +31,12 @@ from tourelle.games.tank_chess.choices import (
     Resign,
     TakeColour,
 )
-from tourelle.games.tank_chess.ground import obstacle_pieces
-from tourelle.games.tank_chess.hints import named
-from tourelle.games.tank_chess.library import Library
-from tourelle.games.tank_chess.notation_text import played_text, turn_text
-from tourelle.games.tank_chess.phrases import CATALOGUE
-from tourelle.games.tank_chess.position import WHITE
-from tourelle.games.tank_chess.state import mines_from
-from tourelle.games.tank_chess.turns import Turn
-from tourelle.games.tank_chess.units import LETTERS
-from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.law.ground import obstacle_pieces
+from tourelle.games.tank_chess.law.state import mines_from
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.text.notation_text import played_text, turn_text
+from tourelle.games.tank_chess.words.hints import named
+from tourelle.games.tank_chess.words.phrases import CATALOGUE
 from tourelle.space.squares import LETTERS as FILES
 
 PLAIN: Final[dict[type[Choice], str]] = {
@@ -54,7 +54,7 @@ RULES: Final[dict[type[Event], str]] = {
 ZONES: Final = {0: "zone.front", 1: "zone.side", 2: "zone.rear"}
 
 
-class ChessSpeech(Speech[Choice, Look]):
+class ChessSpeech(Speech[Choice, ChessView]):
     """Squares and colours in events are numbers: the view tells the board and who is White."""
 
     def __init__(self, library: Library) -> None:
@@ -63,13 +63,13 @@ class ChessSpeech(Speech[Choice, Look]):
 
     # ---- choices
 
-    def hint(self, hint: Json, view: Look, lang: Lang) -> Json:
+    def hint(self, hint: Json, view: ChessView, lang: Lang) -> Json:
         return named(self.library, hint, lang)
 
-    def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
-        say, name = self.catalogue.say, Names(view.chess.position.n)
+    def choice(self, choice: Choice, view: ChessView, lang: Lang) -> str:
+        say, name = self.catalogue.say, Names(view.state.position.n)
         if isinstance(choice, Turn):
-            return turn_text(view.chess.position, choice)
+            return turn_text(view.state.position, choice)
         if type(choice) in PLAIN:
             return say(lang, PLAIN[type(choice)])
         if isinstance(choice, PlacePiece):
@@ -95,8 +95,8 @@ class ChessSpeech(Speech[Choice, Look]):
 
     # ---- events
 
-    def event(self, event: Event, view: Look, lang: Lang) -> str:
-        n = view.chess.position.n
+    def event(self, event: Event, view: ChessView, lang: Lang) -> str:
+        n = view.state.position.n
         name = Names(n)
         if isinstance(event, events.Ended):
             return ""  # whoever shows the game tells the outcome
@@ -109,10 +109,10 @@ class ChessSpeech(Speech[Choice, Look]):
             return self._set(event, name, lang)
         return self._other(event, name, lang)
 
-    def links(self, event: Event, view: Look) -> tuple[str, tuple[str, ...]]:
-        name = Names(view.chess.position.n)
+    def links(self, event: Event, view: ChessView) -> tuple[str, tuple[str, ...]]:
+        name = Names(view.state.position.n)
         if isinstance(event, events.Played):
-            number = view.chess.ids.get(event.end)
+            number = view.state.ids.get(event.end)
             return "", (f"unit-{number}",) if number else ()
         if isinstance(event, events.Destroyed):
             return "CH-13.10" if event.zone < 0 else "CH-6.2", (f"wreck-{name[event.square]}",)
@@ -170,8 +170,8 @@ class ChessSpeech(Speech[Choice, Look]):
         found = self.library.maps.get(str(setup["map"]))
         return "" if found is None else f"{setup['map']} {found.name.said(lang)}"
 
-    def seat(self, seat: int, view: Look, lang: Lang) -> str:
-        return self.side(view.chess.colour_of(Seat(seat)), lang)
+    def seat(self, seat: int, view: ChessView, lang: Lang) -> str:
+        return self.side(view.state.colour_of(Seat(seat)), lang)
 
     def side(self, colour: int, lang: Lang) -> str:
         return self.catalogue.say(lang, f"seat.{colour}")

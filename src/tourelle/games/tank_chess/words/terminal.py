@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.ground import squares_in
-from tourelle.games.tank_chess.position import (
+from tourelle.games.tank_chess.kernel.position import (
     COVERED,
     EMPTY,
     MINE,
@@ -15,16 +14,17 @@ from tourelle.games.tank_chess.position import (
     WRECK,
     letter_of,
 )
-from tourelle.games.tank_chess.view import Look
+from tourelle.games.tank_chess.law.ground import squares_in
+from tourelle.games.tank_chess.law.view import ChessView
 
 ARROWS: Final = "↑↗→↘↓↙←↖"
 SIGNS: Final = {EMPTY: "· ", OBSTACLE: "██", WRECK: "%%", WATER: "~~", MINE: "* ", COVERED: "  "}
 
 
-def board_text(view: Look) -> str:
+def board_text(view: ChessView) -> str:
     """White's letters are upper case, Black's lower case; an arrow tells the facing."""
-    n = view.chess.position.n
-    own = squares_in(view.chess.hidden[0] | view.chess.hidden[1])
+    n = view.state.position.n
+    own = squares_in(view.state.hidden[0] | view.state.hidden[1])
     files = "    " + " ".join(f"{chr(97 + file)} " for file in range(n)).rstrip()
     lines = [files]
     for rank in range(n - 1, -1, -1):
@@ -33,8 +33,8 @@ def board_text(view: Look) -> str:
     return "\n".join([*lines, files])
 
 
-def _sign(view: Look, square: int, own: list[int]) -> str:
-    cell = view.chess.position.cells[square]
+def _sign(view: ChessView, square: int, own: list[int]) -> str:
+    cell = view.state.position.cells[square]
     if cell >= UNIT:
         return letter_of(cell) + ARROWS[cell & 7]
     return "o " if square in own else SIGNS[cell]

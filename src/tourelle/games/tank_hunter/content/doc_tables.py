@@ -1,8 +1,8 @@
 """The tables of cards of the rules documents, written from the content.
 
 A document marks the place of a table by `<!-- table: units-afv -->` and `<!-- end -->`. This module
-rewrites what stands between: `python -m tourelle.games.tank_hunter.tables FILE...`; a file named
-`*.fr.md` is written in French.
+rewrites what stands between: `python -m tourelle.games.tank_hunter.content.doc_tables FILE...`; a
+file named `*.fr.md` is written in French.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from tourelle.core.tables import Tables
+from tourelle.core.doc_tables import Tables
 from tourelle.core.words import Lang, Phrase
-from tourelle.games.tank_hunter.library import Library, library
-from tourelle.games.tank_hunter.stock import NATIONS, NONE, Attack, UnitCard
+from tourelle.games.tank_hunter.content.entries import NATIONS, NONE, Attack, UnitCard
+from tourelle.games.tank_hunter.content.library import Library, library
 
 HEADS: Final = {
     "units-afv": Phrase(

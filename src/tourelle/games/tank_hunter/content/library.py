@@ -8,9 +8,9 @@ from typing import Final
 
 from tourelle.core.codec import Json
 from tourelle.core.content import Content, ContentError
-from tourelle.core.shelf import Shelf
+from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
-from tourelle.games.tank_hunter.stock import (
+from tourelle.games.tank_hunter.content.entries import (
     Commander,
     EventCard,
     Scenario,
@@ -62,7 +62,7 @@ def built(stock: Content, pack: Json) -> Library:
 
 def check_fixed(stock: Content) -> None:
     """Events and commanders are known to the rules one by one (TH-1.6)."""
-    own = SHELF.own()
+    own = SOURCE.own()
     for kind in ("event", "commander"):
         known = [name for of, name in own if of == kind]
         for name in stock.ids(kind):
@@ -81,7 +81,7 @@ def check(found: Library, stock: Content) -> None:
         stock.note("unit", max(found.units), "copies", TOO_MANY, most=MOST_CARDS)
 
 
-SHELF: Final = Shelf("tourelle.games.tank_hunter", KINDS, built, check, check_fixed)
-library = SHELF.library
-library_from = SHELF.library_from
-library_of = SHELF.library_of
+SOURCE: Final = ContentSource("tourelle.games.tank_hunter", KINDS, built, check, check_fixed)
+library = SOURCE.library
+library_from = SOURCE.library_from
+library_of = SOURCE.library_of

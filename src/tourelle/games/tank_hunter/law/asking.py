@@ -11,9 +11,9 @@ from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.choices import Pass, Rearrange
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import Hunter
+from tourelle.games.tank_hunter.law.choices import Pass, Rearrange
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.state import Hunter
 
 Why = Callable[[Choice], Refusal | None]
 Advice = Callable[[Sequence[Choice]], Sequence[Choice]]
@@ -97,8 +97,8 @@ class Question(Phase[Hunter, Choice]):
     kind = ""
     rule = ""
 
-    def __init__(self, law: Law) -> None:
-        self.law: Final = law
+    def __init__(self, context: Context) -> None:
+        self.context: Final = context
 
     def who(self, state: Hunter, frame: Frame) -> Seat:
         return Seat(frame["by"])
@@ -120,13 +120,13 @@ class Question(Phase[Hunter, Choice]):
         offered = self.offered(state, frame)
         default = offered[0] if isinstance(offered[0], Pass) else None
         seat = self.who(state, frame)
-        domain = Offer(offered, self.rule, None, advised(self.law, state, seat, self.kind))
+        domain = Offer(offered, self.rule, None, advised(self.context, state, seat, self.kind))
         return (Ask(seat, self.kind, (domain,), default=default),)
 
 
-def advised(law: Law, state: Hunter, seat: int, kind: str) -> Advice | None:
+def advised(context: Context, state: Hunter, seat: int, kind: str) -> Advice | None:
     """What the room advises bots to think about, if it does."""
-    advise = law.advise
+    advise = context.advise
     if advise is None:
         return None
     return lambda items: advise(state, seat, kind, items)

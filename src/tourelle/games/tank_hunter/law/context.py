@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tourelle.core.ask import Choice
-from tourelle.games.tank_hunter.agreed import Agreed
-from tourelle.games.tank_hunter.library import CARPET, Library
-from tourelle.games.tank_hunter.stock import Commander, EventCard, UnitCard
+from tourelle.games.tank_hunter.content.entries import Commander, EventCard, UnitCard
+from tourelle.games.tank_hunter.content.library import CARPET, Library
+from tourelle.games.tank_hunter.law.setup_options import SetupOptions
 
 if TYPE_CHECKING:
-    from tourelle.games.tank_hunter.state import Hunter
+    from tourelle.games.tank_hunter.law.state import Hunter
 
 # Numbers of unit and event cards, so long that they occur nowhere else, not even in the hash of a
 # picture: a leak can be told by its bytes.
@@ -23,7 +23,7 @@ MOST_DECKS: Final = 64  # kept for games with other options
 Advise = Callable[["Hunter", int, str, Sequence[Choice]], Sequence[Choice]]
 
 
-class Law:
+class Context:
     """Each copy of a card has a number of its own; the library says what is on it."""
 
     def __init__(self, library: Library) -> None:
@@ -37,7 +37,7 @@ class Law:
         order = [*library.units, *library.commanders, *library.events]
         self.kinds: Final = {name: at for at, name in enumerate(order)}
         self.ids: Final = tuple(order)
-        self._decks: Final[dict[Agreed, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
+        self._decks: Final[dict[SetupOptions, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
 
     def _number(self) -> None:
         number = UNITS
@@ -70,46 +70,48 @@ class Law:
     def value(self, card: int) -> int:
         return self.units[card].value
 
-    def unit_deck(self, agreed: Agreed) -> tuple[int, ...]:
+    def unit_deck(self, setup_options: SetupOptions) -> tuple[int, ...]:
         """The unit pile of a game (TH-2.1, 2.3, 2.5, 2.6)."""
-        return self._both(agreed)[0]
+        return self._both(setup_options)[0]
 
-    def event_deck(self, agreed: Agreed) -> tuple[int, ...]:
+    def event_deck(self, setup_options: SetupOptions) -> tuple[int, ...]:
         """The event pile of a game, Carpet Bombings included (TH-2.2, 2.4, 2.5)."""
-        return self._both(agreed)[1]
+        return self._both(setup_options)[1]
 
-    def _both(self, agreed: Agreed) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        found = self._decks.get(agreed)
+    def _both(self, setup_options: SetupOptions) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        found = self._decks.get(setup_options)
         if found is None:
             if len(self._decks) >= MOST_DECKS:
                 self._decks.clear()
-            found = tuple(self._unit_deck(agreed)), tuple(self._event_deck(agreed))
-            self._decks[agreed] = found
+            found = tuple(self._unit_deck(setup_options)), tuple(self._event_deck(setup_options))
+            self._decks[setup_options] = found
         return found
 
-    def _unit_deck(self, agreed: Agreed) -> list[int]:
-        deck = [card for card, unit in self.units.items() if self._is_in(card, unit, agreed)]
-        if agreed.commanders:
-            nations = agreed.nations.split()
+    def _unit_deck(self, setup_options: SetupOptions) -> list[int]:
+        deck = [card for card, unit in self.units.items() if self._is_in(card, unit, setup_options)]
+        if setup_options.commanders:
+            nations = setup_options.nations.split()
             for card, commander in self.commanders.items():
                 if not nations or commander.nation in nations:
                     deck.append(card)
         return deck
 
-    def _is_in(self, card: int, unit: UnitCard, agreed: Agreed) -> bool:
+    def _is_in(self, card: int, unit: UnitCard, setup_options: SetupOptions) -> bool:
         """Whether a unit card takes part; nowhere else does its nation matter (TH-1.4)."""
-        if (unit.set == "ext" and not agreed.ext) or (unit.type != "AFV" and agreed.afv_only):
+        if (unit.set == "ext" and not setup_options.ext) or (
+            unit.type != "AFV" and setup_options.afv_only
+        ):
             return False
-        if agreed.nations and unit.nation not in agreed.nations.split():
+        if setup_options.nations and unit.nation not in setup_options.nations.split():
             return False
-        return not agreed.single or card == self.first[unit.id]
+        return not setup_options.single or card == self.first[unit.id]
 
-    def _event_deck(self, agreed: Agreed) -> list[int]:
+    def _event_deck(self, setup_options: SetupOptions) -> list[int]:
         return [
             card
             for card, event in self.events.items()
-            if not (agreed.drop_nontank and "NONTANK" in event.keywords)
-            and not (not agreed.commanders and "CMD" in event.keywords)
+            if not (setup_options.drop_nontank and "NONTANK" in event.keywords)
+            and not (not setup_options.commanders and "CMD" in event.keywords)
         ]
 
     def is_carpet(self, card: int) -> bool:

@@ -9,9 +9,9 @@ from tourelle.cards.handles import fresh, fresh_row
 from tourelle.core.chance import Dice
 from tourelle.core.flow import Frame, Moment, Stack
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.state import (
     DISABLED,
     DRY,
     FRONT,
@@ -29,7 +29,7 @@ from tourelle.games.tank_hunter.state import (
     Staff,
     Unit,
 )
-from tourelle.games.tank_hunter.values import supply_of
+from tourelle.games.tank_hunter.law.values import supply_of
 
 STAYS: Final = frozenset({"E03"})  # attached cards that a change of line does not end
 NOBODY: Final = -1
@@ -38,8 +38,8 @@ NOBODY: Final = -1
 class Deeds:
     """The verbs of one moment of play."""
 
-    def __init__(self, law: Law, now: Moment[Hunter]) -> None:
-        self.law: Final = law
+    def __init__(self, context: Context, now: Moment[Hunter]) -> None:
+        self.context: Final = context
         self.now: Final = now
         self.state: Final[Hunter] = now.state
         self.stack: Final[Stack] = now.stack
@@ -55,7 +55,7 @@ class Deeds:
 
     def kind(self, unit: Unit) -> int:
         """What is told of a unit: -1 for one that is hidden."""
-        return NOBODY if unit.has(HIDDEN) and not unit.has(KNOWN) else self.law.kind(unit.card)
+        return NOBODY if unit.has(HIDDEN) and not unit.has(KNOWN) else self.context.kind(unit.card)
 
     def die(self, why: str, seat: int, cuts: tuple[int, ...] = ()) -> int:
         return self.dice.draw(6, why, cuts, Seat(seat)) + 1
@@ -82,15 +82,12 @@ class Deeds:
     def flag(self, handle: int, flags: int) -> None:
         self.put(self.get(handle).with_flags(flags))
 
-    def unflag(self, handle: int, flags: int) -> None:
-        self.put(self.get(handle).without(flags))
-
     def reveal(self, handle: int) -> None:
         """TH-5.4: no cost, markers stay (TH-5.6)."""
         unit = self.get(handle)
         if unit.has(HIDDEN):
             self.put(unit.without(HIDDEN | KNOWN))
-            kind = self.law.kind(unit.card)
+            kind = self.context.kind(unit.card)
             self.tell("revealed", self.owner(handle), handle, kind, reveals=True)
 
     def hide(self, handle: int) -> None:
@@ -98,7 +95,7 @@ class Deeds:
         (TH-5.7)."""
         unit = self.get(handle)
         self.put(unit.with_flags(HIDDEN | KNOWN))
-        self.tell("hidden", self.owner(handle), handle, self.law.kind(unit.card))
+        self.tell("hidden", self.owner(handle), handle, self.context.kind(unit.card))
 
     def exhaust(self, handle: int) -> None:
         """Whatever its face and markers (TH-15.1, TH-15.2)."""
@@ -108,7 +105,7 @@ class Deeds:
     def ammo_die(self, handle: int) -> None:
         """After an ability (TH-14.4, TH-21.9 to 21.11): no other check, no window (TH-10.17)."""
         seat, unit = self.owner(handle), self.get(handle)
-        supply = supply_of(self.law, self.state, seat, unit)
+        supply = supply_of(self.context, self.state, seat, unit)
         face = self.die("ammo", seat, (supply - 1,))
         self.tell("ammo-die", seat, self.kind(unit), face, supply)
         if face >= supply:
@@ -131,7 +128,7 @@ class Deeds:
     def ring(self, handle: int, by: int) -> None:
         """Encircle; the second time destroys; never an AFV (TH-14.3, TH-R6, TH-R61)."""
         unit = self.get(handle)
-        if self.law.units[unit.card].type == "AFV":
+        if self.context.units[unit.card].type == "AFV":
             return
         if unit.has(RINGED):
             self.destroy(handle, by)
@@ -151,7 +148,7 @@ class Deeds:
     def move(self, handle: int, line: int, sent: bool = False) -> None:
         """To the right-hand end of the other line (TH-R96); most attached cards end (TH-R92)."""
         seat, unit = self.owner(handle), self._lift(handle)
-        stays = tuple(card for card in unit.under if self.law.events[card].id in STAYS)
+        stays = tuple(card for card in unit.under if self.context.events[card].id in STAYS)
         self._drop(card for card in unit.under if card not in stays)
         flags = unit.flags & ~SENT | (SENT if sent else 0)
         self.state.lines[line][seat].append(Unit(handle, unit.card, flags, stays))
@@ -182,7 +179,7 @@ class Deeds:
             return
         unit = self.leave(handle)
         self.state.points[by].append(unit.card)
-        kind, value = self.law.kind(unit.card), self.law.value(unit.card)
+        kind, value = self.context.kind(unit.card), self.context.value(unit.card)
         self.tell("destroyed", by, seat, handle, kind, value, reveals=unit.has(HIDDEN))
 
     def remove(self, handle: int) -> None:
@@ -209,7 +206,7 @@ class Deeds:
         self._drop(unit.under)
         flags = unit.flags & ~SENT | (SPENT if unit.has(ROLLED) else 0)
         self.state.lines[FRONT][seat].append(Unit(handle, unit.card, flags))
-        self.tell("captured", seat, handle, self.law.kind(unit.card))
+        self.tell("captured", seat, handle, self.context.kind(unit.card))
 
     def permute(self, seat: int, line: int, order: tuple[int, ...]) -> None:
         """Deal the hidden cards of a line anew over their places (TH-4.2), with fresh handles
@@ -242,7 +239,7 @@ class Deeds:
 
     def _marks(self, unit: Unit) -> tuple[int, tuple[str, ...]]:
         """What tells one face-down card from another (TH-5.6): copies of an event do not."""
-        names = sorted(self.law.events[card].id for card in unit.under)
+        names = sorted(self.context.events[card].id for card in unit.under)
         return unit.flags & DISABLED, tuple(names)
 
     # --- commanders and cards ------------------------------------------------------------------
@@ -250,7 +247,7 @@ class Deeds:
     def add_staff(self, seat: int, card: int) -> None:
         """Face up in the rear, ready (TH-20.3, TH-20.7)."""
         self.state.staff[seat].append(Staff(card))
-        self.tell("staff", seat, self.law.kind(card), reveals=True)
+        self.tell("staff", seat, self.context.kind(card), reveals=True)
 
     def tire_staff(self, seat: int, card: int) -> None:
         some = self.state.staff[seat]
@@ -268,12 +265,12 @@ class Deeds:
         """A card from the hand to the discard, shown to all."""
         self.state.hands[seat].remove(card)
         self.state.discard.append(card)
-        self.tell("discarded", seat, self.law.kind(card), reveals=True)
+        self.tell("discarded", seat, self.context.kind(card), reveals=True)
 
     def declare(self, seat: int, card: int, targets: tuple[int, ...], red: bool = False) -> None:
         """An event is shown; it lies in no pile, and its W6 opens (TH-10.15, TH-10.16, TH-R55)."""
         what = "drawn-red" if red else "played"
-        self.tell(what, seat, self.law.kind(card), reveals=True)
+        self.tell(what, seat, self.context.kind(card), reveals=True)
         a, b, c = (*targets, 0, 0, 0)[:3]
         self.stack.call(
             "event", card=card, by=seat, a=a, b=b, c=c, n=len(targets),

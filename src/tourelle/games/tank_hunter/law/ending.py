@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import (
-    LINES,
-    THIS_TURN,
-    Exit,
-    Hunter,
-    Result,
-)
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.state import LINES, THIS_TURN, Exit, Hunter, Result
 
 
 def end_turn(deeds: Deeds) -> None:
@@ -59,19 +53,19 @@ def drop_out(deeds: Deeds, seat: int) -> None:
     state.staff[seat].clear()
     state.removed.extend(state.ahead[seat])
     state.ahead[seat].clear()
-    score = score_of(deeds.law, state, seat)
+    score = score_of(deeds.context, state, seat)
     state.out.append(Exit(seat, state.turns, score))
     deeds.tell("eliminated", seat, score, reveals=True)
 
 
-def score_of(law: Law, state: Hunter, seat: int) -> int:
+def score_of(context: Context, state: Hunter, seat: int) -> int:
     """Values in the VP pile; own surviving units do not score (TH-22.5, TH-R17)."""
-    return sum(law.value(card) for card in state.points[seat])
+    return sum(context.value(card) for card in state.points[seat])
 
 
-def strength_of(law: Law, state: Hunter, seat: int) -> int:
+def strength_of(context: Context, state: Hunter, seat: int) -> int:
     """Total value of own units in play, for ties (TH-22.7)."""
-    return sum(law.value(unit.card) for unit in state.units(seat))
+    return sum(context.value(unit.card) for unit in state.units(seat))
 
 
 def count_quiet(state: Hunter) -> None:
@@ -83,7 +77,7 @@ def count_quiet(state: Hunter) -> None:
 def ended(state: Hunter) -> str:
     """Why the game ends with this turn; empty: it goes on (TH-22.1 to 22.4, TH-22.9, TH-R11,
     TH-R70)."""
-    alive, mode = len(state.alive()), state.agreed.end
+    alive, mode = len(state.alive()), state.setup_options.end
     if alive <= 1:
         return "last" if alive else "nobody"
     if mode == "thirdCarpet" and state.carpets >= 3:
@@ -94,24 +88,24 @@ def ended(state: Hunter) -> str:
         return "events"
     if not state.event_pile and not state.discard and mode == "endless":
         return "spent"
-    return "quiet" if state.quiet >= state.agreed.quiet * alive else ""
+    return "quiet" if state.quiet >= state.setup_options.quiet * alive else ""
 
 
 def finish(deeds: Deeds, reason: str) -> None:
     state = deeds.state
-    state.result = Result(reason, ranks(deeds.law, state))
+    state.result = Result(reason, ranks(deeds.context, state))
     deeds.tell(f"ended-{reason}", -1, reveals=True)
 
 
-def ranks(law: Law, state: Hunter) -> tuple[int, ...]:
+def ranks(context: Context, state: Hunter) -> tuple[int, ...]:
     """Survivors by points and strength, then the eliminated, the later before the earlier, those
     of one check by their score (TH-22.6 to 22.10, TH-22.8, TH-R15, TH-R16, TH-R97)."""
     keys: dict[int, tuple[int, ...]] = {}
     for seat in state.alive():
-        keys[seat] = (1, 0, score_of(law, state, seat), strength_of(law, state, seat))
+        keys[seat] = (1, 0, score_of(context, state, seat), strength_of(context, state, seat))
     for one in state.out:
         keys[one.seat] = (0, one.turn, one.score, 0)
-    return placed(keys, state.agreed.seats)
+    return placed(keys, state.setup_options.seats)
 
 
 def placed(keys: dict[int, tuple[int, ...]], seats: int) -> tuple[int, ...]:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from tourelle.cards.zones import UNKNOWN, fill, take, unseen
 from tourelle.core.chance import Dice
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import LINES, REAR, SENT, Hunter
-from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.state import LINES, REAR, SENT, Hunter
+from tourelle.games.tank_hunter.law.view import HunterView
 
 
-def imagine(law: Law, view: Look, dice: Dice) -> Hunter:
+def imagine(context: Context, view: HunterView, dice: Dice) -> Hunter:
     """Some full state that would look like *view*."""
-    world = view.hunter.clone()
+    world = view.state.clone()
     known = visible(world)
-    units = unseen(law.unit_deck(world.agreed), known)
-    events = unseen(law.event_deck(world.agreed), known)
+    units = unseen(context.unit_deck(world.setup_options), known)
+    events = unseen(context.event_deck(world.setup_options), known)
     dice.shuffle(units, "imagine")
     dice.shuffle(events, "imagine")
-    deal_draft(law, world, units, events, dice)
-    deal_units(law, world, units, dice)
-    deal_events(law, world, events, dice)
+    deal_draft(context, world, units, events, dice)
+    deal_units(context, world, units, dice)
+    deal_events(context, world, events, dice)
     return world
 
 
@@ -33,15 +33,17 @@ def visible(world: Hunter) -> list[int]:
     return [card for zone in zones for card in zone if card != UNKNOWN]
 
 
-def deal_draft(law: Law, world: Hunter, units: list[int], events: list[int], dice: Dice) -> None:
+def deal_draft(
+    context: Context, world: Hunter, units: list[int], events: list[int], dice: Dice
+) -> None:
     """Five unit cards and one event for each player lie in packets and picks (TH-3.4)."""
     zones = [*world.packets, *world.picks]
     missing = sum(zone.count(UNKNOWN) for zone in zones)
     if missing:
         mine = [card for zone in zones for card in zone if card != UNKNOWN]
-        left = 5 * world.agreed.seats - sum(card not in law.events for card in mine)
+        left = 5 * world.setup_options.seats - sum(card not in context.events for card in mine)
         pool = [units.pop() for _ in range(left)]
-        pool += [take(events, lambda card: not law.is_red(card)) for _ in range(missing - left)]
+        pool += [take(events, lambda card: not context.is_red(card)) for _ in range(missing - left)]
         dice.shuffle(pool, "imagine")
         for zone in zones:
             fill(zone, pool)
@@ -52,7 +54,7 @@ def deal_draft(law: Law, world: Hunter, units: list[int], events: list[int], dic
             world.sealed[seat] = (packet[dice.draw(len(packet), "imagine")],)
 
 
-def deal_units(law: Law, world: Hunter, units: list[int], dice: Dice) -> None:
+def deal_units(context: Context, world: Hunter, units: list[int], dice: Dice) -> None:
     """Hidden units first: a commander is never face down (TH-20.3), and a unit in the rear has
     the icon unless it was sent there (TH-6.1)."""
     for seat, most in enumerate(world.announced):
@@ -62,27 +64,31 @@ def deal_units(law: Law, world: Hunter, units: list[int], dice: Dice) -> None:
             for at, unit in enumerate(row):
                 if unit.card == UNKNOWN:
                     rear = line == REAR and not unit.has(SENT)
-                    row[at] = unit._replace(card=some_unit(law, units, rear, most))
+                    row[at] = unit._replace(card=some_unit(context, units, rear, most))
                     dealt.append((line, at))
-        if dealt and not has_shown(law, world, seat, most):
-            boast(law, world, seat, units, dealt[dice.draw(len(dealt), "imagine")])
-    world.lost = [some_unit(law, units, False) if card == UNKNOWN else card for card in world.lost]
+        if dealt and not has_shown(context, world, seat, most):
+            boast(context, world, seat, units, dealt[dice.draw(len(dealt), "imagine")])
+    world.lost = [
+        some_unit(context, units, False) if card == UNKNOWN else card for card in world.lost
+    ]
     if world.stack.top.phase == "place":
-        world.looked = [some_unit(law, units, False) if c == UNKNOWN else c for c in world.looked]
+        world.looked = [
+            some_unit(context, units, False) if c == UNKNOWN else c for c in world.looked
+        ]
     fill(world.looked, units)
     fill(world.unit_pile, units)
 
 
-def some_unit(law: Law, units: list[int], rear: bool, most: int = 0) -> int:
+def some_unit(context: Context, units: list[int], rear: bool, most: int = 0) -> int:
     """A unit card that may lie there: with the icon where it needs one, and not above the value
     that its owner has announced (TH-3.11), as far as there is one left."""
-    cards = law.units
+    cards = context.units
 
     def has_icon(card: int) -> bool:
         return card in cards and (not rear or "rear" in cards[card].icons)
 
     def fits(card: int) -> bool:
-        return has_icon(card) and (not most or law.value(card) <= most)
+        return has_icon(card) and (not most or context.value(card) <= most)
 
     if any(fits(card) for card in units):
         return take(units, fits)
@@ -91,33 +97,35 @@ def some_unit(law: Law, units: list[int], rear: bool, most: int = 0) -> int:
     return take(units, lambda card: card in cards)
 
 
-def has_shown(law: Law, world: Hunter, seat: int, most: int) -> bool:
+def has_shown(context: Context, world: Hunter, seat: int, most: int) -> bool:
     """Whether the unit that was announced may be one of those that are known by now."""
     known = [unit.card for unit in world.units(seat)]
     known += [card for pile in world.points for card in pile] + world.removed
-    return any(card in law.units and law.value(card) == most for card in known)
+    return any(card in context.units and context.value(card) == most for card in known)
 
 
-def boast(law: Law, world: Hunter, seat: int, units: list[int], place: tuple[int, int]) -> None:
+def boast(
+    context: Context, world: Hunter, seat: int, units: list[int], place: tuple[int, int]
+) -> None:
     """One of the hidden units is the one whose value was announced (TH-3.11)."""
     line, at = place
     row = world.lines[line][seat]
     rear = line == REAR and not row[at].has(SENT)
     for here, card in enumerate(units):
-        fits = card in law.units and law.value(card) == world.announced[seat]
-        if fits and (not rear or "rear" in law.units[card].icons):
+        fits = card in context.units and context.value(card) == world.announced[seat]
+        if fits and (not rear or "rear" in context.units[card].icons):
             units[here], row[at] = row[at].card, row[at]._replace(card=card)
             return
 
 
-def deal_events(law: Law, world: Hunter, events: list[int], dice: Dice) -> None:
+def deal_events(context: Context, world: Hunter, events: list[int], dice: Dice) -> None:
     """No red card in a hand (TH-R71), one Carpet Bombing in each third that had none yet."""
-    carpets = [card for card in events if law.is_carpet(card)]
-    events[:] = [card for card in events if not law.is_carpet(card)]
+    carpets = [card for card in events if context.is_carpet(card)]
+    events[:] = [card for card in events if not context.is_carpet(card)]
     for hand in world.hands:
         for at, card in enumerate(hand):
             if card == UNKNOWN:
-                hand[at] = take(events, lambda card: not law.is_red(card))
+                hand[at] = take(events, lambda card: not context.is_red(card))
         hand.sort()
     pile = world.event_pile
     for low, high in carpet_ranges(world, len(carpets)):

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from tourelle.core.chance import Dice
 from tourelle.core.odds import spread
-from tourelle.games.tank_hunter.choices import Attack, Counter
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.phases.attack import undug
-from tourelle.games.tank_hunter.phases.salvo import forfeits
-from tourelle.games.tank_hunter.resolve import Fall, Guns, salvo
-from tourelle.games.tank_hunter.state import RINGED, Hunter, Unit
-from tourelle.games.tank_hunter.stock import NONE
-from tourelle.games.tank_hunter.targets import can_counter
-from tourelle.games.tank_hunter.values import (
+from tourelle.games.tank_hunter.content.entries import NONE
+from tourelle.games.tank_hunter.law.choices import Attack, Counter
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.phases.attack import undug
+from tourelle.games.tank_hunter.law.phases.salvo import forfeits
+from tourelle.games.tank_hunter.law.resolve import Fall, Guns, salvo
+from tourelle.games.tank_hunter.law.state import RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.law.targets import can_counter
+from tourelle.games.tank_hunter.law.values import (
     AFTER,
     AP,
     BEFORE,
@@ -60,9 +60,9 @@ class Chances(NamedTuple):
         return 1 - self.destroyed - self.ringed - self.dodged
 
 
-def duel_of(law: Law, state: Hunter, seat: int, choice: Attack, lead: bool = False) -> Duel:
+def duel_of(context: Context, state: Hunter, seat: int, choice: Attack, lead: bool = False) -> Duel:
     """The numbers of an attack that *seat* could declare; *state* may be a view."""
-    state = declared(law, state, choice.unit)
+    state = declared(context, state, choice.unit)
     place = state.find(choice.target)
     attacker, target = state.unit(choice.unit), state.unit(choice.target)
     assert place is not None
@@ -70,24 +70,24 @@ def duel_of(law: Law, state: Hunter, seat: int, choice: Attack, lead: bool = Fal
     assert target is not None
     charge = CHARGE * choice.charge
     fire = Salvo(seat, choice.unit, place[0], choice.target, choice.kind, charge=charge, dry=True)
-    aimed = aim(law, state, fire)
-    supply = supply_of(law, state, seat, attacker)
-    evasion = evasion_of(law, state, target, choice.kind)
+    aimed = aim(context, state, fire)
+    supply = supply_of(context, state, seat, attacker)
+    evasion = evasion_of(context, state, target, choice.kind)
     ringed = target.has(RINGED)
     attack = Guns(choice.kind, aimed.number, choice.shots, supply, lead, evasion, ringed)
-    when = counter_time(law.units[target.card], choice.kind, bool(choice.charge))
-    if when == NEVER or state.night or not can_counter(law, target, attacker):
+    when = counter_time(context.units[target.card], choice.kind, bool(choice.charge))
+    if when == NEVER or state.night or not can_counter(context, target, attacker):
         return Duel(attack, None, NEVER, aimed, None)
-    counter, answer = counter_of(law, state, place[0], target, seat, attacker, choice.charge)
+    counter, answer = counter_of(context, state, place[0], target, seat, attacker, choice.charge)
     return Duel(attack, counter, when, aimed, answer)
 
 
-def declared(law: Law, state: Hunter, handle: int) -> Hunter:
+def declared(context: Context, state: Hunter, handle: int) -> Hunter:
     """What stands when the dice fall: a dug-in attacker has left its position (E26)."""
     place, unit = state.find(handle), state.unit(handle)
     assert place is not None
     assert unit is not None
-    moved = undug(law, unit)
+    moved = undug(context, unit)
     if moved == unit:
         return state
     world, (seat, line, at) = state.clone(), place
@@ -96,34 +96,34 @@ def declared(law: Law, state: Hunter, handle: int) -> Hunter:
 
 
 def counter_of(
-    law: Law, state: Hunter, by: int, unit: Unit, seat: int, foe: Unit, charge: int
+    context: Context, state: Hunter, by: int, unit: Unit, seat: int, foe: Unit, charge: int
 ) -> tuple[Guns, Aim]:
     """The counter of the attacked unit with all its shots."""
-    card = law.units[unit.card]
-    kind = counter_type(card, law.units[foe.card])
+    card = context.units[unit.card]
+    kind = counter_type(card, context.units[foe.card])
     bonus = CHARGED * charge if kind == AP else 0
-    aimed = aim(law, state, Salvo(by, unit.handle, seat, foe.handle, kind, charge=bonus))
-    supply = supply_of(law, state, by, unit)
-    evasion = evasion_of(law, state, foe, kind)
+    aimed = aim(context, state, Salvo(by, unit.handle, seat, foe.handle, kind, charge=bonus))
+    supply = supply_of(context, state, by, unit)
+    evasion = evasion_of(context, state, foe, kind)
     shots = printed(card, kind).shots
     return Guns(kind, aimed.number, shots, supply, False, evasion, foe.has(RINGED)), aimed
 
 
-def counter_duel(law: Law, state: Hunter, choice: Counter) -> tuple[Guns, Aim]:
+def counter_duel(context: Context, state: Hunter, choice: Counter) -> tuple[Guns, Aim]:
     """The numbers of a counter that the frame on top asks for."""
     frame = state.stack.top
     unit, foe = state.unit(choice.unit), state.unit(frame["target"])
     assert unit is not None
     assert foe is not None
-    kind = counter_type(law.units[unit.card], law.units[foe.card])
+    kind = counter_type(context.units[unit.card], context.units[foe.card])
     bonus = frame["charge"] if kind == AP else 0
     fire = Salvo(
         frame["by"], unit.handle, frame["seat"], foe.handle, kind, charge=bonus,
         dry=bool(choice.dry),
     )  # fmt: skip
-    aimed = aim(law, state, fire)
-    supply = supply_of(law, state, frame["by"], unit)
-    evasion = evasion_of(law, state, foe, kind)
+    aimed = aim(context, state, fire)
+    supply = supply_of(context, state, frame["by"], unit)
+    evasion = evasion_of(context, state, foe, kind)
     guns = Guns(kind, aimed.number, choice.shots, supply, False, evasion, foe.has(RINGED))
     return guns, aimed
 
@@ -147,10 +147,10 @@ def counter_chances(guns: Guns) -> Fallen:
     return Fallen(sum_of("gone"), ringed, sum_of("dodged"), sum_of("dry"))
 
 
-def evasion_of(law: Law, state: Hunter, unit: Unit, kind: int) -> int:
+def evasion_of(context: Context, state: Hunter, unit: Unit, kind: int) -> int:
     """The value with which a unit may evade such a shot; 0: it may not (TH-18)."""
-    value = law.units[unit.card].evasion
-    able = state.agreed.evasion and kind in (AP, HE) and value > NONE and not forfeits(unit)
+    value = context.units[unit.card].evasion
+    able = state.setup_options.evasion and kind in (AP, HE) and value > NONE and not forfeits(unit)
     return value if able else 0
 
 

@@ -12,16 +12,16 @@ from tourelle.cards.zones import UNKNOWN
 from tourelle.core.chance import Dice
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.odds import spread
-from tourelle.games.tank_hunter.choices import Play
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.effects import EFFECTS
-from tourelle.games.tank_hunter.effects_hit import SHELLS
-from tourelle.games.tank_hunter.law import UNITS, Law
-from tourelle.games.tank_hunter.phases.event import UNABLE, fire
-from tourelle.games.tank_hunter.resolve import succeeds
-from tourelle.games.tank_hunter.state import DRY, FRONT, RINGED, TRIED, Hunter, Unit
-from tourelle.games.tank_hunter.targets import struck
-from tourelle.games.tank_hunter.values import aa_value
+from tourelle.games.tank_hunter.law.choices import Play
+from tourelle.games.tank_hunter.law.context import UNITS, Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.effects.cards import EFFECTS
+from tourelle.games.tank_hunter.law.effects.strikes import SHELLS
+from tourelle.games.tank_hunter.law.phases.event import NO_AA, fire
+from tourelle.games.tank_hunter.law.resolve import succeeds
+from tourelle.games.tank_hunter.law.state import DRY, FRONT, RINGED, TRIED, Hunter, Unit
+from tourelle.games.tank_hunter.law.targets import struck
+from tourelle.games.tank_hunter.law.values import aa_value
 
 BARRAGE: Final = "E14"
 MINES: Final = "E16"
@@ -50,11 +50,11 @@ class Strike(NamedTuple):
     unseen: int  # hidden units that might
 
 
-def strike_of(law: Law, state: Hunter, seat: int, play: Play) -> Strike | None:
+def strike_of(context: Context, state: Hunter, seat: int, play: Play) -> Strike | None:
     """The chances of *play*, or None: nothing is rolled. *state* may be a view."""
-    event = law.events[play.card]
+    event = context.events[play.card]
     if event.id == BARRAGE:
-        blows = tuple(barrage_blows(law, state, seat, play))
+        blows = tuple(barrage_blows(context, state, seat, play))
         missed = Fraction(1)
         for blow in blows:
             missed *= 1 - blow.hit
@@ -62,9 +62,9 @@ def strike_of(law: Law, state: Hunter, seat: int, play: Play) -> Strike | None:
     if event.id not in ROLLING:
         return None
     keys = victims(state, event.id, play)
-    guns = flak_of(law, state, seat, play) if "AIR" in event.keywords else []
+    guns = flak_of(context, state, seat, play) if "AIR" in event.keywords else []
     firing = tuple(unit.handle for unit in guns if unit.card != UNKNOWN)
-    through, odds = fates(law, state, seat, play, keys, firing)
+    through, odds = fates(context, state, seat, play, keys, firing)
     blows = tuple(Blow(key, marginal(odds, at)) for at, key in enumerate(keys))
     missed = sum((p for words, p in odds.items() if set(words) == {NOTHING}), Fraction(0))
     return Strike(blows, through * (1 - missed), through, firing, len(guns) - len(firing))
@@ -89,7 +89,7 @@ def declared(state: Hunter, seat: int, play: Play) -> Frame:
 
 def outcome(
     dice: Dice,
-    law: Law,
+    context: Context,
     state: Hunter,
     seat: int,
     play: Play,
@@ -99,16 +99,16 @@ def outcome(
     """One way it may go: what has become of each of *keys*. None: one of the *guns*, which fire one
     after the other, has shot it down (TH-17.3, TH-17.4); they may run dry first (TH-17.5)."""
     world = state.clone()
-    deeds = Deeds(law, Moment(world, dice))
+    deeds = Deeds(context, Moment(world, dice))
     if any(fire(deeds, deeds.owner(gun), gun) for gun in guns):
         return None
     before = world.clone() if guns else state
-    EFFECTS[law.events[play.card].id](deeds, declared(world, seat, play))
+    EFFECTS[context.events[play.card].id](deeds, declared(world, seat, play))
     return tuple(fate(before, world, seat, key) for key in keys)
 
 
 def fates(
-    law: Law,
+    context: Context,
     state: Hunter,
     seat: int,
     play: Play,
@@ -116,10 +116,10 @@ def fates(
     guns: tuple[int, ...] = (),
 ) -> tuple[Fraction, dict[tuple[str, ...], Fraction]]:
     """The chance that it gets through, and what becomes of *keys* if it does."""
-    odds = spread(lambda dice: outcome(dice, law, state, seat, play, keys, guns))
+    odds = spread(lambda dice: outcome(dice, context, state, seat, play, keys, guns))
     through = 1 - odds.pop(None, Fraction(0))
     if not odds:  # nothing gets past these guns
-        return through, fates(law, state, seat, play, keys)[1]
+        return through, fates(context, state, seat, play, keys)[1]
     return through, {words: p / through for words, p in odds.items() if words is not None}
 
 
@@ -145,7 +145,7 @@ def marginal(odds: dict[tuple[str, ...], Fraction], at: int) -> dict[str, Fracti
     return found
 
 
-def barrage_blows(law: Law, state: Hunter, seat: int, play: Play) -> Iterator[Blow]:
+def barrage_blows(context: Context, state: Hunter, seat: int, play: Play) -> Iterator[Blow]:
     """Unit by unit, as their dice do not touch one another (E14)."""
     foe = play.targets[0]
     for unit in state.lines[FRONT][foe]:
@@ -156,15 +156,15 @@ def barrage_blows(law: Law, state: Hunter, seat: int, play: Play) -> Iterator[Bl
             continue
         alone = state.clone()
         alone.lines[FRONT][foe] = [unit]
-        yield Blow(unit.handle, marginal(fates(law, alone, seat, play, (unit.handle,))[1], 0))
+        yield Blow(unit.handle, marginal(fates(context, alone, seat, play, (unit.handle,))[1], 0))
 
 
-def flak_of(law: Law, state: Hunter, seat: int, play: Play) -> list[Unit]:
+def flak_of(context: Context, state: Hunter, seat: int, play: Play) -> list[Unit]:
     """Units of the player who is struck that may fire, also those that did at another strike
     (TH-17.6); hidden ones might (TH-17.2, D22)."""
     world = state.clone()
     foe = struck(world, declared(world, seat, play))
     if foe < 0:
         return []
-    able = [unit for unit in state.units(foe) if not unit.flags & UNABLE & ~TRIED]
-    return [unit for unit in able if unit.card == UNKNOWN or aa_value(law, unit) > 0]
+    able = [unit for unit in state.units(foe) if not unit.flags & NO_AA & ~TRIED]
+    return [unit for unit in able if unit.card == UNKNOWN or aa_value(context, unit) > 0]

@@ -8,11 +8,11 @@ from typing import Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.choices import Command, Ferry, Swim
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.resolve import shot_faces
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law.choices import Command, Ferry, Swim
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.resolve import shot_faces
+from tourelle.games.tank_hunter.law.state import (
     DRY,
     FRONT,
     HIDDEN,
@@ -22,8 +22,8 @@ from tourelle.games.tank_hunter.state import (
     Hunter,
     Unit,
 )
-from tourelle.games.tank_hunter.targets import Scene, chuikov
-from tourelle.games.tank_hunter.values import AP, HE, LR, PI, SU, TR, ready_commander
+from tourelle.games.tank_hunter.law.targets import TargetContext, chuikov
+from tourelle.games.tank_hunter.law.values import AP, HE, LR, PI, SU, TR, ready_commander
 
 HIDE: Final = 0
 TO_REAR: Final = 1
@@ -33,7 +33,7 @@ RIDERS: Final = {"transport": "INF", "support": "GUN"}
 # --- which powers may be used now ---------------------------------------------------------------
 
 
-def powers(scene: Scene, window: int) -> list[Choice]:
+def powers(scene: TargetContext, window: int) -> list[Choice]:
     """All that *seat* may use in this window; everything here is public."""
     if window in (1, 7):
         return on_own_turn(scene) if scene.seat == scene.state.active else []
@@ -46,11 +46,11 @@ def powers(scene: Scene, window: int) -> list[Choice]:
     return replies(scene) if window == 6 else []
 
 
-def ready(scene: Scene, name: str) -> int:
-    return ready_commander(scene.law, scene.state, scene.seat, name)
+def ready(scene: TargetContext, name: str) -> int:
+    return ready_commander(scene.context, scene.state, scene.seat, name)
 
 
-def on_own_turn(scene: Scene) -> list[Choice]:
+def on_own_turn(scene: TargetContext) -> list[Choice]:
     """W1 and W7 of one's own turn (TH-21.14)."""
     found: list[Choice] = []
     if scene.state.staff[scene.seat]:
@@ -58,15 +58,15 @@ def on_own_turn(scene: Scene) -> list[Choice]:
         dry = [unit for unit in scene.mine("GUN", "INF") if unit.has(DRY)]
         found += [Command(card, u.handle) for u in dry if (card := ready(scene, "C11"))]
     for unit in scene.state.units(scene.seat):
-        icons = scene.law.units[unit.card].icons
+        icons = scene.context.units[unit.card].icons
         if icons and not unit.flags & (HIDDEN | TIRED | DRY):
             found += rides(scene, unit, icons)
             if "amphibious" in icons and not unit.has(RINGED):
-                found += [Swim(unit.handle, card) for card in water(scene.law, scene.state)]
+                found += [Swim(unit.handle, card) for card in water(scene.context, scene.state)]
     return found
 
 
-def rides(scene: Scene, unit: Unit, icons: frozenset[str]) -> list[Choice]:
+def rides(scene: TargetContext, unit: Unit, icons: frozenset[str]) -> list[Choice]:
     """Hide a passenger, or take it to the rear if it may be there (TH-21.10, 21.11, TH-R43)."""
     found: list[Choice] = []
     for icon, wanted in RIDERS.items():
@@ -74,20 +74,20 @@ def rides(scene: Scene, unit: Unit, icons: frozenset[str]) -> list[Choice]:
             for passenger in scene.mine(wanted):
                 found.append(Ferry(unit.handle, HIDE, passenger.handle))
             for passenger in scene.state.lines[FRONT][scene.seat]:
-                rear = "rear" in scene.law.units[passenger.card].icons
+                rear = "rear" in scene.context.units[passenger.card].icons
                 if rear and scene.shown(passenger, wanted):
                     found.append(Ferry(unit.handle, TO_REAR, passenger.handle))
     return found
 
 
-def water(law: Law, state: Hunter) -> list[int]:
+def water(context: Context, state: Hunter) -> list[int]:
     """Aquatic cards in play that are not yet ignored (TH-E6)."""
     cards = [card for some in state.ahead for card in some]
     cards += [card for unit in state.every_unit() for card in unit.under]
-    return [c for c in cards if "AQUATIC" in law.events[c].keywords and c not in state.ignored]
+    return [c for c in cards if "AQUATIC" in context.events[c].keywords and c not in state.ignored]
 
 
-def on_attack(scene: Scene) -> list[Choice]:
+def on_attack(scene: TargetContext) -> list[Choice]:
     """W2 of an attack: C01, C09 and C12 of the attacker, C08 of whom it is aimed at."""
     frame, state = scene.about, scene.state
     if not state.staff[scene.seat]:
@@ -95,7 +95,7 @@ def on_attack(scene: Scene) -> list[Choice]:
     names: list[str] = []
     if frame["by"] == scene.seat:
         unit = state.unit(frame["unit"])
-        own = "" if unit is None else scene.law.units[unit.card].type
+        own = "" if unit is None else scene.context.units[unit.card].type
         names += ["C01"] if own == "AFV" and frame["kind"] in (AP, HE, TR) else []
         names += ["C09"] if own == "INF" and frame["kind"] in (SU, PI) else []
         names += ["C12"] if frame["kind"] == LR else []
@@ -104,7 +104,7 @@ def on_attack(scene: Scene) -> list[Choice]:
     return [Command(card, 0) for name in names if (card := ready(scene, name))]
 
 
-def on_shot(scene: Scene) -> list[Choice]:
+def on_shot(scene: TargetContext) -> list[Choice]:
     """W3 of a shot by one of my AFVs (C05); the recon die is no shot (TH-R93)."""
     if scene.about.phase != "shot" or scene.below["by"] != scene.seat:
         return []
@@ -113,23 +113,23 @@ def on_shot(scene: Scene) -> list[Choice]:
     return [Command(card, 0)] if afv and (card := ready(scene, "C05")) else []
 
 
-def replies(scene: Scene) -> list[Choice]:
+def replies(scene: TargetContext) -> list[Choice]:
     """Amphibious at once against an aquatic event, on one's own turn (TH-21.14)."""
     card = scene.about["card"]
     state = scene.state
-    wet = "AQUATIC" in scene.law.events[card].keywords and card not in state.ignored
+    wet = "AQUATIC" in scene.context.events[card].keywords and card not in state.ignored
     if not wet or scene.seat != state.active:
         return []
-    return [Swim(unit.handle, card) for unit in swimmers(scene.law, state, scene.seat)]
+    return [Swim(unit.handle, card) for unit in swimmers(scene.context, state, scene.seat)]
 
 
-def swimmers(law: Law, state: Hunter, seat: int) -> list[Unit]:
+def swimmers(context: Context, state: Hunter, seat: int) -> list[Unit]:
     """Revealed, ready and not disabled (TH-21.9)."""
     return [
         unit
         for unit in state.units(seat)
         if not unit.flags & (HIDDEN | TIRED | DRY | RINGED)
-        and "amphibious" in law.units[unit.card].icons
+        and "amphibious" in context.units[unit.card].icons
     ]
 
 
@@ -143,8 +143,8 @@ def use(deeds: Deeds, seat: int, choice: Choice) -> None:
         swim(deeds, seat, choice)
     elif isinstance(choice, Command):
         deeds.tire_staff(seat, choice.card)
-        deeds.tell("commands", seat, deeds.law.kind(choice.card))
-        name = deeds.law.commanders[choice.card].id
+        deeds.tell("commands", seat, deeds.context.kind(choice.card))
+        name = deeds.context.commanders[choice.card].id
         if name in COMMANDS:
             COMMANDS[name](deeds)
         else:
@@ -165,10 +165,10 @@ def swim(deeds: Deeds, seat: int, choice: Swim) -> None:
     """Ignore one aquatic card for the rest of the turn (TH-21.9, TH-R44)."""
     deeds.exhaust(choice.unit)
     deeds.state.ignored.append(choice.card)
-    deeds.tell("swims", seat, deeds.law.kind(choice.card))
+    deeds.tell("swims", seat, deeds.context.kind(choice.card))
     event = deeds.stack.frames[-2]
     replied = event.phase == "event" and event["card"] == choice.card
-    if replied and deeds.law.events[choice.card].id == "E29":  # blanked: the attack goes on
+    if replied and deeds.context.events[choice.card].id == "E29":  # blanked: the attack goes on
         deeds.stack.note_at(-2, cancelled=1)
     deeds.ammo_die(choice.unit)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.values import HE
+from tourelle.games.tank_hunter.law.values import HE
 
 
 def shot_faces(dice: Dice, need: int, supply: int, lead: bool, seat: int) -> list[int]:

@@ -8,48 +8,48 @@ from tourelle.cards.zones import UNKNOWN, is_partition
 from tourelle.core.ask import Ask, Choice, Illegal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.core.decree import ABANDON, FLAG, Decree
 from tourelle.core.event import Notice
 from tourelle.core.flow import FlowRules, Moment
-from tourelle.core.house import ABANDON, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
-from tourelle.games.tank_hunter.agreed import options, settled
-from tourelle.games.tank_hunter.asking import Offer
-from tourelle.games.tank_hunter.choices import Concede, Reveal, choice_from
-from tourelle.games.tank_hunter.deal import deal
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.imagine import imagine
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.library import Library, library
-from tourelle.games.tank_hunter.phases import table
-from tourelle.games.tank_hunter.state import HIDDEN, KNOWN, Hunter, hunter_from
-from tourelle.games.tank_hunter.view import Look, looker, read_hand
+from tourelle.games.tank_hunter.content.library import Library, library
+from tourelle.games.tank_hunter.law.asking import Offer
+from tourelle.games.tank_hunter.law.choices import Concede, Reveal, choice_from
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deal import deal
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.imagine import imagine
+from tourelle.games.tank_hunter.law.phases import all as table
+from tourelle.games.tank_hunter.law.setup_options import options, settled
+from tourelle.games.tank_hunter.law.state import HIDDEN, KNOWN, Hunter, hunter_from
+from tourelle.games.tank_hunter.law.view import HunterView, looker, read_hand
 
 EARLY: Final = ("draft", "deploy", "opening")  # nothing lies on the table yet
 
 
-class TankHunter(FlowRules[Hunter, Choice, Look]):
+class TankHunter(FlowRules[Hunter, Choice, HunterView]):
     name = "tank-hunter"
     version = 1
     seats = (2, 3, 4, 5, 6, 7, 8)  # TH-1.1, TH-R66
 
     def __init__(self, content: Library | None = None) -> None:
-        law = Law(library() if content is None else content)
-        super().__init__(table.phases(law))
-        self.law: Final = law
+        context = Context(library() if content is None else content)
+        super().__init__(table.phases(context))
+        self.context: Final = context
 
     def options(self) -> tuple[Option, ...]:
         return options()
 
     def content(self) -> str:
-        return self.law.library.digest
+        return self.context.library.digest
 
     def pack(self) -> Json:
-        return self.law.library.pack
+        return self.context.library.pack
 
     def deal(self, seats: int, setup: Setup, dice: Dice) -> Hunter:
-        return deal(self.law, settled(seats, setup), dice)
+        return deal(self.context, settled(seats, setup), dice)
 
     # --- said at any moment ----------------------------------------------------------------------
 
@@ -63,7 +63,7 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
 
     def interject(self, now: Moment[Hunter], seat: Seat, choice: Choice) -> bool:
         if isinstance(choice, Reveal):
-            Deeds(self.law, now).reveal(choice.unit)
+            Deeds(self.context, now).reveal(choice.unit)
             if now.stack.top.phase == "window":
                 now.stack.note(passed=0)  # TH-10.7
         elif isinstance(choice, Concede):
@@ -74,14 +74,14 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
 
     def _leave(self, now: Moment[Hunter], seat: Seat) -> None:
         now.state.conceded |= 1 << seat
-        Deeds(self.law, now).tell("concedes", seat)
+        Deeds(self.context, now).tell("concedes", seat)
 
     def decree(self, state: Hunter, decree: Decree, dice: Dice) -> list[Notice]:
         """Whoever has left concedes; a fallen flag is a default answer (TH-11.5); nobody
         agrees on a draw (TH-R105)."""
         if decree.kind == FLAG:
             return super().decree(state, decree, dice)
-        gone = not 0 <= decree.seat < state.agreed.seats or state.is_out(decree.seat)
+        gone = not 0 <= decree.seat < state.setup_options.seats or state.is_out(decree.seat)
         if decree.kind != ABANDON or gone or state.has_conceded(decree.seat):
             raise Illegal(refusal("no-decree", decree=decree.kind))
         return self.apply(state, decree.seat, Concede(), dice)
@@ -94,11 +94,11 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
     def turn(self, state: Hunter) -> int:
         return state.turns
 
-    def view(self, state: Hunter, seat: Seat | None) -> Look:
-        return Look(state, seat)
+    def view(self, state: Hunter, seat: Seat | None) -> HunterView:
+        return HunterView(state, seat)
 
-    def imagine(self, view: Look, dice: Dice) -> Hunter:
-        return imagine(self.law, view, dice)
+    def imagine(self, view: HunterView, dice: Dice) -> Hunter:
+        return imagine(self.context, view, dice)
 
     def choice_from(self, data: Json) -> Choice:
         return choice_from(data)
@@ -112,7 +112,7 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
             return []
         found = [*state.unit_pile, *state.event_pile, *state.lost]
         found += [] if looker(state) == seat else state.looked
-        for owner in range(state.agreed.seats):
+        for owner in range(state.setup_options.seats):
             if owner != seat:
                 found += state.packets[owner] + state.picks[owner]
                 found += [] if read_hand(state, seat) == owner else state.hands[owner]
@@ -122,13 +122,13 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
     def check(self, state: Hunter) -> None:
         """Each card is in one place; what the rules promise of places and markers holds."""
         units, events = self._zones(state)
-        assert is_partition(self.law.unit_deck(state.agreed), units), "unit cards"
-        assert is_partition(self.law.event_deck(state.agreed), events), "event cards"
+        assert is_partition(self.context.unit_deck(state.setup_options), units), "unit cards"
+        assert is_partition(self.context.event_deck(state.setup_options), events), "event cards"
         handles = [unit.handle for unit in state.every_unit()]
         assert len(set(handles)) == len(handles), "two units share a handle"
-        assert all(not self.law.is_red(card) for hand in state.hands for card in hand)  # TH-R71
+        assert all(not self.context.is_red(card) for hand in state.hands for card in hand)  # TH-R71
         for unit in state.every_unit():
-            assert unit.card in self.law.units, "a commander is no unit"  # TH-20.1
+            assert unit.card in self.context.units, "a commander is no unit"  # TH-20.1
             assert unit.has(HIDDEN) or not unit.has(KNOWN)
 
     def _zones(self, state: Hunter) -> tuple[list[int], list[int]]:
@@ -141,5 +141,5 @@ class TankHunter(FlowRules[Hunter, Choice, Look]):
         cards += [card for unit in state.every_unit() for card in (unit.card, *unit.under)]
         cards += [frame["card"] for frame in state.stack.frames if frame.phase == "event"]
         assert UNKNOWN not in cards
-        events = [card for card in cards if card in self.law.events]
-        return [card for card in cards if card not in self.law.events], events
+        events = [card for card in cards if card in self.context.events]
+        return [card for card in cards if card not in self.context.events], events

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.deeds import Deeds
+from tourelle.games.tank_hunter.law.deeds import Deeds
 
 
 def settle(deeds: Deeds, frame: Frame, where: str = "") -> None:
@@ -13,10 +13,10 @@ def settle(deeds: Deeds, frame: Frame, where: str = "") -> None:
     """
     deeds.stack.end()
     card, state = frame["card"], deeds.state
-    if deeds.law.is_carpet(card):
+    if deeds.context.is_carpet(card):
         state.removed.append(card)  # TH-E7: always removed, always counted
         state.carpets += 1
-    elif (where or deeds.law.events[card].destination) == "remove":
+    elif (where or deeds.context.events[card].destination) == "remove":
         state.removed.append(card)
     else:
         state.discard.append(card)
@@ -31,7 +31,7 @@ def attach(deeds: Deeds, frame: Frame, handle: int) -> None:
         return
     deeds.stack.end()
     deeds.put(unit._replace(under=(*unit.under, frame["card"])))
-    kind = deeds.law.kind(frame["card"])
+    kind = deeds.context.kind(frame["card"])
     deeds.tell("attached", deeds.owner(handle), handle, deeds.kind(unit), kind)
     rest(deeds)
 
@@ -40,7 +40,7 @@ def lay(deeds: Deeds, frame: Frame, seat: int) -> None:
     """In front of a player, for the rest of the game (TH-10.4)."""
     deeds.stack.end()
     deeds.state.ahead[seat].append(frame["card"])
-    deeds.tell("lies", seat, deeds.law.kind(frame["card"]))
+    deeds.tell("lies", seat, deeds.context.kind(frame["card"]))
     rest(deeds)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json, boolean, field, fields, integer, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Text, Whole
-from tourelle.games.tank_hunter.stock import END_MODES, NATIONS
+from tourelle.games.tank_hunter.content.entries import END_MODES, NATIONS
 
 QUIET_MOST: Final = 50
 
@@ -31,7 +31,7 @@ def options() -> tuple[Option, ...]:
 
 
 @dataclass(frozen=True)
-class Agreed:
+class SetupOptions:
     """The setup as the game uses it: public, the same for all."""
 
     seats: int
@@ -64,13 +64,13 @@ class Agreed:
         }
 
 
-def agreed_from(data: Json) -> Agreed:
+def setup_options_from(data: Json) -> SetupOptions:
     known = fields(data)
 
     def flag(name: str) -> bool:
         return boolean(field(known, name))
 
-    return Agreed(
+    return SetupOptions(
         integer(field(known, "seats")),
         flag("afvOnly"),
         flag("dropNonTankEvents"),
@@ -86,7 +86,7 @@ def agreed_from(data: Json) -> Agreed:
     )
 
 
-def settled(seats: int, setup: Setup) -> Agreed:
+def settled(seats: int, setup: Setup) -> SetupOptions:
     """The agreement of a complete setup, or Illegal if it names no such nation."""
     nations = text(setup["nations"]).split()
     for nation in nations:
@@ -94,4 +94,4 @@ def settled(seats: int, setup: Setup) -> Agreed:
             known = ", ".join(NATIONS)
             raise Illegal(refusal("no-nation", "TH-2.6", nation=nation[:40], known=known))
     chosen = " ".join(nation for nation in NATIONS if nation in nations)
-    return agreed_from({**setup, "seats": seats, "nations": chosen})
+    return setup_options_from({**setup, "seats": seats, "nations": chosen})

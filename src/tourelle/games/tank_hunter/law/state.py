@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tourelle.core.codec import Json, Malformed, field, fields, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.agreed import Agreed, agreed_from
+from tourelle.games.tank_hunter.law.setup_options import SetupOptions, setup_options_from
 
 FRONT: Final = 0
 REAR: Final = 1
@@ -74,10 +74,10 @@ class Result(NamedTuple):
 class Hunter(FlowState):
     """One game. Zones by seat; the last card of a pile is its top."""
 
-    def __init__(self, stack: Stack, agreed: Agreed) -> None:
+    def __init__(self, stack: Stack, setup_options: SetupOptions) -> None:
         super().__init__(stack)
-        seats = range(agreed.seats)
-        self.agreed = agreed
+        seats = range(setup_options.seats)
+        self.setup_options = setup_options
         self.lines: list[list[list[Unit]]] = [[[] for _ in seats], [[] for _ in seats]]
         self.staff: list[list[Staff]] = [[] for _ in seats]
         self.hands: list[list[int]] = [[] for _ in seats]
@@ -111,7 +111,7 @@ class Hunter(FlowState):
     def clone(self) -> Hunter:
         twin = Hunter.__new__(Hunter)
         FlowState.__init__(twin, self.stack.copy())
-        twin.agreed = self.agreed
+        twin.setup_options = self.setup_options
         twin.lines = [[line[:] for line in both] for both in self.lines]
         twin.staff = [some[:] for some in self.staff]
         twin.hands = [some[:] for some in self.hands]
@@ -137,7 +137,7 @@ class Hunter(FlowState):
         result = self.result
         return {
             "stack": self.stack.data(),
-            "agreed": self.agreed.data(),
+            "agreed": self.setup_options.data(),
             "front": [_line(line) for line in self.lines[FRONT]],
             "rear": [_line(line) for line in self.lines[REAR]],
             "staff": [[[one.card, int(one.tired)] for one in some] for some in self.staff],
@@ -163,7 +163,7 @@ class Hunter(FlowState):
     def alive(self) -> list[Seat]:
         """Who has not been eliminated."""
         gone = {one.seat for one in self.out}
-        return [Seat(seat) for seat in range(self.agreed.seats) if seat not in gone]
+        return [Seat(seat) for seat in range(self.setup_options.seats) if seat not in gone]
 
     def has_conceded(self, seat: int) -> bool:
         return bool(self.conceded >> seat & 1)
@@ -236,9 +236,9 @@ def _zones(zones: Sequence[Sequence[int]]) -> Json:
 def hunter_from(data: Json) -> Hunter:
     """The state whose data() is *data*."""
     known = fields(data)
-    agreed = agreed_from(field(known, "agreed"))
-    state = Hunter(stack_from(field(known, "stack")), agreed)
-    seats = agreed.seats
+    setup_options = setup_options_from(field(known, "agreed"))
+    state = Hunter(stack_from(field(known, "stack")), setup_options)
+    seats = setup_options.seats
     state.lines = [_lines_from(known, "front", seats), _lines_from(known, "rear", seats)]
     state.staff = [
         [Staff(card, tired == 1) for card, tired in _rows_of(some, 2)]

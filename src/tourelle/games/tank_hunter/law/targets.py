@@ -13,9 +13,10 @@ from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.options import attacks
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.content.entries import NONE
+from tourelle.games.tank_hunter.law.actions import attacks
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.state import (
     DISABLED,
     DRY,
     EVADED,
@@ -27,8 +28,7 @@ from tourelle.games.tank_hunter.state import (
     Hunter,
     Unit,
 )
-from tourelle.games.tank_hunter.stock import NONE
-from tourelle.games.tank_hunter.values import AP, HE, LR, counter_type, printed
+from tourelle.games.tank_hunter.law.values import AP, HE, LR, counter_type, printed
 
 Targets = list[tuple[int, ...]]
 YES: Final[Targets] = [()]
@@ -36,10 +36,10 @@ NO: Final[Targets] = []
 CHEAP: Final = 40  # E45
 
 
-class Scene(NamedTuple):
+class TargetContext(NamedTuple):
     """Who would play now, and what the window belongs to."""
 
-    law: Law
+    context: Context
     state: Hunter
     seat: int
     about: Frame  # the frame under the window
@@ -48,7 +48,7 @@ class Scene(NamedTuple):
     # --- units ------------------------------------------------------------------------------
 
     def shown(self, unit: Unit, *types: str) -> bool:
-        return not unit.has(HIDDEN) and (not types or self.law.units[unit.card].type in types)
+        return not unit.has(HIDDEN) and (not types or self.context.units[unit.card].type in types)
 
     def mine(self, *types: str) -> list[Unit]:
         """Own revealed units of these types."""
@@ -66,7 +66,7 @@ class Scene(NamedTuple):
 
     def lacks(self, unit: Unit, name: str) -> bool:
         """Without such a card (TH-R60)."""
-        return all(self.law.events[card].id != name for card in unit.under)
+        return all(self.context.events[card].id != name for card in unit.under)
 
     # --- the declared attack ------------------------------------------------------------------
 
@@ -89,47 +89,47 @@ def some(units: list[Unit], most: int) -> Targets:
     return list(chain.from_iterable(groups))
 
 
-def nothing(_: Scene) -> Targets:
+def nothing(_: TargetContext) -> Targets:
     return YES
 
 
-def trenches(scene: Scene) -> Targets:
+def trenches(scene: TargetContext) -> Targets:
     return ones([unit for unit in scene.mine("GUN", "INF") if scene.lacks(unit, "E02")])
 
 
-def gunners(scene: Scene) -> Targets:
+def gunners(scene: TargetContext) -> Targets:
     return ones([unit for unit in scene.mine("INF") if scene.lacks(unit, "E03")])
 
 
-def escape(scene: Scene) -> Targets:
+def escape(scene: TargetContext) -> Targets:
     return ones([unit for unit in scene.mine("GUN", "INF") if unit.has(RINGED)])
 
 
-def column(scene: Scene) -> Targets:
+def column(scene: TargetContext) -> Targets:
     """Markers are public: hidden units too (TH-E3)."""
     return some([unit for unit in scene.state.units(scene.seat) if unit.has(DRY)], 2)
 
 
-def any_foe_unit(scene: Scene) -> Targets:
+def any_foe_unit(scene: TargetContext) -> Targets:
     return ones(scene.theirs())
 
 
-def foe_afv(scene: Scene) -> Targets:
+def foe_afv(scene: TargetContext) -> Targets:
     return ones(scene.theirs("AFV"))
 
 
-def front_afv(scene: Scene) -> Targets:
+def front_afv(scene: TargetContext) -> Targets:
     return ones(scene.theirs("AFV", front=True))
 
 
-def squadron(scene: Scene) -> Targets:
+def squadron(scene: TargetContext) -> Targets:
     found: Targets = []
     for foe in scene.state.foes(scene.seat):
         found += some([u for u in scene.state.lines[FRONT][foe] if scene.shown(u)], 3)
     return found
 
 
-def area(scene: Scene) -> Targets:
+def area(scene: TargetContext) -> Targets:
     """One or two units of one line, hidden or revealed."""
     lines = scene.state.lines
     found: Targets = []
@@ -138,14 +138,14 @@ def area(scene: Scene) -> Targets:
     return found
 
 
-def cover(scene: Scene) -> Targets:
+def cover(scene: TargetContext) -> Targets:
     """An air strike that would affect me (TH-E5)."""
-    return YES if would_hit(scene.law, scene.state, scene.about, scene.seat) else NO
+    return YES if would_hit(scene.context, scene.state, scene.about, scene.seat) else NO
 
 
-def would_hit(law: Law, state: Hunter, event: Frame, seat: int) -> bool:
+def would_hit(context: Context, state: Hunter, event: Frame, seat: int) -> bool:
     """Whether the event of a frame is an air strike on units of *seat*, not yet spared."""
-    card = law.events[event["card"]]
+    card = context.events[event["card"]]
     if "AIR" not in card.keywords or event["spared"] >> seat & 1:
         return False
     if card.id == "E01":
@@ -162,11 +162,11 @@ def struck(state: Hunter, event: Frame) -> int:
     return -1
 
 
-def with_front(scene: Scene) -> Targets:
+def with_front(scene: TargetContext) -> Targets:
     return [(foe,) for foe in scene.state.foes(scene.seat) if scene.state.lines[FRONT][foe]]
 
 
-def mines(scene: Scene) -> Targets:
+def mines(scene: TargetContext) -> Targets:
     """An AFV or INF of the front line (TH-E11), of a player who has not conceded (TH-11.5)."""
     frame = scene.attack_on_me()
     if frame is None or frame["line"] == REAR or scene.state.has_conceded(frame["by"]):
@@ -175,25 +175,25 @@ def mines(scene: Scene) -> Targets:
     return YES if attacker is not None and scene.shown(attacker, "AFV", "INF") else NO
 
 
-def smoke(scene: Scene) -> Targets:
+def smoke(scene: TargetContext) -> Targets:
     return YES if scene.attack_on_me() is not None else NO
 
 
-def bridge(scene: Scene) -> Targets:
+def bridge(scene: TargetContext) -> Targets:
     frame = scene.attack_on_me()
     return YES if frame is not None and frame["line"] == FRONT else NO
 
 
-def ambush(scene: Scene) -> Targets:
+def ambush(scene: TargetContext) -> Targets:
     """Needs a hidden unit that could counter; no counters by night (TH-R79)."""
     frame = scene.attack_on_me()
     if frame is None or frame["line"] == REAR or scene.state.night:
         return NO
-    ready = ambushers(scene.law, scene.state, scene.seat, frame["unit"], frame["target"])
+    ready = ambushers(scene.context, scene.state, scene.seat, frame["unit"], frame["target"])
     return YES if ready else NO
 
 
-def ambushers(law: Law, state: Hunter, seat: int, attacker: int, target: int) -> list[Unit]:
+def ambushers(context: Context, state: Hunter, seat: int, attacker: int, target: int) -> list[Unit]:
     """Own hidden front-line units with a legal counter type against the attacker (E18, TH-R65)."""
     foe = state.unit(attacker)
     if foe is None:
@@ -201,19 +201,19 @@ def ambushers(law: Law, state: Hunter, seat: int, attacker: int, target: int) ->
     return [
         unit
         for unit in state.lines[FRONT][seat]
-        if unit.has(HIDDEN) and unit.handle != target and can_counter(law, unit, foe)
+        if unit.has(HIDDEN) and unit.handle != target and can_counter(context, unit, foe)
     ]
 
 
-def can_counter(law: Law, unit: Unit, foe: Unit) -> bool:
+def can_counter(context: Context, unit: Unit, foe: Unit) -> bool:
     """Not disabled, has not evaded, and has the value (TH-13.10, TH-18.3, TH-R59)."""
     if unit.flags & (DISABLED | EVADED | SPENT):
         return False
-    card = law.units[unit.card]
-    return printed(card, counter_type(card, law.units[foe.card])).value > NONE
+    card = context.units[unit.card]
+    return printed(card, counter_type(card, context.units[foe.card])).value > NONE
 
 
-def ricochet(scene: Scene) -> Targets:
+def ricochet(scene: TargetContext) -> Targets:
     salvo = scene.below
     if salvo["seat"] != scene.seat or salvo["kind"] != AP:
         return NO
@@ -221,7 +221,7 @@ def ricochet(scene: Scene) -> Targets:
     return YES if victim is not None and scene.shown(victim, "AFV") else NO
 
 
-def chuikov(scene: Scene) -> Targets:
+def chuikov(scene: TargetContext) -> Targets:
     """A grenade shot that would put the marker on one of my units (C04)."""
     salvo = scene.below
     victim = scene.state.unit(salvo["target"])
@@ -229,14 +229,14 @@ def chuikov(scene: Scene) -> Targets:
     return YES if fits and victim is not None and not victim.has(RINGED) else NO
 
 
-def lucky(scene: Scene) -> Targets:
+def lucky(scene: TargetContext) -> Targets:
     """A failing shot of an attack that I declared (E20)."""
     salvo = scene.below
     mine = salvo["by"] == scene.seat and not salvo["counter"]
     return YES if mine and scene.about["low"] > scene.about["need"] else NO
 
 
-def flank(scene: Scene) -> Targets:
+def flank(scene: TargetContext) -> Targets:
     frame = scene.about
     if frame.phase != "attack" or frame["by"] != scene.seat or frame["kind"] != AP:
         return NO
@@ -244,82 +244,86 @@ def flank(scene: Scene) -> Targets:
     return YES if attacker is not None and scene.shown(attacker, "AFV") else NO
 
 
-def blitz(scene: Scene) -> Targets:
+def blitz(scene: TargetContext) -> Targets:
     """After an attack, if another unit can make one (TH-E13)."""
     state = scene.state
-    return YES if state.attacked and attacks(scene.law, state, scene.seat, extra=True) else NO
+    return YES if state.attacked and attacks(scene.context, state, scene.seat, extra=True) else NO
 
 
-def night(scene: Scene) -> Targets:
+def night(scene: TargetContext) -> Targets:
     return NO if scene.state.night else YES
 
 
-def own_revealed(scene: Scene) -> Targets:
+def own_revealed(scene: TargetContext) -> Targets:
     return ones(scene.mine())
 
 
-def own_front(scene: Scene) -> Targets:
+def own_front(scene: TargetContext) -> Targets:
     return ones(scene.state.lines[FRONT][scene.seat])
 
 
-def dig_in(scene: Scene) -> Targets:
+def dig_in(scene: TargetContext) -> Targets:
     return ones([unit for unit in scene.mine("AFV") if scene.lacks(unit, "E26")])
 
 
-def with_hidden(scene: Scene) -> Targets:
+def with_hidden(scene: TargetContext) -> Targets:
     state = scene.state
     return [(s,) for s in state.foes(scene.seat) if any(u.has(HIDDEN) for u in state.units(s))]
 
 
-def river(scene: Scene) -> Targets:
-    law, state = scene.law, scene.state
+def river(scene: TargetContext) -> Targets:
+    context, state = scene.context, scene.state
     players = [scene.seat, *state.foes(scene.seat)]
     return [
-        (seat,) for seat in players if all(law.events[c].id != "E28" for c in state.ahead[seat])
+        (seat,) for seat in players if all(context.events[c].id != "E28" for c in state.ahead[seat])
     ]
 
 
-def marsh(scene: Scene) -> Targets:
+def marsh(scene: TargetContext) -> Targets:
     units = scene.theirs("AFV", "GUN", front=True)
     return ones([unit for unit in units if scene.lacks(unit, "E30")])
 
 
-def any_foe(scene: Scene) -> Targets:
+def any_foe(scene: TargetContext) -> Targets:
     return [(foe,) for foe in scene.state.foes(scene.seat)]
 
 
-def jamming(scene: Scene) -> Targets:
+def jamming(scene: TargetContext) -> Targets:
     """Another player's event, responses included, but no red one (E35)."""
     event = scene.about
-    fits = event["by"] != scene.seat and not scene.law.is_red(event["card"])
+    fits = event["by"] != scene.seat and not scene.context.is_red(event["card"])
     return YES if fits else NO
 
 
-def with_hand(scene: Scene) -> Targets:
+def with_hand(scene: TargetContext) -> Targets:
     return [(foe,) for foe in scene.state.foes(scene.seat) if scene.state.hands[foe]]
 
 
-def crippled(scene: Scene) -> Targets:
+def crippled(scene: TargetContext) -> Targets:
     return ones([unit for unit in scene.theirs() if unit.has(DISABLED)])
 
 
-def headquarters(scene: Scene) -> Targets:
+def headquarters(scene: TargetContext) -> Targets:
     state = scene.state
     return [(one.card,) for foe in state.foes(scene.seat) for one in state.staff[foe]]
 
 
-def wrecks(scene: Scene) -> Targets:
-    law, state = scene.law, scene.state
+def wrecks(scene: TargetContext) -> Targets:
+    context, state = scene.context, scene.state
     cards = [card for foe in state.foes(scene.seat) for card in state.points[foe]]
-    return [(card,) for card in cards if law.units[card].type == "AFV" and law.value(card) <= CHEAP]
+    return [
+        (card,)
+        for card in cards
+        if context.units[card].type == "AFV" and context.value(card) <= CHEAP
+    ]
 
 
-def fanatic(scene: Scene) -> Targets:
+def fanatic(scene: TargetContext) -> Targets:
     salvo = scene.about
     return YES if salvo["by"] == scene.seat and salvo["counter"] else NO
 
 
-def stalled(scene: Scene) -> Targets:
+def stalled(scene: TargetContext) -> Targets:
     """Of the active player, unless he has conceded (TH-11.5)."""
     state = scene.state
     if state.has_conceded(state.active):
@@ -328,7 +332,7 @@ def stalled(scene: Scene) -> Targets:
     return ones([unit for unit in units if scene.shown(unit, "AFV")])
 
 
-TARGETS: Final[dict[str, Callable[[Scene], Targets]]] = {
+TARGETS: Final[dict[str, Callable[[TargetContext], Targets]]] = {
     "E02": trenches,
     "E03": gunners,
     "E04": escape,

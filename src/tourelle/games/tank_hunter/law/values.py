@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import FRONT, HIDDEN, TIRED, Hunter, Unit
-from tourelle.games.tank_hunter.stock import NONE, Attack, UnitCard
+from tourelle.games.tank_hunter.content.entries import NONE, Attack, UnitCard
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.state import FRONT, HIDDEN, TIRED, Hunter, Unit
 
 AP: Final = 0  # anti-armour
 HE: Final = 1  # grenade
@@ -115,19 +115,19 @@ class Salvo(NamedTuple):
     dry: bool = False  # the water of the active player's choice does not count
 
 
-def aim(law: Law, state: Hunter, salvo: Salvo) -> Aim:
+def aim(context: Context, state: Hunter, salvo: Salvo) -> Aim:
     """The values of a shot with every modifier (TH-13.2); bonuses never change the die (TH-13.3,
     TH-R3)."""
     shooter, victim = state.unit(salvo.unit), state.unit(salvo.target)
     assert shooter is not None
     assert victim is not None
-    base = printed(law.units[shooter.card], salvo.kind).value
-    changes = attack_changes(law, state, salvo, shooter, victim)
-    return Aim(Sum(base, changes), defence_of(law, victim, salvo))
+    base = printed(context.units[shooter.card], salvo.kind).value
+    changes = attack_changes(context, state, salvo, shooter, victim)
+    return Aim(Sum(base, changes), defence_of(context, victim, salvo))
 
 
 def attack_changes(
-    law: Law, state: Hunter, salvo: Salvo, shooter: Unit, victim: Unit
+    context: Context, state: Hunter, salvo: Salvo, shooter: Unit, victim: Unit
 ) -> tuple[tuple[str, int], ...]:
     found: list[tuple[str, int]] = []
     kind = salvo.kind
@@ -135,18 +135,18 @@ def attack_changes(
         found.append(("bonus", salvo.bonus))
     if salvo.charge:
         found.append(("charge", salvo.charge))
-    if kind == SU and "open-top" in law.units[victim.card].icons:
+    if kind == SU and "open-top" in context.units[victim.card].icons:
         found.append(("open-top", OPEN_TOP))
     if kind == LR:
-        if is_spotted(law, state, salvo.by):
+        if is_spotted(context, state, salvo.by):
             found.append(("spotting", SPOTTING))
         return tuple(found)
-    under = [law.events[card].id for card in under_of(state, salvo, shooter)]
+    under = [context.events[card].id for card in under_of(state, salvo, shooter)]
     if kind == PI:
         found += [("E03", GUNNERS)] * under.count("E03")
     if kind in (AP, HE, TR):
         found += [("E30", MARSH)] * under.count("E30")
-    if has_river(law, state, salvo):
+    if has_river(context, state, salvo):
         found.append(("E28", RIVER))
     return tuple(found)
 
@@ -158,94 +158,94 @@ def under_of(state: Hunter, salvo: Salvo, shooter: Unit) -> tuple[int, ...]:
     return tuple(card for card in shooter.under if card not in state.ignored)
 
 
-def is_spotted(law: Law, state: Hunter, seat: int) -> bool:
+def is_spotted(context: Context, state: Hunter, seat: int) -> bool:
     """One revealed unit with Spotting, in either line, disabled or not (TH-14.2, TH-R45,
     TH-R46)."""
     return any(
-        not unit.has(HIDDEN) and "spotting" in law.units[unit.card].icons
+        not unit.has(HIDDEN) and "spotting" in context.units[unit.card].icons
         for unit in state.units(seat)
     )
 
 
-def has_river(law: Law, state: Hunter, salvo: Salvo) -> bool:
+def has_river(context: Context, state: Hunter, salvo: Salvo) -> bool:
     """A River Line in front of either side; two count as one (E28, TH-R94)."""
     for seat in (salvo.by, salvo.seat):
         for card in state.ahead[seat]:
             ignored = salvo.dry and card in state.ignored
-            if law.events[card].id == "E28" and not ignored:
+            if context.events[card].id == "E28" and not ignored:
                 return True
     return False
 
 
-def defence_of(law: Law, victim: Unit, salvo: Salvo) -> Sum:
+def defence_of(context: Context, victim: Unit, salvo: Salvo) -> Sum:
     """Armour or agility; none against suicide and long-range (TH-12.6, TH-16.2)."""
     if salvo.kind in (SU, LR):
         return Sum(0)
-    card = law.units[victim.card]
+    card = context.units[victim.card]
     changes = [("guard", salvo.guard)] if salvo.guard else []
     wanted, bonus = ("E26", DUG_IN) if card.type == "AFV" else ("E02", TRENCHES)
-    changes += [(wanted, bonus) for one in victim.under if law.events[one].id == wanted]
+    changes += [(wanted, bonus) for one in victim.under if context.events[one].id == wanted]
     return Sum(card.defence, tuple(changes))
 
 
 # --- other values -----------------------------------------------------------------------------
 
 
-def lasting(law: Law, state: Hunter, seat: int, name: str) -> int:
+def lasting(context: Context, state: Hunter, seat: int, name: str) -> int:
     """How many cards of one kind lie in front of a player."""
-    return sum(law.events[card].id == name for card in state.ahead[seat])
+    return sum(context.events[card].id == name for card in state.ahead[seat])
 
 
-def supply_of(law: Law, state: Hunter, seat: int, unit: Unit) -> int:
+def supply_of(context: Context, state: Hunter, seat: int, unit: Unit) -> int:
     """Supply after modifiers, limited once to 1..7, where 7 cannot fail (TH-13.11, TH-14.5,
     TH-R91)."""
-    printed_supply = law.units[unit.card].supply
+    printed_supply = context.units[unit.card].supply
     if not state.ahead[seat]:
         return printed_supply
-    change = lasting(law, state, seat, "E33") - lasting(law, state, seat, "E34")
+    change = lasting(context, state, seat, "E33") - lasting(context, state, seat, "E34")
     return min(7, max(1, printed_supply + change))
 
 
-def hand_limit(law: Law, state: Hunter, seat: int) -> int:
+def hand_limit(context: Context, state: Hunter, seat: int) -> int:
     """3, changed by effects, at least 1 (TH-9.2; E31, E32, C07)."""
-    change = lasting(law, state, seat, "E31") - lasting(law, state, seat, "E32")
-    return max(1, HAND + change + has_commander(law, state, seat, "C07"))
+    change = lasting(context, state, seat, "E31") - lasting(context, state, seat, "E32")
+    return max(1, HAND + change + has_commander(context, state, seat, "C07"))
 
 
-def relief_cost(law: Law, state: Hunter, seat: int) -> int:
+def relief_cost(context: Context, state: Hunter, seat: int) -> int:
     """Cards for one marker before the turn (TH-4.4; C06)."""
-    return 2 if has_commander(law, state, seat, "C06") else 3
+    return 2 if has_commander(context, state, seat, "C06") else 3
 
 
-def recon_value(law: Law, state: Hunter, seat: int, unit: Unit) -> int:
+def recon_value(context: Context, state: Hunter, seat: int, unit: Unit) -> int:
     """C10 helps only units that have the icon (TH-21.1)."""
-    value = law.units[unit.card].recon
-    return value + has_commander(law, state, seat, "C10") if value > NONE else NONE
+    value = context.units[unit.card].recon
+    return value + has_commander(context, state, seat, "C10") if value > NONE else NONE
 
 
-def aa_value(law: Law, unit: Unit) -> int:
+def aa_value(context: Context, unit: Unit) -> int:
     """AA of the card, and 1 of Heavy Machine Gunners (TH-21.3; E03)."""
-    gunners = sum(law.events[card].id == "E03" for card in unit.under)
-    return max(0, law.units[unit.card].aa) + gunners
+    gunners = sum(context.events[card].id == "E03" for card in unit.under)
+    return max(0, context.units[unit.card].aa) + gunners
 
 
-def has_commander(law: Law, state: Hunter, seat: int, name: str) -> bool:
+def has_commander(context: Context, state: Hunter, seat: int, name: str) -> bool:
     """A continuous power works exhausted or not (TH-20.7)."""
-    return any(law.commanders[one.card].id == name for one in state.staff[seat])
+    return any(context.commanders[one.card].id == name for one in state.staff[seat])
 
 
-def ready_commander(law: Law, state: Hunter, seat: int, name: str) -> int:
+def ready_commander(context: Context, state: Hunter, seat: int, name: str) -> int:
     """The card of a commander that can be exhausted now; 0: none."""
     for one in state.staff[seat]:
-        if not one.tired and law.commanders[one.card].id == name:
+        if not one.tired and context.commanders[one.card].id == name:
             return one.card
     return 0
 
 
-def leaders(law: Law, state: Hunter, seat: int) -> list[Unit]:
+def leaders(context: Context, state: Hunter, seat: int) -> list[Unit]:
     """Units that can be exhausted for a salvo: revealed, in front, ready (TH-R41)."""
     return [
         unit
         for unit in state.lines[FRONT][seat]
-        if not unit.flags & (HIDDEN | TIRED) and "leadership" in law.units[unit.card].icons
+        if not unit.flags & (HIDDEN | TIRED) and "leadership" in context.units[unit.card].icons
     ]

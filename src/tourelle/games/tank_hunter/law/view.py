@@ -8,31 +8,24 @@ from tourelle.cards.zones import UNKNOWN, backs, seen
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
-from tourelle.games.tank_hunter.state import (
-    HIDDEN,
-    KNOWN,
-    LINES,
-    Hunter,
-    Unit,
-    copy_counters,
-)
+from tourelle.games.tank_hunter.law.state import HIDDEN, KNOWN, LINES, Hunter, Unit, copy_counters
 
 
-class Look(View):
+class HunterView(View):
     """The table as *seat* sees it: `hunter` is a state whose unseen cards are UNKNOWN."""
 
     def __init__(self, state: Hunter, seat: Seat | None) -> None:
         self.seat: Final = seat
-        self.hunter: Final = state.clone() if state.result is not None else censored(state, seat)
+        self.state: Final = state.clone() if state.result is not None else censored(state, seat)
 
     def data(self) -> Json:
-        return {"seat": self.seat, "hunter": self.hunter.data()}
+        return {"seat": self.seat, "hunter": self.state.data()}
 
 
 def censored(state: Hunter, seat: Seat | None) -> Hunter:
     """A new state with what *seat* may see, and nothing else (zones and visibility)."""
-    view = Hunter(state.stack.copy(), state.agreed)
-    for owner in range(state.agreed.seats):
+    view = Hunter(state.stack.copy(), state.setup_options)
+    for owner in range(state.setup_options.seats):
         mine = owner == seat
         for line in LINES:
             row = state.lines[line][owner]

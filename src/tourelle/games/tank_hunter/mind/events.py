@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.judge_fights import best_attack, under_way
-from tourelle.games.tank_hunter.judge_worth import CARD, MARKED, TRAPPED, UNSEEN, loss
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import DRY, FIRED, RINGED, Hunter
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.state import DRY, FIRED, RINGED, Hunter
+from tourelle.games.tank_hunter.mind.fights import best_attack, under_way
+from tourelle.games.tank_hunter.mind.worth import CARD, MARKED, TRAPPED, UNSEEN, loss
 
 #: Chance that a card takes each of its targets.
 DEADLY: Final = {"E08": 0.5, "E09": 0.55, "E10": 0.33, "E11": 0.33, "E12": 1.0, "E15": 0.5}
@@ -24,64 +24,64 @@ USEFUL: Final = {
 MODEST: Final = 30  # the rest
 
 
-def event_promise(law: Law, state: Hunter, frame: Frame) -> float:
+def event_promise(context: Context, state: Hunter, frame: Frame) -> float:
     """What a declared event promises to whoever plays it, less the card itself."""
-    name = law.events[frame["card"]].id
+    name = context.events[frame["card"]].id
     if frame["step"] > 1:
         return 0.0
     if name in DEADLY:
         aimed = [frame[key] for key in ("a", "b", "c")[: frame["n"]]]
-        return sum(taken(law, state, name, handle) for handle in aimed) - CARD
+        return sum(taken(context, state, name, handle) for handle in aimed) - CARD
     if frame["step"] > 0:
         return 0.0
     found = SPECIAL.get(name)
-    return (USEFUL.get(name, MODEST) if found is None else found(law, state, frame)) - CARD
+    return (USEFUL.get(name, MODEST) if found is None else found(context, state, frame)) - CARD
 
 
-def taken(law: Law, state: Hunter, name: str, handle: int) -> float:
+def taken(context: Context, state: Hunter, name: str, handle: int) -> float:
     """What a card may take from one target."""
     place, unit = state.find(handle), state.unit(handle)
     if unit is None or place is None:
         return 0.0
-    known = unit.card in law.units
-    cost = loss(law, state, place[0], unit, name not in REMOVING) if known else UNSEEN
+    known = unit.card in context.units
+    cost = loss(context, state, place[0], unit, name not in REMOVING) if known else UNSEEN
     if name == "E12" and not unit.has(DRY):
         cost = MARKED
-    if name == "E10" and known and law.units[unit.card].type != "AFV" and not unit.has(RINGED):
+    if name == "E10" and known and context.units[unit.card].type != "AFV" and not unit.has(RINGED):
         cost = TRAPPED
     return DEADLY[name] * cost
 
 
-def smoke(law: Law, state: Hunter, _: Frame) -> float:
+def smoke(context: Context, state: Hunter, _: Frame) -> float:
     """The attack under way is cancelled: what it promises is spared (E17, E29)."""
     attack = nearest(state, "attack")
-    return 0.0 if attack is None else max(0.0, under_way(law, state, attack))
+    return 0.0 if attack is None else max(0.0, under_way(context, state, attack))
 
 
-def mines(law: Law, state: Hunter, _: Frame) -> float:
+def mines(context: Context, state: Hunter, _: Frame) -> float:
     """The attacker itself may be destroyed (E16)."""
     attack = nearest(state, "attack")
     unit = None if attack is None else state.unit(attack["unit"])
     if attack is None or unit is None:
         return 0.0
-    return MINED * (loss(law, state, attack["by"], unit) + under_way(law, state, attack))
+    return MINED * (loss(context, state, attack["by"], unit) + under_way(context, state, attack))
 
 
-def jamming(law: Law, state: Hunter, frame: Frame) -> float:
+def jamming(context: Context, state: Hunter, frame: Frame) -> float:
     """The event just under it does nothing (E35)."""
     events = [one for one in state.stack.frames if one.phase == "event"]
     at = next((n for n, one in enumerate(events) if one["card"] == frame["card"]), 0)
-    if at == 0 or law.events[events[at - 1]["card"]].id == "E35":
+    if at == 0 or context.events[events[at - 1]["card"]].id == "E35":
         return 0.0
-    return event_promise(law, state, events[at - 1]) + CARD
+    return event_promise(context, state, events[at - 1]) + CARD
 
 
-def blitz(law: Law, state: Hunter, frame: Frame) -> float:
+def blitz(context: Context, state: Hunter, frame: Frame) -> float:
     """One more attack, by a unit that has made none (E22)."""
-    return best_attack(law, state, frame["by"], FIRED)
+    return best_attack(context, state, frame["by"], FIRED)
 
 
-SPECIAL: Final[dict[str, Callable[[Law, Hunter, Frame], float]]] = {
+SPECIAL: Final[dict[str, Callable[[Context, Hunter, Frame], float]]] = {
     "E16": mines,
     "E17": smoke,
     "E22": blitz,

@@ -7,16 +7,18 @@ from typing import Final
 from tourelle.core.flow import Frame
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
-from tourelle.games.tank_hunter.ending import score_of
-from tourelle.games.tank_hunter.judge_events import event_promise
-from tourelle.games.tank_hunter.judge_fights import (
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.ending import score_of
+from tourelle.games.tank_hunter.law.state import Hunter, Unit
+from tourelle.games.tank_hunter.mind.events import event_promise
+from tourelle.games.tank_hunter.mind.fights import (
     RISK,
     best_attack,
     recon_promise,
     under_way,
     volley,
 )
-from tourelle.games.tank_hunter.judge_worth import (
+from tourelle.games.tank_hunter.mind.worth import (
     LONG,
     STAFF,
     UNSEEN,
@@ -25,16 +27,14 @@ from tourelle.games.tank_hunter.judge_worth import (
     price,
     standing,
 )
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import Hunter, Unit
 
 WON: Final = 1_000_000
 SCOUT: Final = 10  # for a point of recon in the draft: who sees nothing has nothing to attack
 
 
 class HunterJudge(Judge[Hunter]):
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def glance(self, state: Hunter, seat: Seat) -> int:
         """What everybody has, and what the attack or event under way promises."""
@@ -48,14 +48,16 @@ class HunterJudge(Judge[Hunter]):
         seen = self.glance(state, seat)
         if state.result is not None or state.stack.frames[0].phase != "turn":
             return seen
-        mine = best_attack(self._law, state, seat)
-        theirs = max((best_attack(self._law, state, foe) for foe in state.foes(seat)), default=0)
+        mine = best_attack(self._context, state, seat)
+        theirs = max(
+            (best_attack(self._context, state, foe) for foe in state.foes(seat)), default=0
+        )
         return seen + int(mine) - int(theirs) * self._calm(state, seat) // LONG
 
     def _calm(self, state: Hunter, seat: int) -> int:
         """Who is behind when the clock runs out has nothing to keep (TH-22.4, TH-22.6)."""
-        scores = [score_of(self._law, state, foe) for foe in state.alive() if foe != seat]
-        behind = score_of(self._law, state, seat) <= max(scores, default=-1)
+        scores = [score_of(self._context, state, foe) for foe in state.alive() if foe != seat]
+        behind = score_of(self._context, state, seat) <= max(scores, default=-1)
         return min(LONG, len(state.event_pile)) if behind else LONG
 
     def _balance(self, state: Hunter, seat: int) -> int:
@@ -67,7 +69,7 @@ class HunterJudge(Judge[Hunter]):
         return 2 * mine - max(rivals) - sum(rivals) // len(rivals)
 
     def _standing(self, state: Hunter, seat: int) -> int:
-        return standing(self._law, state, seat) + self._drafted(state, seat)
+        return standing(self._context, state, seat) + self._drafted(state, seat)
 
     def _drafted(self, state: Hunter, seat: int) -> int:
         """Cards picked so far, and those just drawn."""
@@ -77,12 +79,12 @@ class HunterJudge(Judge[Hunter]):
         return sum(self._draft_value(state, card) for card in cards)
 
     def _draft_value(self, state: Hunter, card: int) -> int:
-        if card in self._law.events:
-            return card_worth(self._law, state, card)
-        unit = self._law.units.get(card)
+        if card in self._context.events:
+            return card_worth(self._context, state, card)
+        unit = self._context.units.get(card)
         if unit is None:
             return STAFF
-        return price(self._law, Unit(0, card)) + SCOUT * max(0, unit.recon)
+        return price(self._context, Unit(0, card)) + SCOUT * max(0, unit.recon)
 
     def _promised(self, state: Hunter, seat: int) -> float:
         """What is declared and not yet resolved, as far as it can be expected."""
@@ -90,25 +92,25 @@ class HunterJudge(Judge[Hunter]):
         for at, frame in enumerate(state.stack.frames):
             gain = self._gain(state, frame, at)
             if frame.phase == "event" and frame["by"] == seat and frame["step"] == 0:
-                gain += card_worth(self._law, state, frame["card"])  # not lost before its work
+                gain += card_worth(self._context, state, frame["card"])  # not lost before its work
             if gain:
                 total += gain if frame["by"] == seat else -gain
         return total
 
     def _gain(self, state: Hunter, frame: Frame, at: int) -> float:
         """What one frame promises to whoever made it."""
-        law = self._law
+        context = self._context
         if frame.phase == "attack" and not frame["over"]:
-            return under_way(law, state, frame)
+            return under_way(context, state, frame)
         if frame.phase == "salvo":
-            return volley(law, state, at)
+            return volley(context, state, at)
         if frame.phase == "event" and not frame["cancelled"]:
-            return event_promise(law, state, frame)
+            return event_promise(context, state, frame)
         if frame.phase == "recon" and frame["step"] < 3:
             scout = state.unit(frame["unit"])
             by, foe = frame["by"], frame["seat"]
-            return 0.0 if scout is None else recon_promise(law, state, by, scout, foe)
+            return 0.0 if scout is None else recon_promise(context, state, by, scout, foe)
         if frame.phase == "recon-counter":
             scout = state.unit(frame["target"])
-            return 0.0 if scout is None else RISK * loss(law, state, frame["seat"], scout)
+            return 0.0 if scout is None else RISK * loss(context, state, frame["seat"], scout)
         return float(UNSEEN * frame["left"]) if frame.phase == "muster" else 0.0

@@ -11,7 +11,8 @@ from functools import partial
 from typing import Any, Final
 
 from tourelle.core.ask import Choice
-from tourelle.games.tank_hunter.choices import (
+from tourelle.games.tank_hunter.law.actions import attacks, scouts
+from tourelle.games.tank_hunter.law.choices import (
     Attack,
     Counter,
     Flak,
@@ -22,26 +23,13 @@ from tourelle.games.tank_hunter.choices import (
     Wait,
     Yes,
 )
-from tourelle.games.tank_hunter.ending import score_of
-from tourelle.games.tank_hunter.judge_events import DEADLY, taken
-from tourelle.games.tank_hunter.judge_fights import (
-    ammo_cost,
-    effect,
-    escape,
-    promise,
-    recon_promise,
-)
-from tourelle.games.tank_hunter.judge_worth import LONG, SAFE, UNSEEN, price
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.options import attacks, scouts
-from tourelle.games.tank_hunter.state import HIDDEN, Hunter, Unit
-from tourelle.games.tank_hunter.values import (
-    CHARGE,
-    Salvo,
-    aa_value,
-    counter_type,
-    hand_limit,
-)
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.ending import score_of
+from tourelle.games.tank_hunter.law.state import HIDDEN, Hunter, Unit
+from tourelle.games.tank_hunter.law.values import CHARGE, Salvo, aa_value, counter_type, hand_limit
+from tourelle.games.tank_hunter.mind.events import DEADLY, taken
+from tourelle.games.tank_hunter.mind.fights import ammo_cost, effect, escape, promise, recon_promise
+from tourelle.games.tank_hunter.mind.worth import LONG, SAFE, UNSEEN, price
 
 #: Cards that are played as soon as they can be, the strongest first.
 ALWAYS: Final = (
@@ -61,21 +49,21 @@ LIKELY: Final = 0.3  # chance for which a hidden unit is shown to counter
 
 
 def advise(
-    law: Law, state: Hunter, seat: int, kind: str, items: Sequence[Choice]
+    context: Context, state: Hunter, seat: int, kind: str, items: Sequence[Choice]
 ) -> Sequence[Choice]:
     """Of the legal answers to a question those that are worth trying."""
     if kind == "main":
-        return main(law, state, seat, items)
+        return main(context, state, seat, items)
     if kind == "blitz":
-        return blitz(law, state, seat, items)
+        return blitz(context, state, seat, items)
     if kind.startswith("window"):
         dry = items if kind == "window-6" else [one for one in items if not isinstance(one, Swim)]
-        return window(law, state, seat, dry)  # swimming costs ammo: only against Bridge Blown
+        return window(context, state, seat, dry)  # swimming costs ammo: only against Bridge Blown
     if kind in ("counter", "recon-counter", "ambush"):
-        return counter(law, state, seat, items)
+        return counter(context, state, seat, items)
     if kind == "flak":
         shots = [one for one in items if isinstance(one, Flak)]
-        return [max(shots, key=lambda one: flak(law, state, one))] if shots else items
+        return [max(shots, key=lambda one: flak(context, state, one))] if shots else items
     if kind in ("evade", "zhukov", "hide-it"):
         return [one for one in items if isinstance(one, Yes)]
     if kind == "lead":
@@ -83,7 +71,7 @@ def advise(
     return items
 
 
-def worth_of(law: Law, state: Hunter, seat: int, choice: Attack) -> float:
+def worth_of(context: Context, state: Hunter, seat: int, choice: Attack) -> float:
     """What an attack promises, less what is shown to make it."""
     place = state.find(choice.target)
     assert place is not None
@@ -91,17 +79,17 @@ def worth_of(law: Law, state: Hunter, seat: int, choice: Attack) -> float:
     salvo = Salvo(seat, choice.unit, place[0], choice.target, choice.kind, charge=charge, dry=True)
     unit = state.unit(choice.unit)
     shown = SAFE if unit is not None and unit.has(HIDDEN) else 0
-    return promise(law, state, salvo, choice.shots, choice.charge) - shown
+    return promise(context, state, salvo, choice.shots, choice.charge) - shown
 
 
-def main(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def main(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
     """The best attacks, or the best scout, if either is better than a card. Which card would be
     drawn is not imagined: one says nothing of the others."""
-    fights = rated(listed(attacks(law, state, seat)), partial(worth_of, law, state, seat))
-    spies = rated(scouts(law, state, seat), partial(eyes, law, state, seat))
+    fights = rated(listed(attacks(context, state, seat)), partial(worth_of, context, state, seat))
+    spies = rated(scouts(context, state, seat), partial(eyes, context, state, seat))
     best = fights[0][0] if fights else NOTHING
     sees = spies[0][0] if spies else NOTHING
-    waits = max(best, sees) < patience(law, state, seat)
+    waits = max(best, sees) < patience(context, state, seat)
     if isinstance(items[0], Wait):
         return items if waits else []
     if waits:
@@ -116,59 +104,59 @@ def rated(some: Sequence[Any], worth: Callable[[Any], float]) -> list[tuple[floa
     return sorted(((worth(one), at, one) for at, one in enumerate(some)), reverse=True)
 
 
-def blitz(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def blitz(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
     """The best of the extra attacks (E22)."""
     fights = listed(items)
-    return [max(fights, key=lambda one: worth_of(law, state, seat, one))] if fights else items
+    return [max(fights, key=lambda one: worth_of(context, state, seat, one))] if fights else items
 
 
-def patience(law: Law, state: Hunter, seat: int) -> float:
+def patience(context: Context, state: Hunter, seat: int) -> float:
     """What an action must promise to be better than a card. A full hand wants none (TH-9.2); who
     is behind when the pile runs out has no time; who is ahead takes its last card (TH-22.4)."""
     left = len(state.event_pile)
-    rivals = [score_of(law, state, foe) for foe in state.alive() if foe != seat]
-    ahead = score_of(law, state, seat) > max(rivals, default=0)
-    if left == 1 and ahead and state.agreed.end == "pileEmpty":
+    rivals = [score_of(context, state, foe) for foe in state.alive() if foe != seat]
+    ahead = score_of(context, state, seat) > max(rivals, default=0)
+    if left == 1 and ahead and state.setup_options.end == "pileEmpty":
         return CERTAIN
-    if len(state.hands[seat]) >= hand_limit(law, state, seat) or (left <= NEAR and not ahead):
+    if len(state.hands[seat]) >= hand_limit(context, state, seat) or (left <= NEAR and not ahead):
         return LEAST
     return GOOD
 
 
-def eyes(law: Law, state: Hunter, seat: int, choice: Choice) -> float:
+def eyes(context: Context, state: Hunter, seat: int, choice: Choice) -> float:
     """What a recon promises, less what is shown to make it."""
     assert isinstance(choice, Scout)
     unit = state.unit(choice.unit)
     assert unit is not None
-    return recon_promise(law, state, seat, unit, choice.seat) - SAFE * unit.has(HIDDEN)
+    return recon_promise(context, state, seat, unit, choice.seat) - SAFE * unit.has(HIDDEN)
 
 
-def window(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def window(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
     """A card that is always good, at its best target; otherwise all that may be played."""
-    plays = {law.events[one.card].id: one for one in items if isinstance(one, Play)}
+    plays = {context.events[one.card].id: one for one in items if isinstance(one, Play)}
     if HELP in plays:
         if len(state.units(seat)) <= FEWEST or len(state.event_pile) <= LONG:
             return [plays[HELP]]
         items = [one for one in items if one != plays[HELP]]
     for name in ALWAYS:
         if name in plays:
-            fits = [o for o in items if isinstance(o, Play) and law.events[o.card].id == name]
-            return [max(fits, key=lambda one: aimed_at(law, state, seat, one))]
+            fits = [o for o in items if isinstance(o, Play) and context.events[o.card].id == name]
+            return [max(fits, key=lambda one: aimed_at(context, state, seat, one))]
     return items
 
 
-def aimed_at(law: Law, state: Hunter, seat: int, play: Play) -> float:
+def aimed_at(context: Context, state: Hunter, seat: int, play: Play) -> float:
     """What the targets are worth."""
-    name, total = law.events[play.card].id, 0.0
+    name, total = context.events[play.card].id, 0.0
     for target in play.targets:
         unit = state.unit(target)
         if unit is not None and name in DEADLY:
-            total += taken(law, state, name, target)
+            total += taken(context, state, name, target)
         elif unit is not None:
-            total += price(law, unit) if unit.card in law.units else UNSEEN
-        elif target in law.units:
-            total += law.value(target)
-        elif target < state.agreed.seats and target != seat:
+            total += price(context, unit) if unit.card in context.units else UNSEEN
+        elif target in context.units:
+            total += context.value(target)
+        elif target < state.setup_options.seats and target != seat:
             total += len(state.units(target)) + len(state.points[target])
     return total
 
@@ -177,7 +165,9 @@ def listed(items: Sequence[Choice]) -> list[Attack]:
     return [one for one in items if isinstance(one, Attack)]
 
 
-def counter(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def counter(
+    context: Context, state: Hunter, seat: int, items: Sequence[Choice]
+) -> Sequence[Choice]:
     """The counter that promises most, if it promises anything."""
     foe = state.unit(state.stack.top["target"])
     if foe is None:
@@ -185,29 +175,29 @@ def counter(law: Law, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequ
     best, found = 0.0, items[0]
     for one in items:
         if isinstance(one, Counter):
-            worth = counter_worth(law, state, seat, one, foe)
+            worth = counter_worth(context, state, seat, one, foe)
             if worth > best:
                 best, found = worth, one
     return [found]
 
 
-def counter_worth(law: Law, state: Hunter, seat: int, choice: Counter, foe: Unit) -> float:
+def counter_worth(context: Context, state: Hunter, seat: int, choice: Counter, foe: Unit) -> float:
     """What it may take, less the ammo and what is shown to do it."""
     frame, unit = state.stack.top, state.unit(choice.unit)
     if unit is None:
         return 0.0
-    kind = counter_type(law.units[unit.card], law.units[foe.card])
+    kind = counter_type(context.units[unit.card], context.units[foe.card])
     salvo = Salvo(seat, choice.unit, frame["seat"], foe.handle, kind, 0, 0, frame["charge"])
     salvo = salvo._replace(dry=bool(choice.dry))
-    hit, gain = effect(law, state, salvo, choice.shots)
-    hit *= 1 - escape(law, state, salvo)
+    hit, gain = effect(context, state, salvo, choice.shots)
+    hit *= 1 - escape(context, state, salvo)
     if hit < (LIKELY if unit.has(HIDDEN) else 0.1):
         return 0.0
-    cost = ammo_cost(law, state, seat, unit, choice.shots)
+    cost = ammo_cost(context, state, seat, unit, choice.shots)
     return hit * gain - cost - SAFE * unit.has(HIDDEN)
 
 
-def flak(law: Law, state: Hunter, choice: Flak) -> tuple[int, int]:
+def flak(context: Context, state: Hunter, choice: Flak) -> tuple[int, int]:
     unit = state.unit(choice.unit)
     assert unit is not None
-    return aa_value(law, unit), int(not unit.has(HIDDEN))
+    return aa_value(context, unit), int(not unit.has(HIDDEN))

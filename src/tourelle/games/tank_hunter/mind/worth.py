@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_hunter.ending import score_of
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import DISABLED, HIDDEN, REAR, Hunter, Unit
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.ending import score_of
+from tourelle.games.tank_hunter.law.state import DISABLED, HIDDEN, REAR, Hunter, Unit
 
 #: A unit in play. An AFV is hunted by more cards, and every infantry can destroy it.
 UNIT: Final = {"AFV": 350, "GUN": 500, "INF": 500}
@@ -48,12 +48,12 @@ def point(state: Hunter) -> int:
     return EARLY + LATE * gone**3 // full**3
 
 
-def price(law: Law, unit: Unit) -> int:
+def price(context: Context, unit: Unit) -> int:
     """A unit to its owner, as it lies there."""
-    card = law.units[unit.card]
+    card = context.units[unit.card]
     worth = UNIT[card.type] + STRONG * card.value
     worth += SAFE * unit.has(HIDDEN) - MARKED * unit.has(DISABLED)
-    return worth + sum(UNDER.get(law.events[one].id, 0) for one in unit.under)
+    return worth + sum(UNDER.get(context.events[one].id, 0) for one in unit.under)
 
 
 def number(count: int) -> int:
@@ -61,24 +61,24 @@ def number(count: int) -> int:
     return LAST * (count > 0) + SECOND * (count > 1)
 
 
-def loss(law: Law, state: Hunter, seat: int, unit: Unit, scored: bool = True) -> int:
+def loss(context: Context, state: Hunter, seat: int, unit: Unit, scored: bool = True) -> int:
     """What the end of a unit costs its owner, and what it brings to whoever scores it."""
     count = len(state.units(seat))
-    paid = point(state) * law.value(unit.card) if scored else 0
-    return price(law, unit) + number(count) - number(count - 1) + paid
+    paid = point(state) * context.value(unit.card) if scored else 0
+    return price(context, unit) + number(count) - number(count - 1) + paid
 
 
-def card_worth(law: Law, state: Hunter, card: int) -> int:
+def card_worth(context: Context, state: Hunter, card: int) -> int:
     """An event in hand is worth what is left of the game to play it in."""
     left = min(LONG, len(state.event_pile))
-    return CARDS.get(law.events[card].id, CARD) * left // LONG
+    return CARDS.get(context.events[card].id, CARD) * left // LONG
 
 
-def standing(law: Law, state: Hunter, seat: int) -> int:
+def standing(context: Context, state: Hunter, seat: int) -> int:
     """What one player has."""
     units = state.units(seat)
-    held = point(state) * score_of(law, state, seat) + number(len(units))
-    held += sum(price(law, unit) for unit in units) + RESERVE * len(state.lines[REAR][seat])
-    held += sum(card_worth(law, state, card) for card in state.hands[seat][:MOST])
-    held += sum(LASTING[law.events[card].id] for card in state.ahead[seat])
+    held = point(state) * score_of(context, state, seat) + number(len(units))
+    held += sum(price(context, unit) for unit in units) + RESERVE * len(state.lines[REAR][seat])
+    held += sum(card_worth(context, state, card) for card in state.hands[seat][:MOST])
+    held += sum(LASTING[context.events[card].id] for card in state.ahead[seat])
     return held + STAFF * len(state.staff[seat])

@@ -11,9 +11,9 @@ from tourelle.art.overlay import arrowhead
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, g, joined, num, path, text
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import Aim, OddsPicture
-from tourelle.games.tank_hunter.picture_labels import aim_label
-from tourelle.games.tank_hunter.picture_words import percent
+from tourelle.games.tank_hunter.picture.data import Aim, OddsPicture
+from tourelle.games.tank_hunter.picture.labels import aim_label
+from tourelle.games.tank_hunter.picture.legends import percent
 
 STYLE: Final = (
     ".aim-line{fill:none;stroke:var(--signal);stroke-linecap:round}"

@@ -9,55 +9,55 @@ from tourelle.cards.zones import UNKNOWN
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart, Window
-from tourelle.games.tank_hunter.choices import Command, Play
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import HIDDEN
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.law.choices import Command, Play
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.state import HIDDEN
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 OWN = ("window-1", "window-7")  # before and after the main action of one's own turn
 ANSWERS = frozenset({"C01", "C04", "C05", "C08", "C09", "C12"})  # commanders of W2 to W4
 
 
-def window(ask: Ask[Choice], view: Look) -> Window:
+def window(ask: Ask[Choice], view: HunterView) -> Window:
     """One's own W1 and W7 are when grey cards are played: they are always asked."""
     if not ask.kind.startswith("window-"):
         return ""
-    return "own" if ask.kind in OWN and ask.seat == view.hunter.active else "reply"
+    return "own" if ask.kind in OWN and ask.seat == view.state.active else "reply"
 
 
-def arms(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+def arms(speech: HunterSpeech, view: HunterView, lang: Lang) -> tuple[OrderPart, ...]:
     """Cards of the hand, commanders and units that are of use in a window of another kind."""
-    if view.seat is None or view.hunter.result is not None:
+    if view.seat is None or view.state.result is not None:
         return ()
     return tuple(armable(speech, view, view.seat, lang))
 
 
-def armable(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> Iterator[OrderPart]:
-    law, state = speech.law, view.hunter
+def armable(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> Iterator[OrderPart]:
+    context, state = speech.context, view.state
     for card in state.hands[seat]:
-        if card != UNKNOWN and replies(law, card):
+        if card != UNKNOWN and replies(context, card):
             yield OrderPart("card", f"card-c{card}", speech.card(card, lang))
     for one in state.staff[seat]:
-        if law.commanders[one.card].id in ANSWERS:
+        if context.commanders[one.card].id in ANSWERS:
             yield OrderPart("card", f"card-c{one.card}", speech.card(one.card, lang))
     for unit in state.units(seat):  # TH-21.14: amphibious against an aquatic event
-        if not unit.has(HIDDEN) and "amphibious" in law.units[unit.card].icons:
+        if not unit.has(HIDDEN) and "amphibious" in context.units[unit.card].icons:
             yield OrderPart("unit", f"card-u{unit.handle}", speech.unit(unit.handle, view, lang))
 
 
-def replies(law: Law, card: int) -> bool:
+def replies(context: Context, card: int) -> bool:
     """Whether it can be played anywhere but in W1 and W7 of one's own turn."""
-    event = law.events[card]
+    event = context.events[card]
     return event.timing in ("any", "others") or bool(set(event.windows) - {"W1", "W7"})
 
 
-def uses(law: Law, choice: Choice, view: Look) -> tuple[str, ...]:
+def uses(context: Context, choice: Choice, view: HunterView) -> tuple[str, ...]:
     """Of equal cards the first is offered, whichever of them was armed."""
     if isinstance(choice, Play) and view.seat is not None:
-        name = law.events[choice.card].id
-        held = [card for card in view.hunter.hands[view.seat] if card != UNKNOWN]
-        return tuple(f"card-c{card}" for card in held if law.events[card].id == name)
+        name = context.events[choice.card].id
+        held = [card for card in view.state.hands[view.seat] if card != UNKNOWN]
+        return tuple(f"card-c{card}" for card in held if context.events[card].id == name)
     if isinstance(choice, Command):
         return (f"card-c{choice.card}",)
     unit = getattr(choice, "unit", None)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from tourelle.art import deck
-from tourelle.art.cards import Size, fitted, paper
-from tourelle.art.deck import LETTERS, SIZES, back_defined, focus, outline
+from tourelle.art.cards import deck
+from tourelle.art.cards.card import Size, fitted, paper
+from tourelle.art.cards.deck import LETTERS, SIZES, back_defined, focus, outline
 from tourelle.art.geometry import Point, box, circle, polygon, regular
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, g, joined, num, path, use
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace
-from tourelle.games.tank_hunter.picture_faces import face_symbol
-from tourelle.games.tank_hunter.picture_labels import card_label
-from tourelle.games.tank_hunter.picture_layout import Lane
+from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace
+from tourelle.games.tank_hunter.picture.faces import face_symbol
+from tourelle.games.tank_hunter.picture.labels import card_label
+from tourelle.games.tank_hunter.picture.layout import Lane
 
 STYLE: Final = (
     ".token{fill:var(--ink);stroke:var(--card)}.token-soft{fill:var(--card);stroke:var(--ink)}"

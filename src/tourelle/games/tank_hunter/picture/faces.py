@@ -10,13 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards import Size, fitted, paper, paragraph, shielded, window
-from tourelle.art.deck import face_defined, medal
-from tourelle.art.geometry import Point, box, lerp, line, polygon
-from tourelle.art.icons import icon
-from tourelle.art.svg import Node, g, num, path, text, use
-from tourelle.art.vehicles import Gun
-from tourelle.art.vignettes import (
+from tourelle.art.cards.card import Size, fitted, paper, paragraph, shielded, window
+from tourelle.art.cards.deck import face_defined, medal
+from tourelle.art.cards.vignettes import (
     cavalry_plate,
     gun_plate,
     model,
@@ -24,17 +20,15 @@ from tourelle.art.vignettes import (
     squad_plate,
     vehicle_plate,
 )
+from tourelle.art.geometry import Point, box, lerp, line, polygon
+from tourelle.art.icons import icon
+from tourelle.art.svg import Node, g, num, path, text, use
+from tourelle.art.vehicles.figures import Gun
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import (
-    CommanderFace,
-    EventFace,
-    Face,
-    Figure,
-    UnitFace,
-)
-from tourelle.games.tank_hunter.picture_mini import mini_face
-from tourelle.games.tank_hunter.picture_plates import plate_of
-from tourelle.games.tank_hunter.picture_words import capital, said
+from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
+from tourelle.games.tank_hunter.picture.legends import capital, said
+from tourelle.games.tank_hunter.picture.mini_faces import mini_face
+from tourelle.games.tank_hunter.picture.plates import plate_of
 
 STYLE: Final = (
     ".turned{fill:var(--ink-2)}svg .card .turned{fill:var(--ink-2)}"

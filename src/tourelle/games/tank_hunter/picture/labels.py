@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import (
+from tourelle.games.tank_hunter.picture.data import (
     Aim,
     CardPicture,
     CommanderFace,
@@ -18,7 +18,7 @@ from tourelle.games.tank_hunter.picture_data import (
     SeatPicture,
     UnitFace,
 )
-from tourelle.games.tank_hunter.picture_words import capital, percent, said, signed
+from tourelle.games.tank_hunter.picture.legends import capital, percent, said, signed
 
 
 def figure_said(lang: Lang, figure: Figure) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from tourelle.art.cards import Size
+from tourelle.art.cards.card import Size
 from tourelle.art.geometry import Area, Point
 
 WIDE: Final = 1280.0

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tourelle.art.cards import Size, fitted
+from tourelle.art.cards.card import Size, fitted
 from tourelle.art.geometry import Area, box
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, g, joined, num, path, text, use
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import (
+from tourelle.games.tank_hunter.picture.data import (
     OddsPicture,
     PilesPicture,
     Reply,
     TablePicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture_faces import face_symbol
-from tourelle.games.tank_hunter.picture_labels import need_said, odds_label, pile_label
-from tourelle.games.tank_hunter.picture_layout import Layout
-from tourelle.games.tank_hunter.picture_seats import dots
-from tourelle.games.tank_hunter.picture_words import capital, percent, said, signed
+from tourelle.games.tank_hunter.picture.faces import face_symbol
+from tourelle.games.tank_hunter.picture.labels import need_said, odds_label, pile_label
+from tourelle.games.tank_hunter.picture.layout import Layout
+from tourelle.games.tank_hunter.picture.legends import capital, percent, said, signed
+from tourelle.games.tank_hunter.picture.seats import dots
 
 STYLE: Final = (
     ".pile-no{fill:var(--ink);font-weight:700}.pile-name{fill:var(--ink-2)}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tourelle.art.cards import Size, fitted, paper, window
+from tourelle.art.cards.card import Size, fitted, paper, window
 from tourelle.art.geometry import polygon
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, path, text, use
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import CommanderFace, EventFace, Face, Figure, UnitFace
+from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
 
 SIZE = Size.MINI
 SYMBOLS = 4  #: abilities that find room

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Motion
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.telling import MEANING
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
+from tourelle.games.tank_hunter.words.telling import MEANING
 
 
-def motion(speech: HunterSpeech, event: Event, view: Look, lang: Lang) -> Motion:
+def motion(speech: HunterSpeech, event: Event, view: HunterView, lang: Lang) -> Motion:
     """Read off what was told to this seat: nothing else is known here."""
     if not isinstance(event, Told):
         return {}

@@ -10,13 +10,13 @@ from tourelle.core.ask import Choice
 from tourelle.core.rules import Rules
 from tourelle.core.words import Lang
 from tourelle.games.order_parts import following, taken
-from tourelle.games.tank_hunter.parts import parts
-from tourelle.games.tank_hunter.state import Hunter
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.law.state import Hunter
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.picture.order_parts import parts
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 SEALED: Final = ("draft", "deploy")
-HunterRules = Rules[Hunter, Choice, Look]
+HunterRules = Rules[Hunter, Choice, HunterView]
 
 
 def asked_seats(state: Hunter) -> list[int]:
@@ -32,14 +32,14 @@ def asked_seats(state: Hunter) -> list[int]:
     return [top[{"window": "at", "turn": "seat"}.get(top.phase, "by")]]
 
 
-def open_choices(rules: HunterRules, view: Look) -> list[Choice]:
+def open_choices(rules: HunterRules, view: HunterView) -> list[Choice]:
     """The listed answers of the seat of *view*. What others know plays no part in them, so they
     are the same whether the whole state is asked or the view."""
-    if view.seat is None or view.seat not in asked_seats(view.hunter):
+    if view.seat is None or view.seat not in asked_seats(view.state):
         return []
-    if view.hunter.has_conceded(view.seat):
+    if view.state.has_conceded(view.seat):
         return []
-    asks = [ask for ask in rules.asks(view.hunter) if ask.seat == view.seat]
+    asks = [ask for ask in rules.asks(view.state) if ask.seat == view.seat]
     return [choice for ask in asks for domain in ask.domains for choice in domain.listed() or ()]
 
 
@@ -50,7 +50,7 @@ class Offers:
         self,
         rules: HunterRules,
         speech: HunterSpeech,
-        view: Look,
+        view: HunterView,
         chosen: Sequence[str],
         lang: Lang,
         passes: bool = False,

@@ -9,17 +9,19 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
-from tourelle.games.tank_hunter import choices as c
-from tourelle.games.tank_hunter.law import UNITS
-from tourelle.games.tank_hunter.state import MARKERS
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import ON_PLAYERS, HunterSpeech
+from tourelle.games.tank_hunter.law import choices as c
+from tourelle.games.tank_hunter.law.context import UNITS
+from tourelle.games.tank_hunter.law.state import MARKERS
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.speech import ON_PLAYERS, HunterSpeech
 
 UP_TO: Final = frozenset({"E07", "E10", "E11"})  # one to so many targets
 TAKEN: Final = ("card", "second", "third")
 
 
-def parts(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+def parts(
+    speech: HunterSpeech, choice: Choice, view: HunterView, lang: Lang
+) -> tuple[OrderPart, ...]:
     made = Parts(speech, view, lang)
     if isinstance(choice, c.Attack):
         return made.attack(choice)
@@ -43,7 +45,7 @@ def parts(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> tuple
 class Parts:
     """The parts of one choice, in one language."""
 
-    def __init__(self, speech: HunterSpeech, view: Look, lang: Lang) -> None:
+    def __init__(self, speech: HunterSpeech, view: HunterView, lang: Lang) -> None:
         self.speech = speech
         self.view = view
         self.lang = lang
@@ -62,7 +64,7 @@ class Parts:
 
     def play(self, choice: c.Play) -> tuple[OrderPart, ...]:
         aimed = [self.aimed(choice, one) for one in choice.targets]
-        if self.speech.law.events[choice.card].id in UP_TO:
+        if self.speech.context.events[choice.card].id in UP_TO:
             aimed.append(self.done())
         return self.card(choice.card), *aimed
 
@@ -75,12 +77,12 @@ class Parts:
 
     def units(self, handles: tuple[int, ...]) -> tuple[OrderPart, ...]:
         found = tuple(self.unit(handle) for handle in handles)
-        top = self.view.hunter.stack.top
+        top = self.view.state.stack.top
         fewer = top.phase == "spot" and top["fewer"]
         return (*found, self.done()) if fewer else found
 
     def aimed(self, play: c.Play, target: int) -> OrderPart:
-        if self.speech.law.events[play.card].id in ON_PLAYERS:
+        if self.speech.context.events[play.card].id in ON_PLAYERS:
             return self.player(target)
         return self.card(target) if target >= UNITS else self.unit(target, "target")
 

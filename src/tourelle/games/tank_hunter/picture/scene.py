@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.art.themes import Look as Theme
 from tourelle.games.game import Lens
-from tourelle.games.tank_hunter.ending import score_of, strength_of
-from tourelle.games.tank_hunter.facts import left_in_third
-from tourelle.games.tank_hunter.law import EVENTS, UNITS
-from tourelle.games.tank_hunter.picture import picture
-from tourelle.games.tank_hunter.picture_data import (
+from tourelle.games.tank_hunter.law.context import EVENTS, UNITS
+from tourelle.games.tank_hunter.law.ending import score_of, strength_of
+from tourelle.games.tank_hunter.law.state import FRONT, REAR
+from tourelle.games.tank_hunter.law.values import hand_limit
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.picture.data import (
     CardPicture,
     Face,
     PilesPicture,
@@ -20,38 +20,39 @@ from tourelle.games.tank_hunter.picture_data import (
     TrayPicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture_stock import event_face
-from tourelle.games.tank_hunter.scene_aims import Aims
-from tourelle.games.tank_hunter.scene_cards import Cards, face_at
-from tourelle.games.tank_hunter.scene_offers import HunterRules, Offers, asked_seats
-from tourelle.games.tank_hunter.state import FRONT, REAR
-from tourelle.games.tank_hunter.values import hand_limit
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.picture.offers import HunterRules, Offers, asked_seats
+from tourelle.games.tank_hunter.picture.scene_aims import Aims
+from tourelle.games.tank_hunter.picture.scene_cards import Cards, face_at
+from tourelle.games.tank_hunter.picture.stock import event_face
+from tourelle.games.tank_hunter.picture.table import picture
+from tourelle.games.tank_hunter.words.facts import left_in_third
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 SETUP: Final = ("draft", "deploy")
 
 
-def scene(rules: HunterRules, speech: HunterSpeech, view: Look, lens: Lens) -> Scene:
+def scene(rules: HunterRules, speech: HunterSpeech, view: HunterView, lens: Lens) -> Scene:
     table = Painter(rules, speech, view, lens).table()
-    return picture(table, lens.lang, cast("Theme", lens.theme), lens.narrow)
+    return picture(table, lens.lang, lens.theme, lens.narrow)
 
 
 class Painter:
     """Gathers what the picture shows of one view through one lens."""
 
-    def __init__(self, rules: HunterRules, speech: HunterSpeech, view: Look, lens: Lens) -> None:
+    def __init__(
+        self, rules: HunterRules, speech: HunterSpeech, view: HunterView, lens: Lens
+    ) -> None:
         self._speech: Final = speech
-        self._law: Final = speech.law
+        self._context: Final = speech.context
         self._view: Final = view
-        self._state: Final = view.hunter
+        self._state: Final = view.state
         self._lens: Final = lens
         looked = len(lens.chosen) == 1 and lens.chosen[0].startswith("card-")
         chosen = () if looked else lens.chosen
         self._zoomed: Final = lens.chosen[0].removeprefix("card-") if looked else ""
         self._offers: Final = Offers(rules, speech, view, chosen, lens.lang, lens.passes)
         self._cards: Final = Cards(speech, view, self._offers, lens.lang, lens.armed)
-        self._asked: Final = [] if lens.passes else asked_seats(view.hunter)
+        self._asked: Final = [] if lens.passes else asked_seats(view.state)
 
     def table(self) -> TablePicture:
         return TablePicture(
@@ -72,7 +73,7 @@ class Painter:
         return self._view.seat if self._view.seat is not None else 0
 
     def order(self) -> list[int]:
-        count = self._state.agreed.seats
+        count = self._state.setup_options.seats
         return [(self.near() + at) % count for at in range(count)]
 
     def seat(self, seat: int) -> SeatPicture:
@@ -87,10 +88,10 @@ class Painter:
             self._cards.staff(state.staff[seat]),
             self._cards.row(state.ahead[seat], f"a{seat}-"),
             hand=len(state.hands[seat]),
-            limit=hand_limit(self._law, state, seat),
-            points=score_of(self._law, state, seat),
-            scored=tuple(self._law.units[card].name for card in state.points[seat]),
-            worth=strength_of(self._law, state, seat) if mine else None,
+            limit=hand_limit(self._context, state, seat),
+            points=score_of(self._context, state, seat),
+            scored=tuple(self._context.units[card].name for card in state.points[seat]),
+            worth=strength_of(self._context, state, seat) if mine else None,
             active=seat == state.active and state.turns > 0 and state.result is None,
             asked=seat in self._asked,
             out=state.is_out(seat),
@@ -124,7 +125,7 @@ class Painter:
 
     def piles(self) -> PilesPicture:
         state = self._state
-        top = event_face(self._law.events[state.discard[-1]]) if state.discard else None
+        top = event_face(self._context.events[state.discard[-1]]) if state.discard else None
         return PilesPicture(
             units=len(state.unit_pile),
             events=len(state.event_pile),
@@ -172,7 +173,7 @@ class Painter:
         if key[0] == "u":
             place, unit = self._state.find(int(key[1:])), self._state.unit(int(key[1:]))
             return None if place is None or unit is None else self._cards.face(place[0], unit)
-        return face_at(self._law, int(key[1:])) if key[0] == "c" and self._seen(key) else None
+        return face_at(self._context, int(key[1:])) if key[0] == "c" and self._seen(key) else None
 
     def _seen(self, key: str) -> bool:
         state = self._state

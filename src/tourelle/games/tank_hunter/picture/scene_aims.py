@@ -9,27 +9,20 @@ from typing import Final
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.flow import Frame
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.choices import Attack, Counter, Play, Scout
-from tourelle.games.tank_hunter.law import UNITS
-from tourelle.games.tank_hunter.odds import Duel, chances, duel_of, success
-from tourelle.games.tank_hunter.phases.attack import FLANK
-from tourelle.games.tank_hunter.phases.salvo import salvo_of
-from tourelle.games.tank_hunter.picture_data import Aim, OddsPicture, Reply, Result, Term
-from tourelle.games.tank_hunter.picture_words import said
-from tourelle.games.tank_hunter.resolve import Guns
-from tourelle.games.tank_hunter.scene_offers import Offers
-from tourelle.games.tank_hunter.state import RINGED, Hunter
-from tourelle.games.tank_hunter.stock import NONE
-from tourelle.games.tank_hunter.values import (
-    AFTER,
-    HE,
-    Sum,
-    aim,
-    recon_value,
-    supply_of,
-)
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import ON_PLAYERS, HunterSpeech
+from tourelle.games.tank_hunter.content.entries import NONE
+from tourelle.games.tank_hunter.law.choices import Attack, Counter, Play, Scout
+from tourelle.games.tank_hunter.law.context import UNITS
+from tourelle.games.tank_hunter.law.odds import Duel, chances, duel_of, success
+from tourelle.games.tank_hunter.law.phases.attack import FLANK
+from tourelle.games.tank_hunter.law.phases.salvo import salvo_of
+from tourelle.games.tank_hunter.law.resolve import Guns
+from tourelle.games.tank_hunter.law.state import RINGED, Hunter
+from tourelle.games.tank_hunter.law.values import AFTER, HE, Sum, aim, recon_value, supply_of
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.picture.data import Aim, OddsPicture, Reply, Result, Term
+from tourelle.games.tank_hunter.picture.legends import said
+from tourelle.games.tank_hunter.picture.offers import Offers
+from tourelle.games.tank_hunter.words.speech import ON_PLAYERS, HunterSpeech
 
 ICONS: Final = ("ap", "he", "trample", "suicide", "pistol", "longrange")
 
@@ -39,7 +32,7 @@ def attack_odds(
 ) -> OddsPicture:
     """The whole account of an attack, the counter that may come included; *extra* is what events
     and commanders have added to the target number since it was declared."""
-    duel = duel_of(speech.law, state, seat, choice)
+    duel = duel_of(speech.context, state, seat, choice)
     if extra:
         duel = duel._replace(attack=duel.attack._replace(need=duel.attack.need + extra))
     found = chances(duel)
@@ -59,7 +52,7 @@ def attack_odds(
         found.dry,
         reply_of(duel, found.counter),
         tuple(terms),
-        (speech.law.value(target.card), speech.law.value(attacker.card)),
+        (speech.context.value(target.card), speech.context.value(attacker.card)),
         bool(choice.charge),
     )
 
@@ -85,7 +78,7 @@ def aim_terms(speech: HunterSpeech, duel: Duel, lang: Lang) -> Iterator[Term]:
 
 
 def sum_terms(speech: HunterSpeech, total: Sum, sign: int, lang: Lang) -> Iterator[Term]:
-    events = speech.law.library.events
+    events = speech.context.library.events
     for name, change in total.changes:
         known = name in events
         words = events[name].name.said(lang) if known else speech.catalogue.say(lang, f"mod.{name}")
@@ -96,7 +89,7 @@ def recon_picture(speech: HunterSpeech, state: Hunter, seat: int, unit: int) -> 
     scout = state.unit(unit)
     if scout is None or scout.card == UNKNOWN:
         return None
-    value = recon_value(speech.law, state, seat, scout)
+    value = recon_value(speech.context, state, seat, scout)
     if value == NONE:
         return None
     return OddsPicture("recon", value, Fraction(min(6, value), 6), "revealed")
@@ -112,9 +105,9 @@ def place_of(law_event: str, target: int) -> str:
 class Aims:
     """All arrows of one view."""
 
-    def __init__(self, speech: HunterSpeech, view: Look, offers: Offers, lang: Lang) -> None:
+    def __init__(self, speech: HunterSpeech, view: HunterView, offers: Offers, lang: Lang) -> None:
         self._speech: Final = speech
-        self._state: Final = view.hunter
+        self._state: Final = view.state
         self._seat: Final = view.seat
         self._offers: Final = offers
         self._lang: Final[Lang] = lang
@@ -160,19 +153,19 @@ class Aims:
 
     def shots(self, frame: Frame) -> OddsPicture:
         """The shots of a salvo that are still to come; evasion left aside."""
-        law, state = self._speech.law, self._state
+        context, state = self._speech.context, self._state
         shooter, target = state.unit(frame["unit"]), state.unit(frame["target"])
         assert shooter is not None
         assert target is not None
-        number = aim(law, state, salvo_of(frame)).number
-        supply = supply_of(law, state, frame["by"], shooter)
+        number = aim(context, state, salvo_of(frame)).number
+        supply = supply_of(context, state, frame["by"], shooter)
         ringed = target.has(RINGED)
         guns = Guns(frame["kind"], number, frame["left"], supply, bool(frame["lead"]), 0, ringed)
         result: Result = "encircled" if frame["kind"] == HE and not ringed else "destroyed"
         return OddsPicture(ICONS[frame["kind"]], number, success(guns), result, frame["left"])
 
     def event(self, frame: Frame) -> Aim:
-        name = self._speech.law.events[frame["card"]].id
+        name = self._speech.context.events[frame["card"]].id
         targets = [frame[slot] for slot in ("a", "b", "c")][: frame["n"]]
         places = tuple(place_of(name, target) for target in targets)
         return Aim(f"c{frame['card']}", places, "event")
@@ -191,7 +184,7 @@ class Aims:
             found = recon_picture(self._speech, self._state, self._seat, choice.unit)
             yield Aim(f"u{choice.unit}", (f"seat-{choice.seat}",), "recon", True, found)
         elif isinstance(choice, Play) and choice.targets:
-            name = self._speech.law.events[choice.card].id
+            name = self._speech.context.events[choice.card].id
             count = len(self._offers.chosen) - 1
             places = tuple(place_of(name, target) for target in choice.targets[:count])
             yield Aim(f"c{choice.card}", places, "event", True)

@@ -7,17 +7,11 @@ from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.choices import Attack, Scout
-from tourelle.games.tank_hunter.facts import IDLE
-from tourelle.games.tank_hunter.law import EVENTS, Law
-from tourelle.games.tank_hunter.options import why_not
-from tourelle.games.tank_hunter.phases.turn import MAIN
-from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace, Face
-from tourelle.games.tank_hunter.picture_stock import changed, event_face, face_of, unit_face
-from tourelle.games.tank_hunter.picture_words import percent
-from tourelle.games.tank_hunter.scene_aims import attack_odds
-from tourelle.games.tank_hunter.scene_offers import Offers
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law.actions import why_not
+from tourelle.games.tank_hunter.law.choices import Attack, Scout
+from tourelle.games.tank_hunter.law.context import EVENTS, Context
+from tourelle.games.tank_hunter.law.phases.turn import MAIN
+from tourelle.games.tank_hunter.law.state import (
     BARRED,
     DRY,
     EVADED,
@@ -29,7 +23,7 @@ from tourelle.games.tank_hunter.state import (
     Staff,
     Unit,
 )
-from tourelle.games.tank_hunter.values import (
+from tourelle.games.tank_hunter.law.values import (
     DUG_IN,
     GUNNERS,
     MARSH,
@@ -37,8 +31,14 @@ from tourelle.games.tank_hunter.values import (
     attack_types,
     supply_of,
 )
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face
+from tourelle.games.tank_hunter.picture.legends import percent
+from tourelle.games.tank_hunter.picture.offers import Offers
+from tourelle.games.tank_hunter.picture.scene_aims import attack_odds
+from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of, unit_face
+from tourelle.games.tank_hunter.words.facts import IDLE
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 #: What a card that lies under a unit adds to its numbers.
 ADDS: Final[dict[str, dict[str, int]]] = {
@@ -49,21 +49,21 @@ ADDS: Final[dict[str, dict[str, int]]] = {
 }
 
 
-def face_at(law: Law, card: int) -> Face | None:
+def face_at(context: Context, card: int) -> Face | None:
     """The face of any card that the view knows."""
     if card == UNKNOWN:
         return None
     if card >= EVENTS:
-        return event_face(law.events[card])
-    return face_of(law.units[card] if card in law.units else law.commanders[card])
+        return event_face(context.events[card])
+    return face_of(context.units[card] if card in context.units else context.commanders[card])
 
 
-def changes_of(law: Law, state: Hunter, seat: int, unit: Unit) -> dict[str, int]:
+def changes_of(context: Context, state: Hunter, seat: int, unit: Unit) -> dict[str, int]:
     """By how much the numbers of a unit differ from what is printed."""
-    supply = supply_of(law, state, seat, unit) - law.units[unit.card].supply
+    supply = supply_of(context, state, seat, unit) - context.units[unit.card].supply
     found = {"supply": supply} if supply else {}
     for card in unit.under:
-        for icon, by in ADDS.get(law.events[card].id, {}).items():
+        for icon, by in ADDS.get(context.events[card].id, {}).items():
             found[icon] = found.get(icon, 0) + by
     return found
 
@@ -74,15 +74,15 @@ class Cards:
     def __init__(
         self,
         speech: HunterSpeech,
-        view: Look,
+        view: HunterView,
         offers: Offers,
         lang: Lang,
         armed: Sequence[str] = (),
     ) -> None:
         self._speech: Final = speech
-        self._law: Final = speech.law
+        self._context: Final = speech.context
         self._view: Final = view
-        self._state: Final = view.hunter
+        self._state: Final = view.state
         self._offers: Final = offers
         self._lang: Final[Lang] = lang
         self._armed: Final = armed
@@ -94,7 +94,7 @@ class Cards:
         offers, key = self._offers, f"c{card}"
         return CardPicture(
             key,
-            face_at(self._law, card),
+            face_at(self._context, card),
             deck="event" if card >= EVENTS else "unit",
             armed=f"card-{key}" in self._armed,
             lit=offers.lit(key),
@@ -115,7 +115,7 @@ class Cards:
         return tuple(
             CardPicture(
                 f"c{one.card}",
-                face_at(self._law, one.card),
+                face_at(self._context, one.card),
                 exhausted=one.tired,
                 armed=f"card-c{one.card}" in self._armed,
                 lit=offers.lit(f"c{one.card}"),
@@ -149,11 +149,11 @@ class Cards:
     def face(self, seat: int, unit: Unit) -> Face | None:
         if unit.card == UNKNOWN:
             return None
-        changes = changes_of(self._law, self._state, seat, unit)
-        return changed(unit_face(self._law.units[unit.card]), changes)
+        changes = changes_of(self._context, self._state, seat, unit)
+        return changed(unit_face(self._context.units[unit.card]), changes)
 
     def under(self, unit: Unit) -> list[EventFace]:
-        return [event_face(self._law.events[card]) for card in unit.under]
+        return [event_face(self._context.events[card]) for card in unit.under]
 
     # ---- what else is to be said of a unit while an order is put together
 
@@ -178,11 +178,11 @@ class Cards:
         if self._offers.lit(f"u{unit.handle}"):
             return ()
         assert self._view.seat is not None
-        found = why_not(self._law, self._state, self._view.seat, Scout(unit.handle, -1))
+        found = why_not(self._context, self._state, self._view.seat, Scout(unit.handle, -1))
         return (self.why(found.code),) if found is not None and found.code in IDLE else ()
 
     def aimed(self, attacker: Unit, target: Unit) -> tuple[str, ...]:
-        law, state, seat = self._law, self._state, self._view.seat
+        context, state, seat = self._context, self._state, self._view.seat
         assert seat is not None
         for choice in self._offers.fitting:
             if isinstance(choice, Attack) and choice.target == target.handle:
@@ -190,8 +190,10 @@ class Cards:
                 return (f"{percent(self._lang, odds.hit)} (\u2264 {max(0, odds.need)})",)
         if target.has(HIDDEN) or target.card == UNKNOWN:
             return (self.why("hidden-target"),)
-        kinds = attack_types(law.units[attacker.card], law.units[target.card])
-        found = why_not(law, state, seat, Attack(attacker.handle, target.handle, kinds[0], 1, 0))
+        kinds = attack_types(context.units[attacker.card], context.units[target.card])
+        found = why_not(
+            context, state, seat, Attack(attacker.handle, target.handle, kinds[0], 1, 0)
+        )
         return () if found is None else (self.why(found.code),)
 
     def why(self, code: str) -> str:

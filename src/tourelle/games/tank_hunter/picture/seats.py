@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tourelle.art.cards import Size, fitted
+from tourelle.art.cards.card import Size, fitted
 from tourelle.art.geometry import Area, box, circle, line, polygon
 from tourelle.art.icons import icon
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, joined, num, path, text, use
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture_data import CardPicture, EventFace, SeatPicture
-from tourelle.games.tank_hunter.picture_labels import card_label, lane_label, seat_label
-from tourelle.games.tank_hunter.picture_layout import Lane, Layout, SeatBox
-from tourelle.games.tank_hunter.picture_plates import plate_of
-from tourelle.games.tank_hunter.picture_words import said
+from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, SeatPicture
+from tourelle.games.tank_hunter.picture.labels import card_label, lane_label, seat_label
+from tourelle.games.tank_hunter.picture.layout import Lane, Layout, SeatBox
+from tourelle.games.tank_hunter.picture.legends import said
+from tourelle.games.tank_hunter.picture.plates import plate_of
 
 STYLE: Final = (
     ".cloth{fill:var(--table)}.cloth-grain{fill:url(#grain)}"

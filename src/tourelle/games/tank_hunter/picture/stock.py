@@ -6,14 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from tourelle.games.tank_hunter.picture_data import (
-    CommanderFace,
-    EventFace,
-    Face,
-    Figure,
-    UnitFace,
-)
-from tourelle.games.tank_hunter.stock import NONE, Attack, Commander, EventCard, UnitCard
+from tourelle.games.tank_hunter.content.entries import NONE, Attack, Commander, EventCard, UnitCard
+from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
 
 CODES: Final[dict[str, str]] = {
     "germany": "de",

@@ -5,41 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tourelle.art import cards, deck, icons
-from tourelle.art.cards import Size
-from tourelle.art.deck import Deck
+from tourelle.art import icons
+from tourelle.art.cards import card as cards
+from tourelle.art.cards import deck
+from tourelle.art.cards.card import Size
+from tourelle.art.cards.deck import Deck
 from tourelle.art.geometry import Area, Point, box
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import Node, el, g, joined, num, path, text, use
-from tourelle.art.themes import Look
+from tourelle.art.themes import Theme
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter import (
-    picture_aims,
-    picture_cards,
-    picture_faces,
-    picture_middle,
-    picture_seats,
-)
-from tourelle.games.tank_hunter.picture_cards import card_part, maker
-from tourelle.games.tank_hunter.picture_data import (
+from tourelle.games.tank_hunter.picture import aims as picture_aims
+from tourelle.games.tank_hunter.picture import cards as picture_cards
+from tourelle.games.tank_hunter.picture import faces as picture_faces
+from tourelle.games.tank_hunter.picture import middle, seats
+from tourelle.games.tank_hunter.picture.cards import card_part, maker
+from tourelle.games.tank_hunter.picture.data import (
     CardPicture,
     Face,
     SeatPicture,
     TablePicture,
     TrayPicture,
 )
-from tourelle.games.tank_hunter.picture_faces import face_symbol
-from tourelle.games.tank_hunter.picture_labels import face_label, short_name
-from tourelle.games.tank_hunter.picture_layout import Lane, Layout, SeatBox, layout
-from tourelle.games.tank_hunter.picture_words import LEGEND, capital, said
+from tourelle.games.tank_hunter.picture.faces import face_symbol
+from tourelle.games.tank_hunter.picture.labels import face_label, short_name
+from tourelle.games.tank_hunter.picture.layout import Lane, Layout, SeatBox, layout
+from tourelle.games.tank_hunter.picture.legends import LEGEND, capital, said
 
 STYLE: Final = "".join(
     (
         deck.STYLE,
         picture_faces.STYLE,
         picture_cards.STYLE,
-        picture_seats.STYLE,
-        picture_middle.STYLE,
+        seats.STYLE,
+        middle.STYLE,
         picture_aims.STYLE,
         ".tray-sheet{fill:var(--paper);stroke:var(--ink);stroke-width:2}"
         ".tray-shade{fill:var(--shade);fill-opacity:.35}.tray-title{fill:var(--ink)}"
@@ -81,11 +80,11 @@ class Painter:
                 head.h / 2,
                 seat.name,
             )
-            yield picture_seats.seat_part(seat, box_, self.place.narrow, self.lang)
+            yield seats.seat_part(seat, box_, self.place.narrow, self.lang)
 
     def lines(self) -> Iterator[Part]:
         for seat, box_ in self.seats():
-            yield from picture_seats.lane_parts(seat, box_, self.lang)
+            yield from seats.lane_parts(seat, box_, self.lang)
 
     def units(self) -> Iterator[Part]:
         for seat, box_ in self.seats():
@@ -94,10 +93,10 @@ class Painter:
 
     def lasting(self) -> Iterator[Part]:
         for seat, box_ in self.seats():
-            yield from picture_seats.lasting_parts(seat, box_, self.lang)
+            yield from seats.lasting_parts(seat, box_, self.lang)
 
     def piles(self) -> Iterator[Part]:
-        for part, faces in picture_middle.pile_parts(self.table, self.place, self.lang):
+        for part, faces in middle.pile_parts(self.table, self.place, self.lang):
             self.faces.update(faces)
             yield part
 
@@ -108,10 +107,10 @@ class Painter:
         strip, most = 32.0, 126.0
         if table.window is not None:
             top = Area(area.x, area.y, area.w, strip)
-            yield picture_middle.window_part(table.window, top, self.lang)
+            yield middle.window_part(table.window, top, self.lang)
         if odds is not None:
             rest = Area(area.x, area.y + strip + 2, area.w, min(most, area.h - strip - 2))
-            yield picture_middle.odds_part(odds, rest, self.lang)
+            yield middle.odds_part(odds, rest, self.lang)
 
     def tray(self, tray: TrayPicture) -> Iterator[Part]:
         """Cards laid open over the table, as many to a row as there is room for."""
@@ -167,7 +166,7 @@ class Painter:
 
 
 def picture(
-    table: TablePicture, lang: Lang = "en", look: Look = "both", narrow: bool = False
+    table: TablePicture, lang: Lang = "en", theme: Theme = "both", narrow: bool = False
 ) -> Scene:
     """The whole table in one language; *narrow*: for a screen of some 360 pixels, else for one of
     1280 and more. *look* is the theme of its own document."""
@@ -175,7 +174,7 @@ def picture(
     layers = tuple(painter.layers())
     place = painter.place
     watched = any(card.face is None for card in table.hand)
-    ground = picture_seats.ground_of(place, lang, watched)
+    ground = seats.ground_of(place, lang, watched)
     title = table.title or said(lang, "table", n=len(table.seats), turn=table.turn)
     parts = [part.body for layer in layers for part in layer.parts]
     return Scene(
@@ -187,19 +186,21 @@ def picture(
         symbols=DECK.symbols((ground.node, *parts), painter.faces),
         layers=layers,
         data={"players": str(len(table.seats)), "narrow": "yes" if narrow else "no"},
-        look=look,
+        theme=theme,
         lang=lang,
     )
 
 
 def card_picture(
-    face: Face, lang: Lang = "en", look: Look = "both", size: Size = Size.ZOOM
+    face: Face, lang: Lang = "en", theme: Theme = "both", size: Size = Size.ZOOM
 ) -> Scene:
     """One card alone."""
-    return DECK.alone(face, face_label(lang, face), face_symbol(face, size, lang), size, lang, look)
+    return DECK.alone(
+        face, face_label(lang, face), face_symbol(face, size, lang), size, lang, theme
+    )
 
 
-def legend(lang: Lang = "en", look: Look = "both", narrow: bool = False) -> Scene:
+def legend(lang: Lang = "en", theme: Theme = "both", narrow: bool = False) -> Scene:
     """What every icon means, with its name and a line of text."""
     columns, w, row = (1, 360.0, 36.0) if narrow else (3, 960.0, 40.0)
     lines = -(-len(LEGEND) // columns)
@@ -218,7 +219,7 @@ def legend(lang: Lang = "en", look: Look = "both", narrow: bool = False) -> Scen
         ground=ground,
         symbols=DECK.symbols([part.body for part in parts], {}),
         layers=(Layer("legend", tuple(parts)),),
-        look=look,
+        theme=theme,
         lang=lang,
     )
 

@@ -7,35 +7,35 @@ from typing import Final
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact
-from tourelle.games.tank_hunter.choices import Scout
-from tourelle.games.tank_hunter.ending import score_of, strength_of
-from tourelle.games.tank_hunter.law import EVENTS
-from tourelle.games.tank_hunter.options import why_not
-from tourelle.games.tank_hunter.picture_words import said
-from tourelle.games.tank_hunter.state import DRY, HIDDEN, RINGED, TIRED, Hunter, Unit
-from tourelle.games.tank_hunter.stock import NONE, UnitCard
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.content.entries import NONE, UnitCard
+from tourelle.games.tank_hunter.law.actions import why_not
+from tourelle.games.tank_hunter.law.choices import Scout
+from tourelle.games.tank_hunter.law.context import EVENTS
+from tourelle.games.tank_hunter.law.ending import score_of, strength_of
+from tourelle.games.tank_hunter.law.state import DRY, HIDDEN, RINGED, TIRED, Hunter, Unit
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.picture.legends import said
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 IDLE: Final = ("dry", "ringed", "evaded", "barred", "rear-unit")  # it can do nothing at all
 FEW: Final = 3  # cards of the event pile that are worth a warning
 
 
-def status(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def status(speech: HunterSpeech, view: HunterView, lang: Lang) -> tuple[Fact, ...]:
     """The clock, the piles and every player's score."""
     facts = clock_facts(speech, view, lang)
-    state, say = view.hunter, speech.catalogue.say
-    for seat in range(state.agreed.seats):
+    state, say = view.state, speech.catalogue.say
+    for seat in range(state.setup_options.seats):
         facts += player_facts(speech, view, seat, lang)
     if view.seat is not None:
-        strength = str(strength_of(speech.law, state, view.seat))
+        strength = str(strength_of(speech.context, state, view.seat))
         facts.append(Fact(say(lang, "fact.strength"), strength, "TH-22.7"))
     return tuple(facts)
 
 
-def clock_facts(speech: HunterSpeech, view: Look, lang: Lang) -> list[Fact]:
+def clock_facts(speech: HunterSpeech, view: HunterView, lang: Lang) -> list[Fact]:
     """How long the game may still last."""
-    state, say = view.hunter, speech.catalogue.say
+    state, say = view.state, speech.catalogue.say
     facts = [
         Fact(say(lang, "fact.event-pile"), str(len(state.event_pile)), "TH-22.4"),
         Fact(say(lang, "fact.third"), str(left_in_third(state)), "TH-3.3"),
@@ -43,7 +43,7 @@ def clock_facts(speech: HunterSpeech, view: Look, lang: Lang) -> list[Fact]:
         Fact(say(lang, "fact.unit-pile"), str(len(state.unit_pile)), "TH-22.3"),
     ]
     if state.quiet:
-        most = state.agreed.quiet * len(state.alive())
+        most = state.setup_options.quiet * len(state.alive())
         facts.append(Fact(say(lang, "fact.quiet"), f"{state.quiet} / {most}", "TH-22.9"))
     return facts
 
@@ -58,10 +58,10 @@ def left_in_third(state: Hunter) -> int:
     return left
 
 
-def player_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> list[Fact]:
-    state, say = view.hunter, speech.catalogue.say
+def player_facts(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> list[Fact]:
+    state, say = view.state, speech.catalogue.say
     who = speech.seat(seat, view, lang)
-    score = str(score_of(speech.law, state, seat))
+    score = str(score_of(speech.context, state, seat))
     if state.is_out(seat):
         return [Fact(say(lang, "fact.points", who=who), say(lang, "fact.out"), "TH-11.3")]
     units = state.units(seat)
@@ -73,7 +73,7 @@ def player_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> lis
     ]
 
 
-def inspect(speech: HunterSpeech, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+def inspect(speech: HunterSpeech, view: HunterView, key: str, lang: Lang) -> tuple[Fact, ...]:
     """One part of the picture: a unit (`card-u7`), a card (`card-c7004`), a player (`seat-1`), a
     pile. What the view does not know is not told: a card in somebody's hand has no key."""
     name = key.removeprefix("card-")
@@ -81,36 +81,36 @@ def inspect(speech: HunterSpeech, view: Look, key: str, lang: Lang) -> tuple[Fac
         return one_card(speech, view, name, lang)
     kind, _, which = key.partition("-")
     seat = which.partition("-")[0]
-    if kind in ("seat", "lane") and seat.isdecimal() and int(seat) < view.hunter.agreed.seats:
+    if kind in ("seat", "lane") and seat.isdecimal() and int(seat) < view.state.setup_options.seats:
         return seat_facts(speech, view, int(seat), lang)
     return pile_facts(speech, view, lang) if kind in ("pile", "clock") else ()
 
 
-def one_card(speech: HunterSpeech, view: Look, name: str, lang: Lang) -> tuple[Fact, ...]:
+def one_card(speech: HunterSpeech, view: HunterView, name: str, lang: Lang) -> tuple[Fact, ...]:
     number = int(name[1:])
     if name[0] == "c":
         return card_facts(speech, number, lang)
-    unit = view.hunter.unit(number)
+    unit = view.state.unit(number)
     if unit is None:
         return ()
     return unit_facts(speech, unit, lang) + idle_facts(speech, view, unit, lang)
 
 
-def idle_facts(speech: HunterSpeech, view: Look, unit: Unit, lang: Lang) -> tuple[Fact, ...]:
+def idle_facts(speech: HunterSpeech, view: HunterView, unit: Unit, lang: Lang) -> tuple[Fact, ...]:
     """Why one's own unit can do nothing this turn, by the rule that forbids it."""
-    place = view.hunter.find(unit.handle)
+    place = view.state.find(unit.handle)
     if view.seat is None or place is None or place[0] != view.seat:
         return ()
-    found = why_not(speech.law, view.hunter, view.seat, Scout(unit.handle, -1))
+    found = why_not(speech.context, view.state, view.seat, Scout(unit.handle, -1))
     if found is None or found.code not in IDLE:
         return ()
     why = speech.catalogue.say(lang, f"refuse.{found.code}")
     return (Fact(speech.catalogue.say(lang, "fact.why-not"), why, found.rule),)
 
 
-def seat_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> tuple[Fact, ...]:
+def seat_facts(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> tuple[Fact, ...]:
     """A player: points, forces, hand, what he has destroyed, what lies before him."""
-    state, say = view.hunter, speech.catalogue.say
+    state, say = view.state, speech.catalogue.say
     who = speech.seat(seat, view, lang)
     facts = player_facts(speech, view, seat, lang)
     if state.points[seat]:
@@ -122,8 +122,8 @@ def seat_facts(speech: HunterSpeech, view: Look, seat: int, lang: Lang) -> tuple
     return tuple(facts)
 
 
-def pile_facts(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
-    state, say = view.hunter, speech.catalogue.say
+def pile_facts(speech: HunterSpeech, view: HunterView, lang: Lang) -> tuple[Fact, ...]:
+    state, say = view.state, speech.catalogue.say
     facts = clock_facts(speech, view, lang)
     facts.append(Fact(say(lang, "fact.discard"), str(len(state.discard)), "TH-10.4"))
     if state.discard:
@@ -134,13 +134,13 @@ def pile_facts(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]
     return tuple(facts)
 
 
-def banners(speech: HunterSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def banners(speech: HunterSpeech, view: HunterView, lang: Lang) -> tuple[Fact, ...]:
     """What all must know before it is too late: the end of the game, the last unit, the night."""
-    state, say = view.hunter, speech.catalogue.say
+    state, say = view.state, speech.catalogue.say
     if state.result is not None or state.turns == 0:
         return ()
     facts: list[Fact] = []
-    end, left = state.agreed.end, len(state.event_pile)
+    end, left = state.setup_options.end, len(state.event_pile)
     if end == "thirdCarpet" and state.carpets == 2:
         facts.append(Fact(say(lang, "banner.carpet"), "", "TH-22.2"))
     if end == "pileEmpty" and 0 < left <= FEW:
@@ -159,7 +159,7 @@ def unit_facts(speech: HunterSpeech, unit: Unit, lang: Lang) -> tuple[Fact, ...]
     say = speech.catalogue.say
     facts: list[Fact] = []
     if unit.card != UNKNOWN:
-        facts += value_facts(speech, speech.law.units[unit.card], lang)
+        facts += value_facts(speech, speech.context.units[unit.card], lang)
     marks = {HIDDEN: "state.hidden", DRY: "marker.0", RINGED: "marker.1", TIRED: "state.exhausted"}
     found = [say(lang, word) for flag, word in marks.items() if unit.has(flag)]
     if found:
@@ -191,15 +191,15 @@ def value_facts(speech: HunterSpeech, card: UnitCard, lang: Lang) -> list[Fact]:
 
 
 def card_facts(speech: HunterSpeech, card: int, lang: Lang) -> tuple[Fact, ...]:
-    law, say = speech.law, speech.catalogue.say
-    if card in law.units:
-        return tuple(value_facts(speech, law.units[card], lang))
-    if card in law.commanders:
-        found = law.commanders[card]
+    context, say = speech.context, speech.catalogue.say
+    if card in context.units:
+        return tuple(value_facts(speech, context.units[card], lang))
+    if card in context.commanders:
+        found = context.commanders[card]
         return (Fact(found.name.said(lang), found.effect.said(lang), "TH-20.7"),)
-    if card < EVENTS or card not in law.events:
+    if card < EVENTS or card not in context.events:
         return ()
-    event = law.events[card]
+    event = context.events[card]
     return (
         Fact(event.name.said(lang), say(lang, f"colour.{event.colour}"), "TH-10.2"),
         Fact(say(lang, "fact.target"), event.target.said(lang), "TH-10.12"),

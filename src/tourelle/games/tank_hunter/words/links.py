@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.telling import MEANING
-from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.telling import MEANING
 
 RULES: Final = {
     "sealed": "TH-3.4",
@@ -78,7 +78,7 @@ RULES: Final = {
 }
 
 
-def links(law: Law, event: Told, view: Look) -> tuple[str, tuple[str, ...]]:
+def links(context: Context, event: Told, view: HunterView) -> tuple[str, tuple[str, ...]]:
     """The rule, and the keys of units, cards and players that the view shows."""
     keys: list[str] = []
     rest = list(event.values)
@@ -86,23 +86,27 @@ def links(law: Law, event: Told, view: Look) -> tuple[str, tuple[str, ...]]:
         letter = word.partition(":")[2]
         if letter == "*":
             break
-        keys += keys_of(law, letter, rest.pop(0), event.seat, view)
+        keys += keys_of(context, letter, rest.pop(0), event.seat, view)
     if not keys and event.seat >= 0:
         keys.append(f"seat-{event.seat}")
     return RULES[event.what], tuple(dict.fromkeys(keys))
 
 
-def keys_of(law: Law, letter: str, value: int, seat: int, view: Look) -> list[str]:
-    if letter == "h" and view.hunter.unit(value) is not None:
+def keys_of(context: Context, letter: str, value: int, seat: int, view: HunterView) -> list[str]:
+    if letter == "h" and view.state.unit(value) is not None:
         return [f"card-u{value}"]
     if letter == "s":
         return [f"seat-{value}"]
-    return lying(law, value, seat, view) if letter == "c" and value != UNKNOWN and seat >= 0 else []
+    return (
+        lying(context, value, seat, view)
+        if letter == "c" and value != UNKNOWN and seat >= 0
+        else []
+    )
 
 
-def lying(law: Law, kind: int, seat: int, view: Look) -> list[str]:
+def lying(context: Context, kind: int, seat: int, view: HunterView) -> list[str]:
     """The copy of a card that lies open before a player, if one does, or is being resolved."""
-    state = view.hunter
+    state = view.state
     open_cards = [*(one.card for one in state.staff[seat]), *state.ahead[seat]]
     open_cards += [frame["card"] for frame in state.stack.frames if frame.phase == "event"]
-    return [f"card-c{card}" for card in open_cards if law.kind(card) == kind][:1]
+    return [f"card-c{card}" for card in open_cards if context.kind(card) == kind][:1]

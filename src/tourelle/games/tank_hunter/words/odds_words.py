@@ -7,23 +7,23 @@ from fractions import Fraction
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
-from tourelle.games.tank_hunter.choices import Attack, Counter, Flak, Play, Scout, Yes
-from tourelle.games.tank_hunter.law import UNITS
-from tourelle.games.tank_hunter.odds import (
+from tourelle.games.tank_hunter.law.choices import Attack, Counter, Flak, Play, Scout, Yes
+from tourelle.games.tank_hunter.law.context import UNITS
+from tourelle.games.tank_hunter.law.odds import (
     chances,
     counter_chances,
     counter_duel,
     duel_of,
     recon_odds,
 )
-from tourelle.games.tank_hunter.odds_events import NOTHING, Blow, Strike, strike_of
-from tourelle.games.tank_hunter.state import HIDDEN
-from tourelle.games.tank_hunter.values import AFTER, BEFORE, Aim, Sum, aa_value, recon_value
-from tourelle.games.tank_hunter.view import Look
-from tourelle.games.tank_hunter.words import HunterSpeech
+from tourelle.games.tank_hunter.law.odds_events import NOTHING, Blow, Strike, strike_of
+from tourelle.games.tank_hunter.law.state import HIDDEN
+from tourelle.games.tank_hunter.law.values import AFTER, BEFORE, Aim, Sum, aa_value, recon_value
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 
-def odds(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> Odds | None:
+def odds(speech: HunterSpeech, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
     """Only what *view* shows is looked at."""
     if view.seat is None:
         return None
@@ -34,7 +34,7 @@ def odds(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> Odds |
     if isinstance(choice, Counter):
         return counter_odds(speech, choice, view, lang)
     if isinstance(choice, Play):
-        strike = strike_of(speech.law, view.hunter, view.seat, choice)
+        strike = strike_of(speech.context, view.state, view.seat, choice)
         return None if strike is None else strike_odds(speech, choice, strike, view, lang)
     need = need_of(speech, choice, view)
     if need is None:
@@ -42,15 +42,15 @@ def odds(speech: HunterSpeech, choice: Choice, view: Look, lang: Lang) -> Odds |
     return Odds(speech.choice(choice, view, lang), yes_or_no(speech, Fraction(need, 6), lang))
 
 
-def need_of(speech: HunterSpeech, choice: Choice, view: Look) -> int | None:
+def need_of(speech: HunterSpeech, choice: Choice, view: HunterView) -> int | None:
     """Single dice: AA counters and evasion."""
-    hunter = view.hunter
+    hunter = view.state
     if isinstance(choice, Flak):
         unit = hunter.unit(choice.unit)
-        return None if unit is None else min(6, aa_value(speech.law, unit))
+        return None if unit is None else min(6, aa_value(speech.context, unit))
     if isinstance(choice, Yes) and hunter.stack.top.phase == "shot":
         unit = hunter.unit(hunter.stack.frames[-2]["target"])
-        return None if unit is None else speech.law.units[unit.card].evasion
+        return None if unit is None else speech.context.units[unit.card].evasion
     return None
 
 
@@ -61,12 +61,12 @@ def yes_or_no(
     return (say(lang, "odds.success"), chance), (say(lang, "odds.failure"), 1 - chance)
 
 
-def scout_odds(speech: HunterSpeech, choice: Scout, view: Look, lang: Lang) -> Odds | None:
-    unit = view.hunter.unit(choice.unit)
+def scout_odds(speech: HunterSpeech, choice: Scout, view: HunterView, lang: Lang) -> Odds | None:
+    unit = view.state.unit(choice.unit)
     if unit is None or view.seat is None:
         return None
-    value = recon_value(speech.law, view.hunter, view.seat, unit)
-    hidden = sum(one.has(HIDDEN) for one in view.hunter.units(choice.seat))
+    value = recon_value(speech.context, view.state, view.seat, unit)
+    hidden = sum(one.has(HIDDEN) for one in view.state.units(choice.seat))
     chance, shown = recon_odds(value, hidden)
     tenths = round(10 * shown)
     said = f"{tenths // 10}.{tenths % 10}"
@@ -75,10 +75,10 @@ def scout_odds(speech: HunterSpeech, choice: Scout, view: Look, lang: Lang) -> O
     return Odds(title, yes_or_no(speech, chance, lang), (mean,))
 
 
-def attack_odds(speech: HunterSpeech, choice: Attack, view: Look, lang: Lang) -> Odds:
+def attack_odds(speech: HunterSpeech, choice: Attack, view: HunterView, lang: Lang) -> Odds:
     assert view.seat is not None
     say = speech.catalogue.say
-    duel = duel_of(speech.law, view.hunter, view.seat, choice)
+    duel = duel_of(speech.context, view.state, view.seat, choice)
     found = chances(duel)
     results = [
         ("odds.destroyed", found.destroyed),
@@ -97,10 +97,10 @@ def attack_odds(speech: HunterSpeech, choice: Attack, view: Look, lang: Lang) ->
     return Odds(speech.choice(choice, view, lang), told, modifiers, tuple(reply))
 
 
-def counter_odds(speech: HunterSpeech, choice: Counter, view: Look, lang: Lang) -> Odds:
+def counter_odds(speech: HunterSpeech, choice: Counter, view: HunterView, lang: Lang) -> Odds:
     """The answer to somebody's attack, and what comes of that attack if it fails."""
-    say, state = speech.catalogue.say, view.hunter
-    guns, aim = counter_duel(speech.law, state, choice)
+    say, state = speech.catalogue.say, view.state
+    guns, aim = counter_duel(speech.context, state, choice)
     found = counter_chances(guns)
     results = [
         ("odds.destroyed", found.gone),
@@ -113,7 +113,9 @@ def counter_odds(speech: HunterSpeech, choice: Counter, view: Look, lang: Lang) 
     return Odds(speech.choice(choice, view, lang), told, aim_facts(speech, aim, lang), reply)
 
 
-def strike_odds(speech: HunterSpeech, choice: Play, strike: Strike, view: Look, lang: Lang) -> Odds:
+def strike_odds(
+    speech: HunterSpeech, choice: Play, strike: Strike, view: HunterView, lang: Lang
+) -> Odds:
     """One target: what may become of it. Several: whether any is hit, and each by itself."""
     say = speech.catalogue.say
     down = 1 - strike.through
@@ -131,21 +133,23 @@ def strike_odds(speech: HunterSpeech, choice: Play, strike: Strike, view: Look, 
     return Odds(title, told, each, flak_facts(speech, strike, view, lang))
 
 
-def blow_fact(speech: HunterSpeech, blow: Blow, view: Look, lang: Lang) -> Fact:
+def blow_fact(speech: HunterSpeech, blow: Blow, view: HunterView, lang: Lang) -> Fact:
     """One target by itself, nothing shot down."""
     card = blow.key >= UNITS
     name = speech.card(blow.key, lang) if card else speech.unit(blow.key, view, lang)
     return Fact(name, percent(blow.hit), "TH-10.10")
 
 
-def flak_facts(speech: HunterSpeech, strike: Strike, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def flak_facts(
+    speech: HunterSpeech, strike: Strike, view: HunterView, lang: Lang
+) -> tuple[Fact, ...]:
     """The answer to an air strike: every unit that may fire (TH-17)."""
     say = speech.catalogue.say
     facts = []
     for handle in strike.guns:
-        unit = view.hunter.unit(handle)
+        unit = view.state.unit(handle)
         assert unit is not None
-        chance = Fraction(min(6, aa_value(speech.law, unit)), 6)
+        chance = Fraction(min(6, aa_value(speech.context, unit)), 6)
         name = say(lang, "odds.flak", unit=speech.unit(handle, view, lang))
         facts.append(Fact(name, percent(chance), "TH-17.4"))
     if strike.unseen:
@@ -170,7 +174,7 @@ def aim_facts(speech: HunterSpeech, aim: Aim, lang: Lang) -> tuple[Fact, ...]:
 
 def sum_text(speech: HunterSpeech, total: Sum, lang: Lang) -> str:
     """`5 +2 charge -1 River Line = 6`."""
-    events = speech.law.library.events
+    events = speech.context.library.events
     words = [str(total.base)]
     for name, change in total.changes:
         known = name in events

@@ -11,14 +11,14 @@ from tourelle.core.codec import Json, field, fields, integer, rows
 from tourelle.core.event import Event
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter import choices as c
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.law import UNITS, Law
-from tourelle.games.tank_hunter.links import links
-from tourelle.games.tank_hunter.phrases import CATALOGUE
-from tourelle.games.tank_hunter.state import MARKERS
-from tourelle.games.tank_hunter.telling import MEANING
-from tourelle.games.tank_hunter.view import Look
+from tourelle.games.tank_hunter.law import choices as c
+from tourelle.games.tank_hunter.law.context import UNITS, Context
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.state import MARKERS
+from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.links import links
+from tourelle.games.tank_hunter.words.phrases import CATALOGUE
+from tourelle.games.tank_hunter.words.telling import MEANING
 
 PLAIN: Final[dict[type[Choice], str]] = {
     c.Pass: "pass",
@@ -32,12 +32,12 @@ PLAIN: Final[dict[type[Choice], str]] = {
 ON_PLAYERS: Final = frozenset({"E14", "E27", "E28", "E32", "E34", "E36"})
 
 
-class HunterSpeech(Speech[Choice, Look]):
+class HunterSpeech(Speech[Choice, HunterView]):
     """Units are named by their card, hidden ones by their place."""
 
-    def __init__(self, law: Law) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(CATALOGUE)
-        self.law: Final = law
+        self.context: Final = context
         self._one: Final[dict[type[Choice], tuple[str, str]]] = {
             c.Advance: ("advance", "unit"),
             c.Lead: ("lead", "unit"),
@@ -53,7 +53,7 @@ class HunterSpeech(Speech[Choice, Look]):
         """The name of what is on a card; -1: nobody may know."""
         if kind == UNKNOWN:
             return self.catalogue.say(lang, "unit.hidden")
-        library, name = self.law.library, self.law.ids[kind]
+        library, name = self.context.library, self.context.ids[kind]
         if name in library.units:
             return library.units[name].name.said(lang)
         if name in library.events:
@@ -61,14 +61,14 @@ class HunterSpeech(Speech[Choice, Look]):
         return library.commanders[name].name.said(lang)
 
     def card(self, card: int, lang: Lang) -> str:
-        return self.kind(UNKNOWN if card == UNKNOWN else self.law.kind(card), lang)
+        return self.kind(UNKNOWN if card == UNKNOWN else self.context.kind(card), lang)
 
     def cards(self, cards: Sequence[int], lang: Lang) -> str:
         return ", ".join(self.card(card, lang) for card in cards)
 
-    def unit(self, handle: int, view: Look, lang: Lang) -> str:
+    def unit(self, handle: int, view: HunterView, lang: Lang) -> str:
         """The name of a unit, or where a hidden one lies."""
-        unit, place = view.hunter.unit(handle), view.hunter.find(handle)
+        unit, place = view.state.unit(handle), view.state.find(handle)
         if unit is None or place is None:
             return self.catalogue.say(lang, "unit.hidden")
         if unit.card == UNKNOWN:
@@ -76,16 +76,16 @@ class HunterSpeech(Speech[Choice, Look]):
             return self.catalogue.say(lang, "unit.at", at=at)
         return self.card(unit.card, lang)
 
-    def units(self, handles: Sequence[int], view: Look, lang: Lang) -> str:
+    def units(self, handles: Sequence[int], view: HunterView, lang: Lang) -> str:
         return ", ".join(self.unit(handle, view, lang) for handle in handles)
 
-    def owner(self, handle: int, view: Look, lang: Lang) -> str:
-        place = view.hunter.find(handle)
+    def owner(self, handle: int, view: HunterView, lang: Lang) -> str:
+        place = view.state.find(handle)
         return "" if place is None else self.seat(place[0], view, lang)
 
     # --- events ----------------------------------------------------------------------------------
 
-    def event(self, event: Event, view: Look, lang: Lang) -> str:
+    def event(self, event: Event, view: HunterView, lang: Lang) -> str:
         assert isinstance(event, Told)
         values: dict[str, object] = {}
         if event.seat >= 0:
@@ -99,11 +99,11 @@ class HunterSpeech(Speech[Choice, Look]):
                 values[name] = self.meant(letter, rest.pop(0), view, lang)
         return self.catalogue.say(lang, f"event.{event.what}", **values)
 
-    def links(self, event: Event, view: Look) -> tuple[str, tuple[str, ...]]:
+    def links(self, event: Event, view: HunterView) -> tuple[str, tuple[str, ...]]:
         assert isinstance(event, Told)
-        return links(self.law, event, view)
+        return links(self.context, event, view)
 
-    def hint(self, hint: Json, view: Look, lang: Lang) -> Json:
+    def hint(self, hint: Json, view: HunterView, lang: Lang) -> Json:
         """Hidden cards that are put in order are named for their owner."""
         if not isinstance(hint, dict) or not isinstance(hint.get("order"), list):
             return hint
@@ -111,11 +111,11 @@ class HunterSpeech(Speech[Choice, Look]):
         title = self.catalogue.say(lang, "hint.order", line=line)
         return {**hint, "title": title, "order": [self._item(i, view, lang) for i in ints_in(hint)]}
 
-    def _item(self, handle: int, view: Look, lang: Lang) -> Json:
+    def _item(self, handle: int, view: HunterView, lang: Lang) -> Json:
         label = self.unit(handle, view, lang)
         return {"key": f"card-u{handle}", "label": label, "number": handle}
 
-    def meant(self, letter: str, value: int, view: Look, lang: Lang) -> object:
+    def meant(self, letter: str, value: int, view: HunterView, lang: Lang) -> object:
         """One value of an event, by its letter (see `telling.py`)."""
         say = self.catalogue.say
         if letter in "uc":
@@ -129,7 +129,7 @@ class HunterSpeech(Speech[Choice, Look]):
 
     # --- choices ---------------------------------------------------------------------------------
 
-    def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
+    def choice(self, choice: Choice, view: HunterView, lang: Lang) -> str:
         say = self.catalogue.say
         if type(choice) in PLAIN:
             return say(lang, f"choice.{PLAIN[type(choice)]}")
@@ -145,7 +145,7 @@ class HunterSpeech(Speech[Choice, Look]):
         return self._other(choice, view, lang)
 
     def _action(
-        self, choice: c.Attack | c.Scout | c.Counter | c.Ferry, view: Look, lang: Lang
+        self, choice: c.Attack | c.Scout | c.Counter | c.Ferry, view: HunterView, lang: Lang
     ) -> str:
         say, unit = self.catalogue.say, self.unit(choice.unit, view, lang)
         if isinstance(choice, c.Scout):
@@ -166,7 +166,7 @@ class HunterSpeech(Speech[Choice, Look]):
             n=choice.shots,
         )
 
-    def _card_use(self, choice: c.Play | c.Command | c.Swim, view: Look, lang: Lang) -> str:
+    def _card_use(self, choice: c.Play | c.Command | c.Swim, view: HunterView, lang: Lang) -> str:
         say, card = self.catalogue.say, self.card(choice.card, lang)
         if isinstance(choice, c.Swim):
             return say(lang, "choice.swim", unit=self.unit(choice.unit, view, lang), card=card)
@@ -179,18 +179,18 @@ class HunterSpeech(Speech[Choice, Look]):
             return say(lang, "choice.play", card=card)
         return say(lang, "choice.play-at", card=card, targets=self.targets(choice, view, lang))
 
-    def targets(self, play: c.Play, view: Look, lang: Lang) -> str:
+    def targets(self, play: c.Play, view: HunterView, lang: Lang) -> str:
         return ", ".join(self.target(play, target, view, lang) for target in play.targets)
 
-    def target(self, play: c.Play, target: int, view: Look, lang: Lang) -> str:
+    def target(self, play: c.Play, target: int, view: HunterView, lang: Lang) -> str:
         """Seats, units or cards, as the card demands."""
-        if self.law.events[play.card].id in ON_PLAYERS:
+        if self.context.events[play.card].id in ON_PLAYERS:
             return self.seat(target, view, lang)
         if target >= UNITS:
             return self.card(target, lang)
         return f"{self.unit(target, view, lang)} ({self.owner(target, view, lang)})"
 
-    def _other(self, choice: Choice, view: Look, lang: Lang) -> str:
+    def _other(self, choice: Choice, view: HunterView, lang: Lang) -> str:
         say = self.catalogue.say
         if isinstance(choice, c.Deploy):
             cards = self.cards(choice.cards, lang)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.words import Phrase
-from tourelle.games.tanks.codes import (
+from tourelle.games.tanks.content.codes import (
     BUILD,
     CRIT,
     DAMAGE,
@@ -22,7 +22,7 @@ from tourelle.games.tanks.codes import (
     BadClause,
     Clause,
 )
-from tourelle.games.tanks.windows import STEPS, belongs
+from tourelle.games.tanks.content.windows import STEPS, belongs
 
 #: codes of clauses that are in force as long as their card lies up (TK-12.3)
 STANDING: Final = ("INIT", "INIT_MOVE", "INIT_SHOOT", "RES", "SLOTS", "LOSE", "AMMO_PAIR")

@@ -1,8 +1,8 @@
 """The tables of values of the rules documents, written from the content.
 
 A document marks the place of a table by `<!-- table: tanks -->` and `<!-- end -->`. This module
-rewrites what stands between: `python -m tourelle.games.tanks.tables FILE...`; a file named
-`*.fr.md` is written in French, with the columns that players look up (`tables_fr`).
+rewrites what stands between: `python -m tourelle.games.tanks.content.doc_tables FILE...`; a file
+named `*.fr.md` is written in French, with the columns that players look up (`doc_tables_fr`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from tourelle.core.tables import Tables
+from tourelle.core.doc_tables import Tables
 from tourelle.core.words import Lang
-from tourelle.games.tanks import tables_fr
-from tourelle.games.tanks.library import Library, library
-from tourelle.games.tanks.stock import MM, ReadyPlatoon, TankCard, UpgradeCard
+from tourelle.games.tanks.content import doc_tables_fr
+from tourelle.games.tanks.content.entries import MM, ReadyPlatoon, TankCard, UpgradeCard
+from tourelle.games.tanks.content.library import Library, library
 
 SHORT: Final = {
     "assault-gun": "AG", "blitzkrieg": "BL", "coordinated-fire": "CF", "fast": "FA",
@@ -171,11 +171,11 @@ def in_either(english: Maker, french: Maker) -> Callable[[Library, Lang], str]:
 
 
 TABLES: Final[dict[str, Callable[[Library, Lang], str]]] = {
-    "tanks": in_either(tanks, tables_fr.tanks),
-    "cards": in_either(cards, tables_fr.cards),
-    "criticals": in_either(criticals, tables_fr.criticals),
-    "maps": in_either(maps, tables_fr.maps),
-    "platoons": in_either(platoons, tables_fr.platoons),
+    "tanks": in_either(tanks, doc_tables_fr.tanks),
+    "cards": in_either(cards, doc_tables_fr.cards),
+    "criticals": in_either(criticals, doc_tables_fr.criticals),
+    "maps": in_either(maps, doc_tables_fr.maps),
+    "platoons": in_either(platoons, doc_tables_fr.platoons),
 }
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from tourelle.games.tanks.library import Library
-from tourelle.games.tanks.phrases_facts import NAMES
-from tourelle.games.tanks.stock import MM, ReadyPlatoon, TableMap, TankCard, UpgradeCard
+from tourelle.games.tanks.content.entries import MM, ReadyPlatoon, TableMap, TankCard, UpgradeCard
+from tourelle.games.tanks.content.library import Library
+from tourelle.games.tanks.words.phrases_facts import NAMES
 
 NATION: Final = {
     "GER": "Allemagne",

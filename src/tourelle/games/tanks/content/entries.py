@@ -9,8 +9,8 @@ from typing import Final, Literal
 from tourelle.core.codec import Json
 from tourelle.core.content import PROVENANCE, Fields, Provenance
 from tourelle.core.words import Phrase
-from tourelle.games.tanks.clause_sense import check_sense, stands_at_once
-from tourelle.games.tanks.codes import EFFECTS, BadClause, Clause, clause_from
+from tourelle.games.tanks.content.clause_sense import check_sense, stands_at_once
+from tourelle.games.tanks.content.codes import EFFECTS, BadClause, Clause, clause_from
 
 Nation = Literal["GER", "USA", "UK", "USSR"]
 NATIONS: Final[tuple[Nation, ...]] = ("GER", "USA", "UK", "USSR")

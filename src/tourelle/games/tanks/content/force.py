@@ -17,8 +17,8 @@ from tourelle.core.codec import Json, field, fields, rows, text
 from tourelle.core.fields import shown
 from tourelle.core.misread import Misread
 from tourelle.core.words import Lang, Phrase
-from tourelle.games.tanks.codes import Code
-from tourelle.games.tanks.stock import WORLD, TankCard, UpgradeCard
+from tourelle.games.tanks.content.codes import Code
+from tourelle.games.tanks.content.entries import WORLD, TankCard, UpgradeCard
 
 Row = tuple[int, ...]  # a tank and its cards, by their places in the library
 Force = tuple[Row, ...]

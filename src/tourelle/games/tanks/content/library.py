@@ -10,14 +10,10 @@ from typing import Final
 from tourelle.core.ask import Illegal, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Content, ContentError
+from tourelle.core.content_source import ContentSource
 from tourelle.core.option import settle
-from tourelle.core.shelf import Shelf
 from tourelle.core.words import Phrase
-from tourelle.games.tanks.agreed import OWN, agreed_from, forces_from, options, refuse_force
-from tourelle.games.tanks.force import Force, Muster
-from tourelle.games.tanks.ground import spacing_faults
-from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.stock import (
+from tourelle.games.tanks.content.entries import (
     CriticalCard,
     ReadyPlatoon,
     ScenarioEntry,
@@ -31,6 +27,16 @@ from tourelle.games.tanks.stock import (
     read_scenario,
     read_tank,
 )
+from tourelle.games.tanks.content.force import Force, Muster
+from tourelle.games.tanks.law.ground import spacing_faults
+from tourelle.games.tanks.law.setup_options import (
+    OWN,
+    forces_from,
+    options,
+    refuse_force,
+    setup_options_from,
+)
+from tourelle.games.tanks.words.phrases import CATALOGUE
 
 __all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "library_of", "pack_data"]
 
@@ -87,7 +93,7 @@ def built(stock: Content, pack: Json) -> Library:
 
 def check_fixed(stock: Content) -> None:
     """The kinds of Critical card are named by cards and rules: none can be added."""
-    known = [name for of, name in SHELF.own() if of == "critical"]
+    known = [name for of, name in SOURCE.own() if of == "critical"]
     for name in stock.ids("critical"):
         if name not in known:
             stock.note("critical", name, "id", FIXED, known=", ".join(known))
@@ -137,13 +143,13 @@ def check_scenario(entry: ScenarioEntry, found: Library, stock: Content) -> None
     """A scenario must start as it stands: it is settled as the table would do it."""
     try:
         setup = settle(options(found), entry.setup)
-        agreed, forces = agreed_from(setup), forces_from(setup)
+        setup_options, forces = setup_options_from(setup), forces_from(setup)
     except Illegal as error:
         values = dict(error.refusal.values)
         field = str(values.get("option", FIELDS.get(error.refusal.code, "mission")))
         note_refusal(stock, "scenario", entry.id, field, error.refusal)
         return
-    faults = [refuse_force(found, agreed, name) for name in forces if name != OWN]
+    faults = [refuse_force(found, setup_options, name) for name in forces if name != OWN]
     for fault in filter(None, faults):
         note_refusal(stock, "scenario", entry.id, "forces", fault)
 
@@ -153,8 +159,8 @@ def note_refusal(stock: Content, kind: str, name: str, field: str, fault: Refusa
     stock.note(kind, name, field, phrase, **dict(fault.values))
 
 
-SHELF: Final = Shelf("tourelle.games.tanks", KINDS, built, check, check_fixed)
-library = SHELF.library
-library_from = SHELF.library_from
-library_of = SHELF.library_of
-pack_data = SHELF.pack_data
+SOURCE: Final = ContentSource("tourelle.games.tanks", KINDS, built, check, check_fixed)
+library = SOURCE.library
+library_from = SOURCE.library_from
+library_of = SOURCE.library_of
+pack_data = SOURCE.pack_data

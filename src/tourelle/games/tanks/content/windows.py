@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tourelle.games.tanks import codes
-from tourelle.games.tanks.codes import Clause
+from tourelle.games.tanks.content import codes
+from tourelle.games.tanks.content.codes import Clause
 
 
 class Step(NamedTuple):

@@ -1,1 +1,1 @@
-"""The rules: state, phases, clauses of cards, choices and events, and what a seat may see of them."""
+"""The rules: state, phases, clauses, choices and events, and what a seat may see of them."""

@@ -9,8 +9,8 @@ from typing import Final
 from tourelle.core.ask import Choice, read_choice
 from tourelle.core.codec import Json, Malformed, ints, rows
 from tourelle.games.draw_offer import AnswerDraw, OfferDraw, answer_of
-from tourelle.games.tanks.force import Force
-from tourelle.games.tanks.state import plain
+from tourelle.games.tanks.content.force import Force
+from tourelle.games.tanks.law.state import plain
 
 
 @dataclass(frozen=True)

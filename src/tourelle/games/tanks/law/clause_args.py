@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import Final
 
 from tourelle.core.flow import Frame
-from tourelle.games.tanks.codes import Clause, Code
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import Battle, Shot
+from tourelle.games.tanks.content.codes import Clause, Code
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.state import Battle, Shot
 
 Args = list[tuple[int, ...]]
 ONCE: Final[Args] = [()]
@@ -31,62 +31,62 @@ def _shot(state: Battle) -> Shot:
     return state.shot
 
 
-def _near(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    return [(friend,) for friend in law.friends_near(state, at)]
+def _near(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    return [(friend,) for friend in context.friends_near(state, at)]
 
 
-def _any_friend(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _any_friend(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     return [(friend,) for friend in state.of(state.tanks[at].owner) if friend != at]
 
 
-def _far(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _far(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     """Coordinated Fire over any distance, where a far friend has shot and no near one."""
     shot, tank = _shot(state), state.tanks[at]
-    if shot.far or not law.has(tank, "coordinated-fire"):
+    if shot.far or not context.has(tank, "coordinated-fire"):
         return []
     by = state.tanks[shot.target].shot_by
     shot_at = [one for one in state.of(tank.owner) if one != at and by >> one & 1]
-    near = any(law.is_near(state, at, one) for one in shot_at)
+    near = any(context.is_near(state, at, one) for one in shot_at)
     return ONCE if shot_at and not near else []
 
 
-def _own_wood(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _own_wood(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
     return ONCE if shot.cover and not shot.free else []
 
 
-def _through(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _through(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     tank = state.tanks[at]
     lifted = frozenset(code.kinds)
     declared = state.stack.top.phase == "fire" and state.stack.top["through"] >= 0
-    if declared or not law.may_fire(tank, lifted):
+    if declared or not context.may_fire(tank, lifted):
         return []
-    return ONCE if law.targets(state, at) or law.rammable(state, at) else []
+    return ONCE if context.targets(state, at) or context.rammable(state, at) else []
 
 
-def _ram(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    if not law.may_fire(state.tanks[at], lifted_by(law, state)):
+def _ram(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    if not context.may_fire(state.tanks[at], lifted_by(context, state)):
         return []
-    return [(enemy,) for enemy in law.rammable(state, at)]
+    return [(enemy,) for enemy in context.rammable(state, at)]
 
 
-def _ram_cost(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _ram_cost(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     frame = state.stack.top
     paid = frame.phase == "fire" and frame["cost"] <= code.number  # TK-R105: the better one
-    able = law.may_fire(state.tanks[at], lifted_by(law, state))
+    able = context.may_fire(state.tanks[at], lifted_by(context, state))
     return ONCE if able and not paid else []
 
 
-def _keeps(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    return some_dice(_shot(state).roll, 2, code.number) if _may_reroll(law, state) else []
+def _keeps(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    return some_dice(_shot(state).roll, 2, code.number) if _may_reroll(context, state) else []
 
 
-def _may_reroll(law: Law, state: Battle) -> bool:
-    return "NO_REROLL" not in law.effects(state.tanks[_shot(state).shooter])
+def _may_reroll(context: Context, state: Battle) -> bool:
+    return "NO_REROLL" not in context.effects(state.tanks[_shot(state).shooter])
 
 
-def _reroll(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    if not _may_reroll(law, state):
+def _reroll(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    if not _may_reroll(context, state):
         return []
     roll = _shot(state).roll
     if code.word == "ALL":
@@ -94,142 +94,144 @@ def _reroll(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Arg
     return some_dice(roll, 1, len(roll) if code.word == "ANY" else code.number)
 
 
-def _gyro(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    return ONCE if _may_reroll(law, state) else []
+def _gyro(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    return ONCE if _may_reroll(context, state) else []
 
 
-def _cover(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _cover(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
     return ONCE if shot.cover and not shot.no_cover else []
 
 
-def _def(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    value = max(law.card(state.tanks[at]).defence, _shot(state).least)
+def _def(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    value = max(context.card(state.tanks[at]).defence, _shot(state).least)
     return ONCE if not code.fixed or code.number > value else []
 
 
-def _short(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _short(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
     return ONCE if shot.short and not shot.no_short else []
 
 
-def _side(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _side(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
-    return ONCE if shot.side and not shot.no_side and not law.has(state.tanks[at], "heavy") else []
+    return (
+        ONCE if shot.side and not shot.no_side and not context.has(state.tanks[at], "heavy") else []
+    )
 
 
-def _reroll_def(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _reroll_def(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     if code.word == "ALL":
         return ONCE
     most = state.tanks[at].moves if code.word == "MOVES" else code.number
     return some_dice(_shot(state).defence, 1, most)
 
 
-def _raise(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _raise(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
     return [(n,) for n in range(1, min(code.number, shot.hits - shot.traded) + 1)]
 
 
-def _trade(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _trade(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
     return ONCE if shot.crits > shot.raised else []
 
 
-def _strike(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _strike(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     return ONCE if _shot(state).crits else []
 
 
-def _choose(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _choose(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     return ONCE if _shot(state).choose < code.number else []
 
 
-def _cancel(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _cancel(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = state.shot
     if shot is not None and shot.turned:
-        alike = law.critical(shot.turned[0]).id in code.kinds
+        alike = context.critical(shot.turned[0]).id in code.kinds
         return ONCE if alike and not shot.cancelled else []
     crits = state.tanks[at].crits
-    return [(number,) for number in crits if law.critical(number).id in code.kinds]
+    return [(number,) for number in crits if context.critical(number).id in code.kinds]
 
 
-def _crit_damage(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _crit_damage(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
-    if not shot.turned or law.critical(shot.turned[0]).id not in code.kinds:
+    if not shot.turned or context.critical(shot.turned[0]).id not in code.kinds:
         return []
     return ONCE
 
 
-def _fast(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _fast(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     tank = state.tanks[at]
-    return ONCE if law.may_move_at_zero(tank) and not law.has(tank, "fast") else []
+    return ONCE if context.may_move_at_zero(tank) and not context.has(tank, "fast") else []
 
 
-def _more_moves(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    return ONCE if law.may_move_at_zero(state.tanks[at]) else []
+def _more_moves(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    return ONCE if context.may_move_at_zero(state.tanks[at]) else []
 
 
-def _despite(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _despite(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     """Lifts every copy of the named card and no other prohibition (TK-12.29)."""
     tank = state.tanks[at]
-    stops = {law.critical(n).id for n in tank.crits if "NO_MOVE" in law.critical(n).effects}
-    able = bool(stops) and stops <= set(code.kinds) and not law.is_out(tank)
+    stops = {context.critical(n).id for n in tank.crits if "NO_MOVE" in context.critical(n).effects}
+    able = bool(stops) and stops <= set(code.kinds) and not context.is_out(tank)
     return ONCE if able and not tank.despite else []
 
 
-def _zero(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    able = law.may_move_at_zero(state.tanks[at]) and at not in state.zeros
+def _zero(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    able = context.may_move_at_zero(state.tanks[at]) and at not in state.zeros
     return ONCE if able else []
 
 
-def _pregame(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    friends = law.friends_near(state, at) if code.word == "SELF+FRIEND" else []
+def _pregame(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    friends = context.friends_near(state, at) if code.word == "SELF+FRIEND" else []
     return [(), *((friend,) for friend in friends)]
 
 
-def _dash(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    return ONCE if law.may_dash(state.tanks[at]) else []
+def _dash(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    return ONCE if context.may_dash(state.tanks[at]) else []
 
 
-def _extra_shot(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _extra_shot(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     shot = _shot(state)
-    if shot.extra or not law.may_fire(state.tanks[at], lifted_by(law, state)):
+    if shot.extra or not context.may_fire(state.tanks[at], lifted_by(context, state)):
         return []
     near = shot.target if code.word == "NEAR" else -1
-    return ONCE if second_targets(law, state, at, near) else []
+    return ONCE if second_targets(context, state, at, near) else []
 
 
-def second_targets(law: Law, state: Battle, at: int, near: int) -> list[int]:
+def second_targets(context: Context, state: Battle, at: int, near: int) -> list[int]:
     """Whom an extra shot may aim at; *near*: others within one arrow of that one (TK-12.11)."""
-    found = law.targets(state, at)
+    found = context.targets(state, at)
     if near < 0:
         return found
-    return [one for one in found if one != near and law.is_near(state, near, one)]
+    return [one for one in found if one != near and context.is_near(state, near, one)]
 
 
-def lifted_by(law: Law, state: Battle) -> frozenset[str]:
+def lifted_by(context: Context, state: Battle) -> frozenset[str]:
     """The Critical cards that the shooter's crew fires in spite of (TK-12.29)."""
     for frame in reversed(state.stack.frames):
         if frame.phase == "fire" and frame["through"] >= 0:
-            return frozenset((law.criticals[frame["through"]].id,))
+            return frozenset((context.criticals[frame["through"]].id,))
     return frozenset()
 
 
-def _auto(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
-    kinds = {law.critical(number).id for number in state.tanks[at].crits}
+def _auto(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+    kinds = {context.critical(number).id for number in state.tanks[at].crits}
     return ONCE if kinds & set(code.kinds) else []
 
 
-def _repair_on(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _repair_on(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     """Declared before the roll it changes: one must follow (TK-12.31)."""
     frame = state.stack.top
-    return ONCE if code.number < frame["on"] and triable(law, state, frame) else []
+    return ONCE if code.number < frame["on"] and triable(context, state, frame) else []
 
 
-def _attempts(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _attempts(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     """Declared when the second attempt begins (TK-12.31)."""
     frame = state.stack.top
     begun = 0 < frame["tries"] == frame["most"] < code.number
-    return ONCE if begun and not is_barred(frame) and untried(law, state, frame) else []
+    return ONCE if begun and not is_barred(frame) and untried(context, state, frame) else []
 
 
 def is_barred(frame: Frame) -> bool:
@@ -237,37 +239,37 @@ def is_barred(frame: Frame) -> bool:
     return bool(frame["blitz"] and not frame["both"])
 
 
-def _blitz_and(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _blitz_and(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     """Declared when the second of the two actions begins (TK-12.31)."""
     frame = state.stack.top
     if frame["both"] or bool(frame["blitz"]) == bool(frame["tries"]):
         return []
     if frame["blitz"]:
-        return ONCE if untried(law, state, frame) else []
-    return ONCE if law.may_dash(state.tanks[at]) else []
+        return ONCE if untried(context, state, frame) else []
+    return ONCE if context.may_dash(state.tanks[at]) else []
 
 
-def triable(law: Law, state: Battle, frame: Frame) -> list[int]:
+def triable(context: Context, state: Battle, frame: Frame) -> list[int]:
     """Critical cards that may be tried now (TK-7.5)."""
     if frame["tries"] >= frame["most"] or is_barred(frame):
         return []
-    return untried(law, state, frame)
+    return untried(context, state, frame)
 
 
-def untried(law: Law, state: Battle, frame: Frame) -> list[int]:
+def untried(context: Context, state: Battle, frame: Frame) -> list[int]:
     """Repairable cards on the tank that were not tried in this slot (TK-7.3, TK-12.31)."""
     crits = state.tanks[frame["tank"]].crits
-    return [n for n in crits if law.critical(n).repairable and not frame["tried"] >> n & 1]
+    return [n for n in crits if context.critical(n).repairable and not frame["tried"] >> n & 1]
 
 
-def _again(law: Law, state: Battle, at: int, clause: Clause, code: Code) -> Args:
+def _again(context: Context, state: Battle, at: int, clause: Clause, code: Code) -> Args:
     number = state.stack.top["card"] if state.stack.top.phase == "again" else -1
     if number < 0:
         return []
-    return ONCE if code.word == "ANY" or law.critical(number).id in code.kinds else []
+    return ONCE if code.word == "ANY" or context.critical(number).id in code.kinds else []
 
 
-ARGS: Final[dict[str, Callable[[Law, Battle, int, Clause, Code], Args]]] = {
+ARGS: Final[dict[str, Callable[[Context, Battle, int, Clause, Code], Args]]] = {
     "GIVE_INIT": _near,
     "GIVE_INIT_SHOOT": _any_friend,
     "CF_NO_RANGE": _far,

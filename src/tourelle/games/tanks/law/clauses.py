@@ -11,31 +11,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourelle.games.tanks import codes
-from tourelle.games.tanks.choices import Use
-from tourelle.games.tanks.clause_args import ARGS, ONCE, Args
-from tourelle.games.tanks.codes import Clause
-from tourelle.games.tanks.conditions import holds
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import SETUP, Battle, Held
-from tourelle.games.tanks.stock import UpgradeCard
-from tourelle.games.tanks.windows import STEPS, Step, belongs
+from tourelle.games.tanks.content import codes
+from tourelle.games.tanks.content.codes import Clause
+from tourelle.games.tanks.content.entries import UpgradeCard
+from tourelle.games.tanks.content.windows import STEPS, Step, belongs
+from tourelle.games.tanks.law.choices import Use
+from tourelle.games.tanks.law.clause_args import ARGS, ONCE, Args
+from tourelle.games.tanks.law.conditions import holds
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.state import SETUP, Battle, Held
 
 
 def use_key(at: int, slot: int, clause: int) -> int:
     return (at * 16 + slot) * 8 + clause
 
 
-def offers(law: Law, state: Battle, step: int, at: int) -> list[Use]:
+def offers(context: Context, state: Battle, step: int, at: int) -> list[Use]:
     """The uses of this tank's cards that are legal in a step."""
     found: list[Use] = []
     for slot, held in enumerate(state.tanks[at].cards):
         if held.card >= 0:
-            found += _offers_of(law, state, STEPS[step], at, slot, held)
+            found += _offers_of(context, state, STEPS[step], at, slot, held)
     return found
 
 
-def is_asked(law: Law, state: Battle, step: int, at: int, skip: int = 0) -> bool:
+def is_asked(context: Context, state: Battle, step: int, at: int, skip: int = 0) -> bool:
     """Whether the owner could, from public facts, use a card of this tank in a step.
 
     *skip*: places of cards that have had their use already, as bits.
@@ -47,50 +47,50 @@ def is_asked(law: Law, state: Battle, step: int, at: int, skip: int = 0) -> bool
         if skip >> slot & 1:
             continue
         if held.up or state.open[tank.owner]:
-            if _offers_of(law, state, STEPS[step], at, slot, held):
+            if _offers_of(context, state, STEPS[step], at, slot, held):
                 return True
-        elif _may_be(law, state, step, at, held):
+        elif _may_be(context, state, step, at, held):
             return True
     return False
 
 
-def _may_be(law: Law, state: Battle, step: int, at: int, held: Held) -> bool:
+def _may_be(context: Context, state: Battle, step: int, at: int, held: Held) -> bool:
     nation = state.nations[state.tanks[at].owner]
     return any(
-        usable(law, state, STEPS[step], at, card, clause)
-        for card, clause in possible(law, step, nation, held.cost, state.phase != SETUP)
+        usable(context, state, STEPS[step], at, card, clause)
+        for card, clause in possible(context, step, nation, held.cost, state.phase != SETUP)
     )
 
 
 def possible(
-    law: Law, step: int, nation: str, cost: int, dealt: bool
+    context: Context, step: int, nation: str, cost: int, dealt: bool
 ) -> tuple[tuple[UpgradeCard, Clause], ...]:
     """The clauses for a step that a face-down card of that cost may have."""
     key = step, nation, cost, dealt
-    if key not in law.possible:
-        cards = [law.cards[at] for at in law.candidates(nation, cost, dealt)]
-        law.possible[key] = tuple(
+    if key not in context.possible:
+        cards = [context.cards[at] for at in context.candidates(nation, cost, dealt)]
+        context.possible[key] = tuple(
             (card, clause)
             for card in cards
             for clause in card.clauses
             if belongs(clause, STEPS[step])
         )
-    return law.possible[key]
+    return context.possible[key]
 
 
 def _offers_of(
-    law: Law, state: Battle, step: Step, at: int, slot: int, held: Held
+    context: Context, state: Battle, step: Step, at: int, slot: int, held: Held
 ) -> Iterator[Use] | list[Use]:
     if held.spent or held.lost:
         return []
-    card, found = law.upgrade(held), list[Use]()
+    card, found = context.upgrade(held), list[Use]()
     for number, clause in enumerate(card.clauses):
         if belongs(clause, step) and not _is_used(state, at, slot, held, number, clause):
-            if card.type == "ammunition" and _other_round(law, state, at, slot):
+            if card.type == "ammunition" and _other_round(context, state, at, slot):
                 continue
-            if clause.has("RAM_COST") and not _has_ram(law, state, at):
+            if clause.has("RAM_COST") and not _has_ram(context, state, at):
                 continue
-            for args in usable(law, state, step, at, card, clause):
+            for args in usable(context, state, step, at, card, clause):
                 found.append(Use(at, slot, number, args))
     return found
 
@@ -109,31 +109,35 @@ def _is_used(state: Battle, at: int, slot: int, held: Held, number: int, clause:
     return state.shot is not None and use_key(at, slot, number) in state.shot.used
 
 
-def _other_round(law: Law, state: Battle, at: int, slot: int) -> bool:
+def _other_round(context: Context, state: Battle, at: int, slot: int) -> bool:
     """TK-12.20: of two copies one is used in a turn."""
     return any(
-        held.turn and law.upgrade(held).type == "ammunition"
+        held.turn and context.upgrade(held).type == "ammunition"
         for other, held in enumerate(state.tanks[at].cards)
         if other != slot and held.card >= 0
     )
 
 
-def _has_ram(law: Law, state: Battle, at: int) -> bool:
+def _has_ram(context: Context, state: Battle, at: int) -> bool:
     """TK-12.30: RAM_COST is worth nothing without RAM."""
     return any(
         clause.has("RAM") and not (held.lost or _is_used(state, at, slot, held, number, clause))
         for slot, held in enumerate(state.tanks[at].cards)
-        for number, clause in enumerate(law.upgrade(held).clauses)
+        for number, clause in enumerate(context.upgrade(held).clauses)
     )
 
 
-def usable(law: Law, state: Battle, step: Step, at: int, card: UpgradeCard, clause: Clause) -> Args:
+def usable(
+    context: Context, state: Battle, step: Step, at: int, card: UpgradeCard, clause: Clause
+) -> Args:
     """With what a clause could be used now; nothing: not at all."""
     tank = state.tanks[at]
     if tank.wreck:
         return []
-    silent = card.is_crew and step.window != codes.REPAIR and "NO_CREW_CARDS" in law.effects(tank)
-    if silent or not all(holds(law, state, at, term) for term in clause.conditions):
+    silent = (
+        card.is_crew and step.window != codes.REPAIR and "NO_CREW_CARDS" in context.effects(tank)
+    )
+    if silent or not all(holds(context, state, at, term) for term in clause.conditions):
         return []
     find = ARGS.get(clause.code.name)
-    return ONCE if find is None else find(law, state, at, clause, clause.code)
+    return ONCE if find is None else find(context, state, at, clause, clause.code)

@@ -6,20 +6,25 @@ from tourelle.core.ask import Illegal
 from tourelle.core.chance import Dice
 from tourelle.core.flow import Frame, Stack
 from tourelle.core.option import Setup
-from tourelle.games.tanks.agreed import OWN, agreed_from, forces_from, refuse_force
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import Battle
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.setup_options import (
+    OWN,
+    forces_from,
+    refuse_force,
+    setup_options_from,
+)
+from tourelle.games.tanks.law.state import Battle
 
 
-def deal(law: Law, setup: Setup, dice: Dice) -> Battle:
-    state = Battle(Stack([Frame("build", {})]), agreed_from(setup))
+def deal(context: Context, setup: Setup, dice: Dice) -> Battle:
+    state = Battle(Stack([Frame("build", {})]), setup_options_from(setup))
     for seat, name in enumerate(forces_from(setup)):
         if name != OWN:
-            fault = refuse_force(law.library, state.agreed, name)
+            fault = refuse_force(context.library, state.setup_options, name)
             if fault is not None:
                 raise Illegal(fault)
-            state.forces[seat] = law.library.force(name)
+            state.forces[seat] = context.library.force(name)
             state.open[seat] = True
-    state.deck = list(range(len(law.deck)))
+    state.deck = list(range(len(context.deck)))
     dice.shuffle(state.deck, "critical deck")
     return state

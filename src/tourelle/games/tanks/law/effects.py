@@ -8,25 +8,26 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from tourelle.games.tanks.choices import Use
-from tourelle.games.tanks.clauses import use_key
-from tourelle.games.tanks.codes import Clause, Code
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now, mend, owner_of, turn_up
-from tourelle.games.tanks.law import OWN, Law
-from tourelle.games.tanks.state import SHOOTING, Battle, Shot
+from tourelle.games.tanks.content.codes import Clause, Code
+from tourelle.games.tanks.law.choices import Use
+from tourelle.games.tanks.law.clauses import use_key
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now, mend, owner_of, turn_up
+from tourelle.games.tanks.law.state import SHOOTING, Battle, Shot
+from tourelle.games.tanks.law.values import OWN
 
-Handler = Callable[[Law, Now, Use, Clause, Code], None]
-
-
-def clause_of(law: Law, state: Battle, use: Use) -> Clause:
-    return law.upgrade(state.tanks[use.tank].cards[use.slot]).clauses[use.clause]
+Handler = Callable[[Context, Now, Use, Clause, Code], None]
 
 
-def spend(law: Law, now: Now, use: Use) -> Clause:
+def clause_of(context: Context, state: Battle, use: Use) -> Clause:
+    return context.upgrade(state.tanks[use.tank].cards[use.slot]).clauses[use.clause]
+
+
+def spend(context: Context, now: Now, use: Use) -> Clause:
     """Turn the card up and count the use (TK-9.9, TK-12.3, TK-12.4)."""
     turn_up(now, use.tank, use.slot)
-    state, clause = now.state, clause_of(law, now.state, use)
+    state, clause = now.state, clause_of(context, now.state, use)
     held = state.tanks[use.tank].cards[use.slot]
     bit = 1 << use.clause
     state.change_card(
@@ -42,12 +43,12 @@ def spend(law: Law, now: Now, use: Use) -> Clause:
     tell(
         now, "used", tank=use.tank, slot=use.slot, card=held.card, clause=use.clause, args=use.args
     )
-    if law.upgrade(held).type == "ammunition":
-        _load(law, now, use)
+    if context.upgrade(held).type == "ammunition":
+        _load(context, now, use)
     return clause
 
 
-def _load(law: Law, now: Now, use: Use) -> None:
+def _load(context: Context, now: Now, use: Use) -> None:
     """An Ammunition card is spent on this shot; the second of a pair shows its Loader."""
     if now.state.shot is not None and now.state.shot.shooter == use.tank:
         now.state.note_shot(ammo=use.slot)
@@ -55,21 +56,21 @@ def _load(law: Law, now: Now, use: Use) -> None:
     before = [
         held
         for slot, held in enumerate(cards)
-        if slot != use.slot and held.game and law.upgrade(held).type == "ammunition"
+        if slot != use.slot and held.game and context.upgrade(held).type == "ammunition"
     ]
     if before:  # TK-12.20
         for slot, held in enumerate(cards):
-            if any(clause.has("AMMO_PAIR") for clause in law.upgrade(held).clauses):
+            if any(clause.has("AMMO_PAIR") for clause in context.upgrade(held).clauses):
                 turn_up(now, use.tank, slot)
 
 
-def use_card(law: Law, now: Now, use: Use) -> None:
+def use_card(context: Context, now: Now, use: Use) -> None:
     """Use a clause: all its codes happen together (TK-12.3)."""
-    clause = spend(law, now, use)
+    clause = spend(context, now, use)
     for code in clause.codes:
         handler = HANDLERS.get(code.name)
         if handler is not None:
-            handler(law, now, use, clause, code)
+            handler(context, now, use, clause, code)
 
 
 def shot_of(now: Now) -> Shot:
@@ -80,7 +81,7 @@ def shot_of(now: Now) -> Shot:
 # --- Initiative ---------------------------------------------------------------------------------
 
 
-def _give(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _give(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """For the phase that starts; Abrams, who gives once a turn, until its end (TK-12.21)."""
     friend = now.state.tanks[use.args[0]]
     if clause.uses == "once_turn":
@@ -89,30 +90,30 @@ def _give(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
         now.state.change(use.args[0], lent=friend.lent + code.number)
 
 
-def _give_own(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _give_own(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """Values are taken as they stand when chosen (TK-R97)."""
     friend = now.state.tanks[use.args[0]]
-    value = law.initiative(now.state, use.tank, SHOOTING)
+    value = context.initiative(now.state, use.tank, SHOOTING)
     now.state.change(use.args[0], own=OWN + value - friend.lent - friend.lent_turn)
 
 
 # --- the attack roll ----------------------------------------------------------------------------
 
 
-def _att(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _att(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     if now.state.shot is not None:  # FIRE_THROUGH takes its dice when the shot begins
         now.state.note_shot(dice=shot_of(now).dice + code.number)
 
 
-def _fours(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _fours(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(fours=True)
 
 
-def _ones(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _ones(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(ones=code.number)
 
 
-def _far(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _far(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(far=True)
 
 
@@ -138,7 +139,7 @@ def reroll_still(now: Now, kept: tuple[int, ...]) -> None:
     reroll_attack(now, again)
 
 
-def _reroll(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _reroll(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     if code.word == "ANY":
         reroll_still(now, tuple((Counter(shot.roll) - Counter(use.args)).elements()))
@@ -146,17 +147,17 @@ def _reroll(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
         reroll_attack(now, shot.roll if code.word == "ALL" else use.args)
 
 
-def _keep(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _keep(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     reroll_still(now, use.args)
 
 
-def _better(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _better(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     now.state.note_shot(roll=shot.before)
     tell(now, "stands", tank=shot.shooter, faces=shot.before)
 
 
-def _return(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _return(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """Unspent again for later turns: the use of this turn stays counted (TK-12.20)."""
     slot = shot_of(now).ammo
     held = now.state.change_card(use.tank, slot, spent=False)
@@ -166,7 +167,7 @@ def _return(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
 # --- the defence dice ---------------------------------------------------------------------------
 
 
-def _guard(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _guard(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     if code.fixed:
         now.state.note_shot(least=max(shot.least, code.number))
@@ -174,23 +175,23 @@ def _guard(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
         now.state.note_shot(guard=shot.guard + code.number)
 
 
-def _no_cover(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _no_cover(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(no_cover=True)
 
 
-def _no_short(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _no_short(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(no_short=True)
 
 
-def _no_side(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _no_side(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(no_side=True)
 
 
-def _no_wood(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _no_wood(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(cover=shot_of(now).free)
 
 
-def _reroll_def(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _reroll_def(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     again = shot.defence if code.word == "ALL" else use.args
     faces = tuple(roll_again(now, shot.target, shot.defence, again))
@@ -210,11 +211,11 @@ def raise_hits(now: Now, count: int) -> None:
     tell(now, "raised", tank=shot.shooter, hits=shot.hits, crits=shot.crits)
 
 
-def _raise(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _raise(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     raise_hits(now, use.args[0])
 
 
-def _trade(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _trade(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     more = code.number
     shot = now.state.note_shot(
@@ -223,18 +224,18 @@ def _trade(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
     tell(now, "raised", tank=shot.shooter, hits=shot.hits, crits=shot.crits)
 
 
-def _strike(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _strike(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     left = max(0, shot.crits - code.number)
     shot = now.state.note_shot(crits=left, raised=min(shot.raised, left))
     tell(now, "raised", tank=shot.shooter, hits=shot.hits, crits=shot.crits)
 
 
-def _choose(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _choose(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.note_shot(choose=max(shot_of(now).choose, code.number))
 
 
-def _cancel(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _cancel(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """The card in hand, or one that lies on the tank (TK-12.25)."""
     if now.state.shot is not None and now.state.shot.turned:
         now.state.note_shot(cancelled=True)
@@ -242,7 +243,7 @@ def _cancel(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
         mend(now, use.tank, use.args[0])
 
 
-def _crit_damage(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _crit_damage(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     if code.fixed:
         now.state.note_shot(flat=code.number)
@@ -253,33 +254,33 @@ def _crit_damage(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> No
 # --- movement -----------------------------------------------------------------------------------
 
 
-def _fast(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _fast(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.change(use.tank, fast=True)
 
 
-def _extra_move(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _extra_move(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.change(use.tank, extra=now.state.tanks[use.tank].extra + code.number)
 
 
-def _despite(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _despite(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.change(use.tank, despite=code.number)
 
 
-def _zero(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _zero(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.state.zeros = (*now.state.zeros, use.tank)
 
 
-def _pregame(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _pregame(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """The friend was near before either moved (TK-R88)."""
     for tank in (*use.args, use.tank):
         now.stack.call("dash", tank=tank, how=PREGAME)
 
 
-def _after(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _after(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     now.stack.call("dash", tank=use.tank, how=AFTER_FIRE)
 
 
-def _extra_shot(law: Law, now: Now, use: Use, clause: Clause, code: Code) -> None:
+def _extra_shot(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """The slot begins again once this window has closed (TK-12.11)."""
     near = shot_of(now).target if code.word == "NEAR" else -1
     attack = code.number if code.word == "NEAR" else -1

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
 from tourelle.core.flow import Moment
-from tourelle.games.tanks.state import Battle, plain
+from tourelle.games.tanks.law.state import Battle, plain
 
 Value = int | str | tuple[int, ...] | tuple[tuple[str, int], ...]
 

@@ -11,14 +11,15 @@ from typing import Final
 
 from tourelle.core.chance import FastDice
 from tourelle.core.flow import Moment
-from tourelle.games.tanks.choices import Use
-from tourelle.games.tanks.clauses import offers
-from tourelle.games.tanks.codes import Clause
-from tourelle.games.tanks.effects import use_card
-from tourelle.games.tanks.law import REPAIRED_ON, Law
-from tourelle.games.tanks.state import Battle, Shot, Tank
-from tourelle.games.tanks.volley import freeze
-from tourelle.games.tanks.windows import BY_KIND, STEPS
+from tourelle.games.tanks.content.codes import Clause
+from tourelle.games.tanks.content.windows import BY_KIND, STEPS
+from tourelle.games.tanks.law.choices import Use
+from tourelle.games.tanks.law.clauses import offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import use_card
+from tourelle.games.tanks.law.state import Battle, Shot, Tank
+from tourelle.games.tanks.law.values import REPAIRED_ON
+from tourelle.games.tanks.law.volley import freeze
 
 EACH: Final = "each"
 BEFORE: Final = (("declare", True), ("answer-shot", False), ("pool", True), ("defend", False))
@@ -30,62 +31,64 @@ COUNTED: Final = frozenset(
 )
 
 
-def expected(law: Law, state: Battle, shooter: int, target: int) -> Shot:
+def expected(context: Context, state: Battle, shooter: int, target: int) -> Shot:
     """A shot with all that changes its dice before they are rolled."""
-    return _with_cards(law, state, freeze(law, state, shooter, target), BEFORE)
+    return _with_cards(context, state, freeze(context, state, shooter, target), BEFORE)
 
 
-def rolled(law: Law, state: Battle, shot: Shot) -> Shot:
+def rolled(context: Context, state: Battle, shot: Shot) -> Shot:
     """A shot whose attack dice have fallen, with all that changes its defence dice."""
-    return _with_cards(law, state, shot, ROLLED)
+    return _with_cards(context, state, shot, ROLLED)
 
 
-def _with_cards(law: Law, state: Battle, shot: Shot, steps: tuple[tuple[str, bool], ...]) -> Shot:
+def _with_cards(
+    context: Context, state: Battle, shot: Shot, steps: tuple[tuple[str, bool], ...]
+) -> Shot:
     now = Moment(state.clone(), FastDice(0))
     now.state.shot = shot
     for kind, own in steps:
         at = shot.shooter if own else shot.target
-        while (use := _next(law, now.state, BY_KIND[kind], at)) is not None:
-            use_card(law, now, use)
+        while (use := _next(context, now.state, BY_KIND[kind], at)) is not None:
+            use_card(context, now, use)
     return now.state.shot
 
 
-def _next(law: Law, state: Battle, step: int, at: int) -> Use | None:
+def _next(context: Context, state: Battle, step: int, at: int) -> Use | None:
     cards = state.tanks[at].cards
-    for use in offers(law, state, step, at):
+    for use in offers(context, state, step, at):
         held = cards[use.slot]
-        if held.up and law.upgrade(held).clauses[use.clause].uses == EACH:
+        if held.up and context.upgrade(held).clauses[use.clause].uses == EACH:
             return use
     return None
 
 
-def raises(law: Law, state: Battle, shot: Shot) -> int:
+def raises(context: Context, state: Battle, shot: Shot) -> int:
     """How many of the Hits that get through become Critical Hits (TK-8.7, TK-12.17)."""
     shooter = state.tanks[shot.shooter]
-    big = law.has(shooter, "big-gun") and not shot.big
-    exposed = any(clause.has("EXPOSED") for clause in lying_up(law, state.tanks[shot.target]))
-    codes_ = [clause.code for clause in lying_up(law, shooter) if clause.uses == EACH]
+    big = context.has(shooter, "big-gun") and not shot.big
+    exposed = any(clause.has("EXPOSED") for clause in lying_up(context, state.tanks[shot.target]))
+    codes_ = [clause.code for clause in lying_up(context, shooter) if clause.uses == EACH]
     return big + exposed + sum(code.number for code in codes_ if code.name == "HIT2CRIT")
 
 
-def burns(law: Law, tank: Tank) -> bool:
+def burns(context: Context, tank: Tank) -> bool:
     """Whether an Engine Fire is worse on this tank, and everybody knows (FIRE_WORSE)."""
-    return any(clause.has("FIRE_WORSE") for clause in lying_up(law, tank))
+    return any(clause.has("FIRE_WORSE") for clause in lying_up(context, tank))
 
 
-def repair_number(law: Law, tank: Tank) -> int:
+def repair_number(context: Context, tank: Tank) -> int:
     """What a repair needs, with a card that lies up and always helps (TK-7.3)."""
-    found = [clause.code for clause in lying_up(law, tank) if clause.uses == EACH]
+    found = [clause.code for clause in lying_up(context, tank) if clause.uses == EACH]
     return min([REPAIRED_ON, *(code.number for code in found if code.name == "REPAIR_ON")])
 
 
-def decides_later(law: Law, state: Battle, shot: Shot) -> bool:
+def decides_later(context: Context, state: Battle, shot: Shot) -> bool:
     """Whether cards that lie up and are not counted may still change the damage."""
     sides = (shot.shooter, SHOOTERS), (shot.target, TARGETS)
     return any(
         _is_open(clause, kinds)
         for at, kinds in sides
-        for clause in lying_up(law, state.tanks[at], left=True)
+        for clause in lying_up(context, state.tanks[at], left=True)
     )
 
 
@@ -99,10 +102,10 @@ def _is_open(clause: Clause, kinds: tuple[str, ...]) -> bool:
     return any(step.window in clause.windows and clause.has(*step.codes) for step in steps)
 
 
-def lying_up(law: Law, tank: Tank, left: bool = False) -> Iterator[Clause]:
+def lying_up(context: Context, tank: Tank, left: bool = False) -> Iterator[Clause]:
     """Clauses that everybody sees; *left*: without those that had their use of this turn."""
     for held in tank.cards:
         if held.up and held.card >= 0 and not (held.spent or held.lost):
-            for number, clause in enumerate(law.upgrade(held).clauses):
+            for number, clause in enumerate(context.upgrade(held).clauses):
                 if not (left and clause.uses != EACH and held.turn >> number & 1):
                     yield clause

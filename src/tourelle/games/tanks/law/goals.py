@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import NOBODY, Battle, Result, Token
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.state import NOBODY, Battle, Result, Token
 from tourelle.space.plane import EPS, body, point_within
 from tourelle.space.plane_arrow import ARROW
 
@@ -26,29 +26,29 @@ def finish(now: Now, result: Result | None) -> None:
         tell(now, "ended", reveals=True, reason=result.reason, winner=result.winner)
 
 
-def is_held(law: Law, state: Battle, token: Token, seat: int) -> bool:
+def is_held(context: Context, state: Battle, token: Token, seat: int) -> bool:
     """A tank of *seat* within one arrow of the centre, and none of the other (TK-10.9)."""
-    return near(law, state, token, seat) and not near(law, state, token, 1 - seat)
+    return near(context, state, token, seat) and not near(context, state, token, 1 - seat)
 
 
-def near(law: Law, state: Battle, token: Token, seat: int) -> bool:
+def near(context: Context, state: Battle, token: Token, seat: int) -> bool:
     """TK-10.4: only tanks not Destroyed count; one that is not deployed stands nowhere."""
     return any(
-        point_within(token.x, token.y, body(law.hull(tank)).outer, ARROW + EPS)
+        point_within(token.x, token.y, body(context.hull(tank)).outer, ARROW + EPS)
         for tank in (state.tanks[at] for at in state.of(seat))
         if tank.placed
     )
 
 
-def victory(law: Law, now: Now) -> None:
+def victory(context: Context, now: Now) -> None:
     """Step 2 of the Command phase: annihilation, the mission, the limit (TK-7.2)."""
     state = now.state
     finish(now, annihilated(state))
     if state.result is None:
-        score(law, now)
+        score(context, now)
         finish(now, won_by_score(state))
     if state.result is None and state.turn >= last_turn(state):
-        finish(now, at_limit(law, state))
+        finish(now, at_limit(context, state))
 
 
 def annihilated(state: Battle) -> Result | None:
@@ -56,25 +56,25 @@ def annihilated(state: Battle) -> Result | None:
     if all(alive):
         return None
     if not any(alive):  # TK-R40
-        both = state.defender if state.agreed.mission == "retreat" else NOBODY
+        both = state.defender if state.setup_options.mission == "retreat" else NOBODY
         return Result("both-destroyed", both)
     return Result("destroyed", alive.index(True))
 
 
 def last_turn(state: Battle) -> int:
     """Eight turns in mission 4, whatever else was agreed (TK-10.20)."""
-    return RETREAT_TURNS if state.agreed.mission == "retreat" else state.agreed.turns
+    return RETREAT_TURNS if state.setup_options.mission == "retreat" else state.setup_options.turns
 
 
-def score(law: Law, now: Now) -> None:
-    state, mission = now.state, now.state.agreed.mission
+def score(context: Context, now: Now) -> None:
+    state, mission = now.state, now.state.setup_options.mission
     if mission == "retreat":  # TK-10.19: at most one a turn, also in turn 1 (TK-R112)
-        if any(is_held(law, state, token, state.attacker) for token in state.tokens):
+        if any(is_held(context, state, token, state.attacker) for token in state.tokens):
             _point(now, state.attacker)
     elif state.turn > 1:  # TK-10.10, TK-10.15
         for token in state.tokens:
             for seat in (0, 1) if token.owner == NOBODY else (token.owner,):
-                if is_held(law, state, token, seat):
+                if is_held(context, state, token, seat):
                     _point(now, seat)
 
 
@@ -84,7 +84,7 @@ def _point(now: Now, seat: int) -> None:
 
 
 def won_by_score(state: Battle) -> Result | None:
-    mission, (first, second) = state.agreed.mission, state.score
+    mission, (first, second) = state.setup_options.mission, state.score
     if mission == "king" and max(first, second) >= KING_WINS:
         return Result("hill", int(second > first))
     if mission == "every" and max(first, second) >= OTHERS_WIN and first != second:
@@ -94,13 +94,13 @@ def won_by_score(state: Battle) -> Result | None:
     return None
 
 
-def at_limit(law: Law, state: Battle) -> Result:
+def at_limit(context: Context, state: Battle) -> Result:
     """Victory points, then points destroyed, then a draw; mission 4 is the Defender's."""
-    if state.agreed.mission == "retreat":
+    if state.setup_options.mission == "retreat":
         return Result("held-out", state.defender)
     if state.score[0] != state.score[1]:
         return Result("limit-score", int(state.score[1] > state.score[0]))
-    points = [law.destroyed(state, seat) for seat in (0, 1)]
+    points = [context.destroyed(state, seat) for seat in (0, 1)]
     if points[0] != points[1]:
         return Result("limit-points", int(points[1] > points[0]))
     return Result("limit-draw", NOBODY)

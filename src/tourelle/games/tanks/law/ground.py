@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tourelle.games.tanks.state import BUILDING, EAST, NORTH, SOUTH, WEST, WOOD, Battle, Piece
+from tourelle.games.tanks.law.state import BUILDING, EAST, NORTH, SOUTH, WEST, WOOD, Battle, Piece
 from tourelle.space.plane import EPS, Body, Polygon, Rect, body, closer, distance, within
 from tourelle.space.plane_arrow import ARROW, TABLE
 from tourelle.space.sight import Pair, has_cover, is_side, origin
 
 if TYPE_CHECKING:
-    from tourelle.games.tanks.stock import TableMap, TankCard
+    from tourelle.games.tanks.content.entries import TableMap, TankCard
 
 SIZES: Final = {WOOD: (7_000, 5_000), BUILDING: (4_000, 3_000)}  # half sizes (TK-0.7)
 PIECES: Final = (WOOD, WOOD, BUILDING, BUILDING, BUILDING, BUILDING)  # TK-3.3

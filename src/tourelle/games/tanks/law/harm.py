@@ -6,9 +6,9 @@ from typing import Final
 
 from tourelle.core.flow import Moment
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import Battle
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.state import Battle
 
 Now = Moment[Battle]
 FIRE: Final = "TK-K05"
@@ -26,23 +26,23 @@ def turn_up(now: Now, at: int, slot: int) -> None:
         tell(now, "turned-up", reveals=True, tank=at, slot=slot, card=held.card)
 
 
-def hurt(law: Law, now: Now, at: int, damage: int) -> None:
+def hurt(context: Context, now: Now, at: int, damage: int) -> None:
     """TK-6.32, TK-6.36: what goes beyond Resistance is ignored. Then W-DAMAGE."""
     if damage <= 0:
         return
     tank = now.state.tanks[at]
-    most = law.resistance(tank)
+    most = context.resistance(tank)
     was_out = tank.damage >= most
     after = now.state.change(at, damage=min(most, tank.damage + damage))
-    learnt = law.may_wait(now.state, after, "LOST_ON_DAMAGE")
+    learnt = context.may_wait(now.state, after, "LOST_ON_DAMAGE")
     tell(now, "hurt", reveals=learnt, tank=at, n=damage, damage=after.damage)
-    for slot in law.waiting(after, "LOST_ON_DAMAGE"):
+    for slot in context.waiting(after, "LOST_ON_DAMAGE"):
         lose(now, at, slot)
-    tell_out(law, now, at, was_out)
+    tell_out(context, now, at, was_out)
 
 
-def tell_out(law: Law, now: Now, at: int, was_out: bool) -> None:
-    if law.is_out(now.state.tanks[at]) and not was_out:
+def tell_out(context: Context, now: Now, at: int, was_out: bool) -> None:
+    if context.is_out(now.state.tanks[at]) and not was_out:
         tell(now, "knocked-out", tank=at)
 
 
@@ -53,20 +53,20 @@ def lose(now: Now, at: int, slot: int) -> None:
     tell(now, "lost", reveals=True, tank=at, slot=slot, card=held.card)
 
 
-def lose_some(law: Law, now: Now, at: int, kind: str) -> None:
+def lose_some(context: Context, now: Now, at: int, kind: str) -> None:
     """One card of a kind at random (TK-12.26)."""
     tank = now.state.tanks[at]
     slots = [
         slot
         for slot, held in enumerate(tank.cards)
-        if not (held.lost or held.spent) and law.upgrade(held).kind == kind
+        if not (held.lost or held.spent) and context.upgrade(held).kind == kind
     ]
     if not slots:
         tell(now, "nothing-lost", reveals=True, tank=at)
         return
-    was_out = law.is_out(tank)
+    was_out = context.is_out(tank)
     lose(now, at, slots[now.dice.draw(len(slots), "lost card")])
-    tell_out(law, now, at, was_out)  # TK-R108: Improvised Armour may have held it together
+    tell_out(context, now, at, was_out)  # TK-R108: Improvised Armour may have held it together
 
 
 def turn_criticals(now: Now, count: int) -> tuple[int, ...]:

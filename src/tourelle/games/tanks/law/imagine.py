@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from tourelle.core.chance import Dice
-from tourelle.games.tanks.harm import FIRE
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import SETUP, UNKNOWN, Battle, Tank
-from tourelle.games.tanks.stock import UpgradeCard
-from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.content.entries import UpgradeCard
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.harm import FIRE
+from tourelle.games.tanks.law.state import SETUP, UNKNOWN, Battle, Tank
+from tourelle.games.tanks.law.view import TanksView
 
 Place = tuple[int, int]  # tank and slot
 Options = dict[Place, list[int]]
 
 
-def imagine(law: Law, view: Look, dice: Dice) -> Battle:
-    world = view.battle.clone()
-    world.deck = undrawn(law, view)
+def imagine(context: Context, view: TanksView, dice: Dice) -> Battle:
+    world = view.state.clone()
+    world.deck = undrawn(context, view)
     dice.shuffle(world.deck, "imagine")
     for seat, sealed in enumerate(view.sealed):
         if sealed and world.forces[seat] is None:
-            world.forces[seat] = law.muster.some(world.agreed.points, dice)
+            world.forces[seat] = context.muster.some(world.setup_options.points, dice)
     for seat in (0, 1):
         places = [
             (at, slot)
@@ -28,19 +28,19 @@ def imagine(law: Law, view: Look, dice: Dice) -> Battle:
             if tank.owner == seat and held.card == UNKNOWN
         ]
         if places:
-            fill(law, world, seat, places, dice)
+            fill(context, world, seat, places, dice)
     return world
 
 
-def undrawn(law: Law, view: Look) -> list[int]:
+def undrawn(context: Context, view: TanksView) -> list[int]:
     """The cards of the Critical deck that nobody has seen."""
-    battle = view.battle
+    battle = view.state
     seen = {*battle.discard, *(number for tank in battle.tanks for number in tank.crits)}
     seen |= set(battle.shot.turned) if battle.shot is not None else set()
-    return [number for number in range(len(law.deck)) if number not in seen]
+    return [number for number in range(len(context.deck)) if number not in seen]
 
 
-def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) -> None:
+def fill(context: Context, world: Battle, seat: int, places: list[Place], dice: Dice) -> None:
     """Put cards in all places, tank by tank, the one with fewest possible cards first."""
     options: Options = {}
     dealt = any(tank.placed for tank in world.tanks) or world.phase != SETUP
@@ -49,8 +49,8 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
         tank = world.tanks[at]
         found = [
             card
-            for card in law.candidates(world.nations[seat], tank.cards[slot].cost, dealt)
-            if _may_lie(law, law.cards[card], tank)
+            for card in context.candidates(world.nations[seat], tank.cards[slot].cost, dealt)
+            if _may_lie(context, context.cards[card], tank)
         ]
         dice.shuffle(found, "imagine")
         options[at, slot] = found
@@ -58,11 +58,11 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
         held.card
         for tank in world.tanks
         for held in tank.cards
-        if tank.owner == seat and held.card != UNKNOWN and law.upgrade(held).hero
+        if tank.owner == seat and held.card != UNKNOWN and context.upgrade(held).hero
     )
     order = sorted({at for at, _ in places}, key=lambda at: _choice(options, at))
     for _ in range(TRIES):
-        stuck = _deal(law, world, order, options, heroes)
+        stuck = _deal(context, world, order, options, heroes)
         if stuck is None:
             return
         order.remove(stuck)  # its hero went to another tank: this time it comes first
@@ -71,18 +71,18 @@ def fill(law: Law, world: Battle, seat: int, places: list[Place], dice: Dice) ->
             dice.shuffle(found, "imagine")
     _clear(world, options)
     every = [place for at in order for place in _of(options, at)]
-    assert _search(law, world, every, options, heroes), "no platoon looks like this"
+    assert _search(context, world, every, options, heroes), "no platoon looks like this"
 
 
 TRIES = 50  # tank by tank, before all combinations are gone through
 AFTER_DEAL = ("shared", "slots", "turn")
 
 
-def _may_lie(law: Law, card: UpgradeCard, tank: Tank) -> bool:
+def _may_lie(context: Context, card: UpgradeCard, tank: Tank) -> bool:
     """TK-9.12; what damage or a fire shows would have been turned up by now (TK-12.16)."""
-    if card.only_on and law.card(tank).id not in card.only_on:
+    if card.only_on and context.card(tank).id not in card.only_on:
         return False
-    burns = any(law.critical(number).id == FIRE for number in tank.crits)
+    burns = any(context.critical(number).id == FIRE for number in tank.crits)
     shown = [*["LOST_ON_DAMAGE"] * (tank.damage > 0), *["FIRE_WORSE"] * burns]
     return not any(clause.has(*shown) for clause in card.clauses)
 
@@ -97,15 +97,15 @@ def _choice(options: Options, at: int) -> int:
 
 
 def _deal(
-    law: Law, world: Battle, order: list[int], options: Options, heroes: frozenset[int]
+    context: Context, world: Battle, order: list[int], options: Options, heroes: frozenset[int]
 ) -> int | None:
     """Cards for tank after tank: only heroes, who are unique (TK-9.7), bind one to the other. The
     tank for which nothing is left, if there is one."""
     _clear(world, options)
     for at in order:
-        if not _search(law, world, _of(options, at), options, heroes):
+        if not _search(context, world, _of(options, at), options, heroes):
             return at
-        heroes |= {card for card in _known(world, at) if law.cards[card].hero}
+        heroes |= {card for card in _known(world, at) if context.cards[card].hero}
     return None
 
 
@@ -115,19 +115,19 @@ def _clear(world: Battle, options: Options) -> None:
 
 
 def _search(
-    law: Law, world: Battle, places: list[Place], options: Options, heroes: frozenset[int]
+    context: Context, world: Battle, places: list[Place], options: Options, heroes: frozenset[int]
 ) -> bool:
     if not places:
         return True
     (at, slot), rest = places[0], places[1:]
     whole = not rest or rest[0][0] != at  # the last place of this tank
     for card in options[at, slot]:
-        if card in heroes or not _may_join(law, world, at, card):
+        if card in heroes or not _may_join(context, world, at, card):
             continue
         world.change_card(at, slot, card=card)
-        taken = heroes | {card} if law.cards[card].hero else heroes
-        fits = not whole or _fits(law, world, at)
-        if fits and _search(law, world, rest, options, taken):
+        taken = heroes | {card} if context.cards[card].hero else heroes
+        fits = not whole or _fits(context, world, at)
+        if fits and _search(context, world, rest, options, taken):
             return True
         world.change_card(at, slot, card=UNKNOWN)
     return False
@@ -137,14 +137,14 @@ def _known(world: Battle, at: int) -> list[int]:
     return [held.card for held in world.tanks[at].cards if held.card != UNKNOWN]
 
 
-def _may_join(law: Law, world: Battle, at: int, card: int) -> bool:
+def _may_join(context: Context, world: Battle, at: int, card: int) -> bool:
     """One card of each type, a pair of Ammunition cards excepted (TK-9.5)."""
-    new = law.cards[card]
-    alike = [one for one in _known(world, at) if law.cards[one].type == new.type]
+    new = context.cards[card]
+    alike = [one for one in _known(world, at) if context.cards[one].type == new.type]
     if not alike:
         return True
     return new.type == "ammunition" and alike == [card]
 
 
-def _fits(law: Law, world: Battle, at: int) -> bool:
-    return law.muster.refuse_types((world.tanks[at].kind, *_known(world, at))) is None
+def _fits(context: Context, world: Battle, at: int) -> bool:
+    return context.muster.refuse_types((world.tanks[at].kind, *_known(world, at))) is None

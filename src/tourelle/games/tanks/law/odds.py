@@ -15,13 +15,13 @@ from typing import Final, NamedTuple
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
-from tourelle.games.tanks.expected import burns, expected, raises, rolled
-from tourelle.games.tanks.harm import FIRE
-from tourelle.games.tanks.imagine import undrawn
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import Battle, Shot, Tank
-from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.volley import (
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.expected import burns, expected, raises, rolled
+from tourelle.games.tanks.law.harm import FIRE
+from tourelle.games.tanks.law.imagine import undrawn
+from tourelle.games.tanks.law.state import Battle, Shot, Tank
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.law.volley import (
     attack_dice,
     attack_roll,
     cancels,
@@ -99,24 +99,24 @@ Piles = tuple[Pile, Pile]  # undrawn, discarded
 WORSE: Final = 2  # what an Engine Fire deals with FIRE_WORSE
 
 
-def whole_deck(law: Law) -> Deck:
-    return Deck(tuple(range(len(law.deck))))
+def whole_deck(context: Context) -> Deck:
+    return Deck(tuple(range(len(context.deck))))
 
 
-def deck_of(law: Law, view: Look) -> Deck:
-    return Deck(tuple(undrawn(law, view)), tuple(view.battle.discard))
+def deck_of(context: Context, view: TanksView) -> Deck:
+    return Deck(tuple(undrawn(context, view)), tuple(view.state.discard))
 
 
-def pile_of(law: Law, numbers: tuple[int, ...], worse: bool = False) -> Pile:
+def pile_of(context: Context, numbers: tuple[int, ...], worse: bool = False) -> Pile:
     """Critical cards by the damage they deal."""
-    cards = [law.critical(number) for number in numbers]
+    cards = [context.critical(number) for number in numbers]
     found = Counter(WORSE if worse and card.id == FIRE else card.damage for card in cards)
     return tuple(found[damage] for damage in range(max(found, default=0) + 1))
 
 
-def piles_of(law: Law, deck: Deck, target: Tank) -> Piles:
-    worse = burns(law, target)
-    return pile_of(law, deck.undrawn, worse), pile_of(law, deck.discard, worse)
+def piles_of(context: Context, deck: Deck, target: Tank) -> Piles:
+    worse = burns(context, target)
+    return pile_of(context, deck.undrawn, worse), pile_of(context, deck.discard, worse)
 
 
 @lru_cache(maxsize=4096)
@@ -166,8 +166,8 @@ class Toll(NamedTuple):
         return mean(self.damage(spreads))
 
 
-def toll_of(law: Law, state: Battle, shot: Shot, deck: Deck) -> Toll:
-    return Toll(raises(law, state, shot), piles_of(law, deck, state.tanks[shot.target]))
+def toll_of(context: Context, state: Battle, shot: Shot, deck: Deck) -> Toll:
+    return Toll(raises(context, state, shot), piles_of(context, deck, state.tanks[shot.target]))
 
 
 # --- one shot -----------------------------------------------------------------------------------
@@ -184,36 +184,38 @@ class Chances(NamedTuple):
     rerolled: Damage | None  # rerolling whenever it pays; None: not stationary
 
 
-def aimed(law: Law, state: Battle, shooter: int, target: int, deck: Deck) -> Chances:
+def aimed(context: Context, state: Battle, shooter: int, target: int, deck: Deck) -> Chances:
     """The chances of a shot that is declared now."""
-    shot = expected(law, state, shooter, target)
-    attack, defence = attack_dice(law, state, shot), defence_dice(law, state, shot)
-    toll = toll_of(law, state, shot, deck)
+    shot = expected(context, state, shooter, target)
+    attack, defence = attack_dice(context, state, shot), defence_dice(context, state, shot)
+    toll = toll_of(context, state, shot, deck)
     found = through(attack, defence, shot.ones, shot.fours)
     tank = state.tanks[shot.shooter]
-    still = is_still(law, tank, shot)
-    again = best_of_two(attack, defence, shot, toll, most_kept(law, tank)) if still else None
+    still = is_still(context, tank, shot)
+    again = best_of_two(attack, defence, shot, toll, most_kept(context, tank)) if still else None
     missed = found.get((0, 0), Fraction(0))
     return Chances(shot, attack, defence, 1 - missed, toll.damage(found), again)
 
 
-def answered(law: Law, state: Battle, shooter: int, target: int, deck: Deck) -> Fraction | None:
+def answered(
+    context: Context, state: Battle, shooter: int, target: int, deck: Deck
+) -> Fraction | None:
     """How likely the answer to a shot knocks the shooter out; None: there is none (TK-6.38)."""
-    if not law.may_answer(state, target, shooter):
+    if not context.may_answer(state, target, shooter):
         return None
-    found, tank = aimed(law, state, target, shooter, deck), state.tanks[shooter]
+    found, tank = aimed(context, state, target, shooter, deck), state.tanks[shooter]
     damage = found.damage if found.rerolled is None else found.rerolled  # as it would be rolled
-    return at_least(damage, max(1, law.resistance(tank) - tank.damage))
+    return at_least(damage, max(1, context.resistance(tank) - tank.damage))
 
 
-def is_still(law: Law, tank: Tank, shot: Shot) -> bool:
+def is_still(context: Context, tank: Tank, shot: Shot) -> bool:
     """Whether the shooter has its stationary reroll without any card (TK-6.12)."""
-    return shot.moved == 0 and "NO_REROLL" not in law.effects(tank)
+    return shot.moved == 0 and "NO_REROLL" not in context.effects(tank)
 
 
-def most_kept(law: Law, tank: Tank) -> int:
+def most_kept(context: Context, tank: Tank) -> int:
     """How many dice may be kept in the stationary reroll (TK-8.6)."""
-    return 1 if law.has(tank, "semi-indirect") else 0
+    return 1 if context.has(tank, "semi-indirect") else 0
 
 
 @lru_cache(maxsize=512)
@@ -248,21 +250,23 @@ class Advice(NamedTuple):
     best: Fraction
 
 
-def advice(law: Law, state: Battle, shot: Shot, deck: Deck, most: int) -> Advice:
+def advice(context: Context, state: Battle, shot: Shot, deck: Deck, most: int) -> Advice:
     """What the stationary reroll is worth; *most*: dice that may be kept (TK-8.6)."""
-    shot = rolled(law, state, shot)
-    defence, toll = defence_dice(law, state, shot), toll_of(law, state, shot, deck)
+    shot = rolled(context, state, shot)
+    defence, toll = defence_dice(context, state, shot), toll_of(context, state, shot, deck)
     keep = toll.mean(settled(*score(shot, shot.roll), defence))
     ways = highest(shot.roll, most)
     best, dice = max((toll.mean(_with_kept(shot, kept, defence)), kept) for kept in ways)
     return Advice(keep, dice, best) if best > keep else Advice(keep, None, keep)
 
 
-def rerolling(law: Law, state: Battle, shot: Shot, deck: Deck, kept: tuple[int, ...]) -> Fraction:
+def rerolling(
+    context: Context, state: Battle, shot: Shot, deck: Deck, kept: tuple[int, ...]
+) -> Fraction:
     """The mean damage if these dice stay and the others are rolled again."""
-    shot = rolled(law, state, shot)
-    found = _with_kept(shot, kept, defence_dice(law, state, shot))
-    return toll_of(law, state, shot, deck).mean(found)
+    shot = rolled(context, state, shot)
+    found = _with_kept(shot, kept, defence_dice(context, state, shot))
+    return toll_of(context, state, shot, deck).mean(found)
 
 
 def _with_kept(shot: Shot, kept: tuple[int, ...], defence: int) -> Spread:

@@ -11,9 +11,9 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
-from tourelle.games.tanks.choices import PlaceTerrain, PlaceToken
-from tourelle.games.tanks.ground import SIZES, Rects, is_apart
-from tourelle.games.tanks.poses import GRID, TRIES, TWELFTHS, at_edge, bad_heading, depth_of
+from tourelle.games.tanks.law.choices import PlaceTerrain, PlaceToken
+from tourelle.games.tanks.law.ground import SIZES, Rects, is_apart
+from tourelle.games.tanks.law.poses import GRID, TRIES, TWELFTHS, at_edge, bad_heading, depth_of
 from tourelle.space.plane import EPS, Point, Rect
 from tourelle.space.plane_arrow import ARROW, TABLE
 from tourelle.space.plane_trig import TURN

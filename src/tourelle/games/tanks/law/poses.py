@@ -14,11 +14,11 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
-from tourelle.games.tanks.choices import Deploy, Move, Pass
-from tourelle.games.tanks.ground import EDGES, INWARD, rect_of
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.proposals import ranked, rays, spread_out
-from tourelle.games.tanks.state import NORTH, SOUTH, Battle
+from tourelle.games.tanks.law.choices import Deploy, Move, Pass
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.ground import EDGES, INWARD, rect_of
+from tourelle.games.tanks.law.proposals import ranked, rays, spread_out
+from tourelle.games.tanks.law.state import NORTH, SOUTH, Battle
 from tourelle.space.plane import EPS, Body, Point, Rect, along, body, corners_of
 from tourelle.space.plane_arrow import (
     ARROW,
@@ -55,19 +55,19 @@ def bad_heading(heading: int) -> Refusal | None:
 class Moves(Domain[Choice]):
     """Every pose that one tank may drive to by one arrow (TK-4.3)."""
 
-    def __init__(self, law: Law, state: Battle, at: int) -> None:
-        self.law: Final = law
+    def __init__(self, context: Context, state: Battle, at: int) -> None:
+        self.context: Final = context
         self.state: Final = state
         self.at: Final = at
         tank = state.tanks[at]
-        self.card: Final = law.card(tank)
-        self.hull: Final = law.hull(tank)
+        self.card: Final = context.card(tank)
+        self.hull: Final = context.hull(tank)
         self.contact: Final = corners_of(self.hull)
-        self.obstacles: Final[list[Body]] = law.obstacles(state, at)
+        self.obstacles: Final[list[Body]] = context.obstacles(state, at)
 
     def place(self, x: int, y: int, heading: int) -> Placement:
         final = rect_of(self.card, x, y, heading)
-        return placement(self.contact, final, self.obstacles, self.state.agreed.sweep)
+        return placement(self.contact, final, self.obstacles, self.state.setup_options.sweep)
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, Move):
@@ -78,7 +78,7 @@ class Moves(Domain[Choice]):
         if found is not None:
             return found
         return refused(
-            self.place(choice.x, choice.y, choice.heading), self.law, self.state, self.at
+            self.place(choice.x, choice.y, choice.heading), self.context, self.state, self.at
         )
 
     def is_legal(self, x: int, y: int, heading: int) -> bool:
@@ -107,7 +107,7 @@ class Moves(Domain[Choice]):
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
         """The rays of TK-0.33, merged by TK-0.34 and ranked."""
-        return ranked(self.law, self.state, self.at, list(self._rays()), min(limit, PROPOSED))
+        return ranked(self.context, self.state, self.at, list(self._rays()), min(limit, PROPOSED))
 
     def hint(self) -> Json:
         return {
@@ -131,35 +131,37 @@ def arrow_hint(hull: Rect | None, h: int, k: int, edge: tuple[Point, Point] | No
     }
 
 
-def refused(found: Placement, law: Law, state: Battle, at: int) -> Refusal | None:
+def refused(found: Placement, context: Context, state: Battle, at: int) -> Refusal | None:
     """Why a pose is illegal, with what is in the way (TK-0.16 to TK-0.19)."""
     if not found.why:
         return None
     rule = RULES[found.why]
     if found.by < 0:
         return refusal(found.why, rule)
-    kind, number = law.obstacle_names(state, at)[found.by]
+    kind, number = context.obstacle_names(state, at)[found.by]
     return refusal(f"{found.why}-{kind}", rule, n=number + 1)
 
 
 class Deployment(Domain[Choice]):
     """Every pose against the own edge (TK-3.11), or in the own corner (TK-11.4)."""
 
-    def __init__(self, law: Law, state: Battle, at: int) -> None:
-        self.law: Final = law
+    def __init__(self, context: Context, state: Battle, at: int) -> None:
+        self.context: Final = context
         self.state: Final = state
         self.at: Final = at
-        self.card: Final = law.card(state.tanks[at])
+        self.card: Final = context.card(state.tanks[at])
         self.edge: Final = state.edges[state.tanks[at].owner]
         self.corner: Final = corner_of(state, state.tanks[at].owner)
-        self.obstacles: Final = law.obstacles(state, at)
+        self.obstacles: Final = context.obstacles(state, at)
         self._level = -1
         self._first: Deploy | None = None  # on the grid, at that level
 
     def _test(self, x: int, y: int, heading: int, level: int) -> Placement:
         final = rect_of(self.card, x, y, heading)
         if self.corner is None and level == 0:
-            return placement(EDGES[self.edge], final, self.obstacles, self.state.agreed.sweep)
+            return placement(
+                EDGES[self.edge], final, self.obstacles, self.state.setup_options.sweep
+            )
         fault = standing(body(final), self.obstacles)
         if fault is not None:
             return fault
@@ -206,7 +208,7 @@ class Deployment(Domain[Choice]):
         tested = self._test(choice.x, choice.y, choice.heading, 0)
         if tested.why and self.level():
             tested = self._test(choice.x, choice.y, choice.heading, self.level())
-        return refused(tested, self.law, self.state, self.at)
+        return refused(tested, self.context, self.state, self.at)
 
     def sample(self, dice: Dice) -> Choice:
         found = self._drawn(dice) or self._on_grid()
@@ -273,7 +275,7 @@ class Deployment(Domain[Choice]):
 
 def corner_of(state: Battle, seat: int) -> Point | None:
     """The starting corner of Barkmann's crossroads (TK-11.4)."""
-    if state.agreed.mission != "barkmann":
+    if state.setup_options.mission != "barkmann":
         return None
     return (0, 0) if seat == state.attacker else (TABLE, TABLE)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
-from tourelle.games.tanks.choices import Deploy, Move
-from tourelle.games.tanks.ground import Rects, facts_of, rect_of, woods
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.state import Battle
+from tourelle.games.tanks.law.choices import Deploy, Move
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.ground import Rects, facts_of, rect_of, woods
+from tourelle.games.tanks.law.state import Battle
 from tourelle.space.plane import Rect, along, bearing, body, corners_of, point_within
 from tourelle.space.plane_arrow import ARROW, SHAFT
 from tourelle.space.plane_trig import TURN
@@ -55,7 +55,9 @@ class Foe(NamedTuple):
     solids: Rects
 
 
-def ranked(law: Law, state: Battle, at: int, moves: Sequence[Move], most: int) -> list[Choice]:
+def ranked(
+    context: Context, state: Battle, at: int, moves: Sequence[Move], most: int
+) -> list[Choice]:
     """The first of each cell of 1 cm and 15 degrees, best first, at most so many."""
     cells: dict[tuple[int, int, int], Move] = {}
     for move in moves:
@@ -63,21 +65,21 @@ def ranked(law: Law, state: Battle, at: int, moves: Sequence[Move], most: int) -
     merged = list(cells.values())
     merged = merged[:: len(merged) // LOOKED_AT + 1]
     foes = [
-        Foe(law.hull(foe), law.card(foe).eye, law.solids(state, at, number))
+        Foe(context.hull(foe), context.card(foe).eye, context.solids(state, at, number))
         for number, foe in enumerate(state.tanks)
         if foe.owner != state.tanks[at].owner and not foe.wreck
     ]
-    scores = {move: glance(law, state, at, foes, move) for move in merged}
+    scores = {move: glance(context, state, at, foes, move) for move in merged}
     best: list[Choice] = [*sorted(merged, key=lambda move: -scores[move])]
     return best[:most]
 
 
-def glance(law: Law, state: Battle, at: int, foes: Sequence[Foe], move: Move) -> int:
+def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], move: Move) -> int:
     """A cheap score: what it sees and who sees it, cover, sides, range, objectives."""
     tank = state.tanks[at]
-    hull = rect_of(law.card(tank), move.x, move.y, move.heading)
-    narrow = law.has(tank, "assault-gun")
-    total = sum(_pair(hull, law.card(tank).eye, foe, woods(state), narrow) for foe in foes)
+    hull = rect_of(context.card(tank), move.x, move.y, move.heading)
+    narrow = context.has(tank, "assault-gun")
+    total = sum(_pair(hull, context.card(tank).eye, foe, woods(state), narrow) for foe in foes)
     for token in state.tokens:
         near = point_within(token.x, token.y, body(hull).outer, ARROW)
         gap = abs(token.x - move.x) + abs(token.y - move.y)

@@ -7,31 +7,31 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.core.decree import ABANDON, DRAW, Decree
 from tourelle.core.event import Notice
 from tourelle.core.flow import FlowRules, Moment
-from tourelle.core.house import ABANDON, DRAW, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
 from tourelle.games import draw_offer
-from tourelle.games.tanks.agreed import options
-from tourelle.games.tanks.choices import Concede, OfferDraw, choice_from
-from tourelle.games.tanks.deal import deal
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.goals import finish
-from tourelle.games.tanks.harm import Now
-from tourelle.games.tanks.imagine import imagine
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.library import Library, library
-from tourelle.games.tanks.phases.build import Build, PlaceAll, Roles, Tokens
-from tourelle.games.tanks.phases.fire import Fire
-from tourelle.games.tanks.phases.mending import Again, Mending
-from tourelle.games.tanks.phases.movement import Dash, Moving, Zeros
-from tourelle.games.tanks.phases.shot import Shooting
-from tourelle.games.tanks.phases.shot_asks import Cancelling, Keeping, Raising, StationaryReroll
-from tourelle.games.tanks.phases.slots import Deploying, Open, Order, Shared, Slots, Window
-from tourelle.games.tanks.phases.turn import Turn
-from tourelle.games.tanks.state import (
+from tourelle.games.tanks.content.library import Library, library
+from tourelle.games.tanks.law.choices import Concede, OfferDraw, choice_from
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.deal import deal
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.goals import finish
+from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.imagine import imagine
+from tourelle.games.tanks.law.phases.build import Build, PlaceAll, Roles, Tokens
+from tourelle.games.tanks.law.phases.fire import Fire
+from tourelle.games.tanks.law.phases.mending import Again, Mending
+from tourelle.games.tanks.law.phases.movement import Dash, Moving, Zeros
+from tourelle.games.tanks.law.phases.shot import Shooting
+from tourelle.games.tanks.law.phases.shot_asks import Cancelling, Keeping, Raising, StationaryReroll
+from tourelle.games.tanks.law.phases.slots import Deploying, Open, Order, Shared, Slots, Window
+from tourelle.games.tanks.law.phases.turn import Turn
+from tourelle.games.tanks.law.setup_options import options
+from tourelle.games.tanks.law.state import (
     NOBODY,
     UNDRAWN,
     Battle,
@@ -40,7 +40,7 @@ from tourelle.games.tanks.state import (
     force_numbers,
     hidden_number,
 )
-from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.law.view import TanksView
 from tourelle.space.plane import body
 from tourelle.space.plane_arrow import standing
 
@@ -51,60 +51,60 @@ class AnswerOffer(draw_offer.AnswerOffer[Battle]):
     kind = "offer"
     rule = "TK-13.6"
 
-    def agreed(self, now: Now) -> None:
+    def setup_options(self, now: Now) -> None:
         finish(now, Result("agreed", NOBODY))
 
     def declined(self, now: Now, seat: Seat) -> None:
         tell(now, "declined", seat=seat)
 
 
-class Tanks(FlowRules[Battle, Choice, Look]):
+class Tanks(FlowRules[Battle, Choice, TanksView]):
     name = "tanks"
     version = 1
     seats = (2,)  # TK-R79
 
     def __init__(self, content: Library | None = None) -> None:
-        law = Law(library() if content is None else content)
+        context = Context(library() if content is None else content)
         super().__init__(
             {
-                "build": Build(law),
-                "terrain": PlaceAll(law),
+                "build": Build(context),
+                "terrain": PlaceAll(context),
                 "roles": Roles(),
                 "tokens": Tokens(),
-                "open": Open(law),
-                "shared": Shared(law),
-                "window": Window(law),
-                "order": Order(law),
-                "slots": Slots(law),
-                "deploy": Deploying(law),
-                "turn": Turn(law),
+                "open": Open(context),
+                "shared": Shared(context),
+                "window": Window(context),
+                "order": Order(context),
+                "slots": Slots(context),
+                "deploy": Deploying(context),
+                "turn": Turn(context),
                 "zeros": Zeros(),
-                "moving": Moving(law),
-                "dash": Dash(law),
-                "fire": Fire(law),
-                "shot": Shooting(law),
-                "reroll": StationaryReroll(law),
+                "moving": Moving(context),
+                "dash": Dash(context),
+                "fire": Fire(context),
+                "shot": Shooting(context),
+                "reroll": StationaryReroll(context),
                 "cancel": Cancelling(),
-                "raise": Raising(law),
-                "keep": Keeping(law),
-                "mending": Mending(law),
-                "again": Again(law),
+                "raise": Raising(context),
+                "keep": Keeping(context),
+                "mending": Mending(context),
+                "again": Again(context),
                 "offered": AnswerOffer(),
             }
         )
-        self.law: Final = law
+        self.context: Final = context
 
     def options(self) -> tuple[Option, ...]:
-        return options(self.law.library)
+        return options(self.context.library)
 
     def content(self) -> str:
-        return self.law.library.digest
+        return self.context.library.digest
 
     def pack(self) -> Json:
-        return self.law.library.pack
+        return self.context.library.pack
 
     def deal(self, seats: int, setup: Setup, dice: Dice) -> Battle:
-        return deal(self.law, setup, dice)
+        return deal(self.context, setup, dice)
 
     # --- beside the procedure ---------------------------------------------------------------
 
@@ -155,11 +155,11 @@ class Tanks(FlowRules[Battle, Choice, Look]):
 
     # --- views ------------------------------------------------------------------------------
 
-    def view(self, state: Battle, seat: Seat | None) -> Look:
-        return Look(state, seat)
+    def view(self, state: Battle, seat: Seat | None) -> TanksView:
+        return TanksView(state, seat)
 
-    def imagine(self, view: Look, dice: Dice) -> Battle:
-        return imagine(self.law, view, dice)
+    def imagine(self, view: TanksView, dice: Dice) -> Battle:
+        return imagine(self.context, view, dice)
 
     def choice_from(self, data: Json) -> Choice:
         return choice_from(data)
@@ -189,11 +189,11 @@ class Tanks(FlowRules[Battle, Choice, Look]):
         numbers = [*state.deck, *state.discard]
         numbers += [number for tank in state.tanks for number in tank.crits]
         numbers += state.shot.turned if state.shot is not None else ()
-        assert sorted(numbers) == list(range(len(self.law.deck)))
+        assert sorted(numbers) == list(range(len(self.context.deck)))
         for at, tank in enumerate(state.tanks):
             assert 0 <= tank.damage <= 40
             assert not tank.wreck or all(held.up for held in tank.cards)
             assert all(held.up for held in tank.cards if held.spent or held.lost)
             if tank.placed:
-                hull = body(self.law.hull(tank))
-                assert standing(hull, self.law.obstacles(state, at)) is None, f"tank {at}"
+                hull = body(self.context.hull(tank))
+                assert standing(hull, self.context.obstacles(state, at)) is None, f"tank {at}"

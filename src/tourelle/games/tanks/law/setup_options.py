@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.codec import boolean, integer, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
-from tourelle.games.tanks.state import Agreed
-from tourelle.games.tanks.stock import MISSIONS, MOST_POINTS
+from tourelle.games.tanks.content.entries import MISSIONS, MOST_POINTS
+from tourelle.games.tanks.law.state import SetupOptions
 
 if TYPE_CHECKING:
-    from tourelle.games.tanks.library import Library
+    from tourelle.games.tanks.content.library import Library
 
 OWN: Final = "own"  # the platoon is chosen in secret
 FREE: Final = "free"  # the players place the terrain
@@ -35,13 +35,13 @@ def options(library: Library) -> tuple[Option, ...]:
     )
 
 
-def agreed_from(setup: Setup) -> Agreed:
+def setup_options_from(setup: Setup) -> SetupOptions:
     mission, plan = text(setup["mission"]), text(setup["map"])
     if mission == "barkmann":
         if plan not in (FREE, "crossroads"):
             raise Illegal(refusal("fixed-map", "TK-11.3"))
         plan = "crossroads"
-    return Agreed(
+    return SetupOptions(
         mission,
         integer(setup["points"]),
         integer(setup["turns"]),
@@ -62,8 +62,8 @@ def forces_from(setup: Setup) -> tuple[str, str]:
     raise Illegal(refusal("fixed-forces", "TK-11.1"))
 
 
-def refuse_force(library: Library, agreed: Agreed, platoon: str) -> Refusal | None:
+def refuse_force(library: Library, setup_options: SetupOptions, platoon: str) -> Refusal | None:
     """TK-9.1 for a ready platoon; a mission with forces of its own has agreed on these."""
-    own = agreed.mission == "barkmann"
-    limit = library.platoons[platoon].limit if own else agreed.points
+    own = setup_options.mission == "barkmann"
+    limit = library.platoons[platoon].limit if own else setup_options.points
     return library.muster().refuse(library.force(platoon), limit)

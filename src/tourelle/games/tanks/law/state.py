@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.force import Force
+from tourelle.games.tanks.content.force import Force
 
 #: numbers found nowhere else, so that a leak can be told by its bytes
 FACE_DOWN: Final = 70_000_000
@@ -127,7 +127,7 @@ class Token(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Agreed:
+class SetupOptions:
     """What was agreed before play."""
 
     mission: str
@@ -147,9 +147,9 @@ class Result:
 
 
 class Battle(FlowState):
-    def __init__(self, stack: Stack, agreed: Agreed) -> None:
+    def __init__(self, stack: Stack, setup_options: SetupOptions) -> None:
         super().__init__(stack)
-        self.agreed: Final = agreed
+        self.setup_options: Final = setup_options
         self.tanks: list[Tank] = []
         self.forces: list[Force | None] = [None, None]  # sealed, until both are in
         self.open: list[bool] = [False, False]  # whose platoon was agreed in public
@@ -170,7 +170,7 @@ class Battle(FlowState):
         self.result: Result | None = None
 
     def clone(self) -> Battle:
-        twin = Battle(self.stack.copy(), self.agreed)
+        twin = Battle(self.stack.copy(), self.setup_options)
         twin.tanks = self.tanks[:]
         twin.forces = self.forces[:]
         twin.open = self.open[:]
@@ -195,7 +195,7 @@ class Battle(FlowState):
         result = self.result
         return {
             "stack": self.stack.data(),
-            "agreed": self.agreed.data(),
+            "agreed": self.setup_options.data(),
             "tanks": [tank_data(at, tank) for at, tank in enumerate(self.tanks)],
             "forces": [force_data(seat, force) for seat, force in enumerate(self.forces)],
             "open": list[Json](self.open),
@@ -291,7 +291,7 @@ def force_from(data: Json) -> Force | None:
 def battle_from(data: Json) -> Battle:
     """The state whose data() is *data*."""
     known = fields(data)
-    state = Battle(stack_from(field(known, "stack")), _agreed(rows(field(known, "agreed"))))
+    state = Battle(stack_from(field(known, "stack")), _setup_options(rows(field(known, "agreed"))))
     state.tanks = [_tank(row) for row in rows(field(known, "tanks"))]
     state.forces = [force_from(force) for force in rows(field(known, "forces"))]
     state.open = [boolean(one) for one in rows(field(known, "open"))]
@@ -315,11 +315,11 @@ def battle_from(data: Json) -> Battle:
     return state
 
 
-def _agreed(data: Sequence[Json]) -> Agreed:
+def _setup_options(data: Sequence[Json]) -> SetupOptions:
     if len(data) != 5:
         raise Malformed("agreed: expected five values")
     mission, points, turns, plan, sweep = data
-    return Agreed(text(mission), integer(points), integer(turns), text(plan), boolean(sweep))
+    return SetupOptions(text(mission), integer(points), integer(turns), text(plan), boolean(sweep))
 
 
 def _tank(data: Json) -> Tank:

@@ -2,8 +2,7 @@
 
 Keywords and effects: TK-2.2, TK-4.2, TK-4.11, TK-5.5, TK-8.1, TK-8.4, TK-9.10, TK-12.13,
 TK-12.28; TK-R16, TK-R26, TK-R29, TK-R36, TK-R49, TK-R82, TK-R83, TK-R92, TK-R93, TK-R98, TK-R103,
-TK-R109. Arc and reach: TK-0.29, TK-0.31, TK-0.42, TK-0.44, TK-6.5; TK-R23, TK-R25, TK-R32,
-TK-R48, TK-R72.
+TK-R109.
 
 A face-down card has no effect (TK-R54): only clauses of cards that are up, not spent and not lost
 count, compulsory ones included (TK-12.16, TK-12.27).
@@ -14,32 +13,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tourelle.games.tanks.codes import Clause, Code
-from tourelle.games.tanks.ground import (
-    Facts,
-    Rects,
-    facts_of,
-    gap_between,
-    houses,
-    rect_of,
-    woods,
-)
-from tourelle.games.tanks.library import Library
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SHOOTING, Battle, Held, Tank
-from tourelle.games.tanks.stock import WORLD, CriticalCard, TankCard, UpgradeCard
-from tourelle.space.plane import EPS, Body, Rect, body, within
-from tourelle.space.plane_arrow import ARROW
-from tourelle.space.sight import is_in_arc
+from tourelle.games.tanks.content.codes import Clause
+from tourelle.games.tanks.content.entries import WORLD, CriticalCard, TankCard, UpgradeCard
+from tourelle.games.tanks.content.library import Library
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING, Battle, Held, Tank
 
 MOST_DICE: Final = 6  # TK-6.16
 REPAIRED_ON: Final = 4  # TK-7.3
 NATION_KEYWORDS: Final = ("blitzkrieg", "coordinated-fire", "gung-ho", "semi-indirect")
-RAM_REACH: Final = 1_000
 OWN: Final = 100  # added to an Initiative that was set, so that 0 means none
 Key = tuple[int, str, int, bool]
 
 
-class Law:
+class Values:
     """The library as flat tables, and the values that follow from a state."""
 
     def __init__(self, library: Library) -> None:
@@ -208,12 +194,6 @@ class Law:
             return False
         return self.may_fire(tank) and self.is_to_fire(state, at)
 
-    def may_answer(self, state: Battle, at: int, shooter: int) -> bool:
-        """Whether a target can shoot back in this phase."""
-        if not self.may_fire(state.tanks[at]) or not self.is_to_fire(state, at):
-            return False
-        return self.may_aim(state, at, shooter)
-
     def attack(self, tank: Tank, base: int) -> int:
         """Attack value less what Critical cards take; *base* below 0: the printed one."""
         value = self.card(tank).attack if base < 0 else base
@@ -224,70 +204,6 @@ class Law:
                 value -= 1
         return value
 
-    # --- geometry ---------------------------------------------------------------------------
-
-    def hull(self, tank: Tank) -> Rect:
-        return rect_of(self.card(tank), tank.x, tank.y, tank.heading)
-
-    def obstacles(self, state: Battle, but: int) -> list[Body]:
-        """What movement must go round: Buildings, wrecks, other tanks (TK-0.18, TK-R10)."""
-        rects = [self.hull(t) for at, t in enumerate(state.tanks) if t.placed and at != but]
-        return [body(rect) for rect in (*houses(state), *rects)]
-
-    def obstacle_names(self, state: Battle, but: int) -> list[tuple[str, int]]:
-        """The same as kind and number."""
-        count = len(houses(state))
-        names = [("building", at) for at in range(count)]
-        return names + [("tank", at) for at, t in enumerate(state.tanks) if t.placed and at != but]
-
-    def solids(self, state: Battle, a: int, b: int) -> Rects:
-        """What blocks sight between two tanks (TK-0.23)."""
-        rects = [self.hull(t) for at, t in enumerate(state.tanks) if t.placed and at not in (a, b)]
-        return (*houses(state), *rects)
-
-    def facts(self, state: Battle, shooter: int, target: int) -> Facts:
-        a, b = state.tanks[shooter], state.tanks[target]
-        solids = self.solids(state, shooter, target)
-        return facts_of(self.hull(a), self.card(a).eye, self.hull(b), solids, woods(state))
-
-    def is_near(self, state: Battle, a: int, b: int, reach: int = ARROW) -> bool:
-        """At most so far apart, hull to hull (TK-0.32); what is not deployed is near nothing."""
-        one, other = state.tanks[a], state.tanks[b]
-        if not (one.placed and other.placed):
-            return False
-        return within(body(self.hull(one)).outer, body(self.hull(other)).outer, reach + EPS)
-
-    def may_aim(self, state: Battle, shooter: int, target: int) -> bool:
-        """In the arc, and in sight (TK-6.3, TK-6.6)."""
-        tank = state.tanks[shooter]
-        narrow = self.has(tank, "assault-gun") or "FRONT_ARC" in self.effects(tank)
-        if narrow and not is_in_arc(self.hull(tank), self.hull(state.tanks[target])):
-            return False
-        return self.facts(state, shooter, target).sees
-
-    def targets(self, state: Battle, shooter: int) -> list[int]:
-        enemy = 1 - state.tanks[shooter].owner
-        return [at for at in state.of(enemy) if self.may_aim(state, shooter, at)]
-
-    def is_nearest(self, state: Battle, shooter: int, target: int) -> bool:
-        """No other enemy in line of sight is nearer by more than the tolerance (section 8.4)."""
-        here = self.hull(state.tanks[shooter])
-        gaps = {
-            at: gap_between(here, self.hull(state.tanks[at]))
-            for at in state.of(1 - state.tanks[shooter].owner)
-            if at == target or self.facts(state, shooter, at).sees
-        }
-        return gaps[target] <= min(gaps.values()) + EPS
-
-    def rammable(self, state: Battle, at: int) -> list[int]:
-        """Enemies within 1.0 cm (TK-12.30)."""
-        enemy = 1 - state.tanks[at].owner
-        return [other for other in state.of(enemy) if self.is_near(state, at, other, RAM_REACH)]
-
-    def friends_near(self, state: Battle, at: int) -> list[int]:
-        owner = state.tanks[at].owner
-        return [o for o in state.of(owner) if o != at and self.is_near(state, at, o)]
-
     def points(self, tank: Tank) -> int:
         """The tank and all cards it started with (TK-10.2)."""
         return self.card(tank).points + sum(held.cost for held in tank.cards)
@@ -295,9 +211,3 @@ class Law:
     def destroyed(self, state: Battle, seat: int) -> int:
         """Points that *seat* has destroyed."""
         return sum(self.points(t) for t in state.tanks if t.owner != seat and t.wreck)
-
-
-def code_of(clause: Clause, name: str) -> Code:
-    found = clause.get(name)
-    assert found is not None
-    return found

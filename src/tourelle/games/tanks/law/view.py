@@ -10,25 +10,25 @@ from typing import Final
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
-from tourelle.games.tanks.state import UNKNOWN, Battle, Tank
+from tourelle.games.tanks.law.state import UNKNOWN, Battle, Tank
 
 
-class Look(View):
+class TanksView(View):
     """The game as *seat* sees it: `battle` has neither hidden cards nor the order of the deck."""
 
     def __init__(self, state: Battle, seat: Seat | None) -> None:
         self.seat: Final = seat
-        self.battle: Final = state.clone()
+        self.state: Final = state.clone()
         self.undrawn: Final = len(state.deck)
         self.sealed: Final = [force is not None for force in state.forces]
-        self.battle.deck = []
+        self.state.deck = []
         if state.result is None:
-            hide(self.battle, seat)
+            hide(self.state, seat)
 
     def data(self) -> Json:
         return {
             "seat": self.seat,
-            "battle": self.battle.data(),
+            "battle": self.state.data(),
             "undrawn": self.undrawn,
             "sealed": list[Json](self.sealed),
         }

@@ -10,8 +10,9 @@ from typing import Final
 
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.law import MOST_DICE, Law
-from tourelle.games.tanks.state import Battle, Shot
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.state import Battle, Shot
+from tourelle.games.tanks.law.values import MOST_DICE
 from tourelle.space.sight import is_short, is_side
 
 Addends = tuple[tuple[str, int], ...]
@@ -20,16 +21,16 @@ PENDING, TAKEN = 1, 2  # the extra shot of a slot
 MISS_HIT_CRITICAL: Final = (3, 5)  # where a die, counted from 0, changes its meaning
 
 
-def freeze(law: Law, state: Battle, shooter: int, target: int) -> Shot:
+def freeze(context: Context, state: Battle, shooter: int, target: int) -> Shot:
     """The facts of a shot when it is declared (TK-R74)."""
     a, b = state.tanks[shooter], state.tanks[target]
     extra, attack, dice = declared(state, shooter)
-    seen = law.facts(state, shooter, target)
+    seen = context.facts(state, shooter, target)
     return Shot(
         shooter,
         target,
-        short=is_short(law.hull(a), law.hull(b)),
-        side=is_side(law.hull(a), law.hull(b)),
+        short=is_short(context.hull(a), context.hull(b)),
+        side=is_side(context.hull(a), context.hull(b)),
         cover=seen.cover,
         free=seen.free,
         moved=a.moves,
@@ -52,39 +53,39 @@ def declared(state: Battle, shooter: int) -> tuple[bool, int, int]:
     return False, PRINTED, 0
 
 
-def coordinates(law: Law, state: Battle, shot: Shot) -> bool:
+def coordinates(context: Context, state: Battle, shot: Shot) -> bool:
     """TK-8.3: a friend within one arrow has already shot at the target."""
     tank = state.tanks[shot.shooter]
-    if not law.has(tank, "coordinated-fire"):
+    if not context.has(tank, "coordinated-fire"):
         return False
     by = state.tanks[shot.target].shot_by
     friends = [at for at in state.of(tank.owner) if at != shot.shooter and by >> at & 1]
-    return any(shot.far or law.is_near(state, shot.shooter, at) for at in friends)
+    return any(shot.far or context.is_near(state, shot.shooter, at) for at in friends)
 
 
-def attack_addends(law: Law, state: Battle, shot: Shot) -> Addends:
+def attack_addends(context: Context, state: Battle, shot: Shot) -> Addends:
     """T3, line by line."""
     tank = state.tanks[shot.shooter]
-    base = law.card(tank).attack if shot.attack < 0 else shot.attack
-    lines = [("attack", base), ("coordinated", int(coordinates(law, state, shot)))]
-    lines += [("criticals", law.attack(tank, shot.attack) - base), ("cards", shot.dice)]
+    base = context.card(tank).attack if shot.attack < 0 else shot.attack
+    lines = [("attack", base), ("coordinated", int(coordinates(context, state, shot)))]
+    lines += [("criticals", context.attack(tank, shot.attack) - base), ("cards", shot.dice)]
     return tuple((name, dice) for name, dice in lines if dice or name == "attack")
 
 
-def attack_dice(law: Law, state: Battle, shot: Shot) -> int:
+def attack_dice(context: Context, state: Battle, shot: Shot) -> int:
     """TK-6.7: not below 0, no upper limit."""
-    return max(0, sum(dice for _, dice in attack_addends(law, state, shot)))
+    return max(0, sum(dice for _, dice in attack_addends(context, state, shot)))
 
 
-def defence_addends(law: Law, state: Battle, shot: Shot) -> Addends:
+def defence_addends(context: Context, state: Battle, shot: Shot) -> Addends:
     """T2, line by line."""
     shooter, target = state.tanks[shot.shooter], state.tanks[shot.target]
     moved = shot.moved
-    if law.has(shooter, "gung-ho"):
+    if context.has(shooter, "gung-ho"):
         moved = max(0, moved - 1)  # TK-8.5
-    side = shot.side and not shot.no_side and not law.has(target, "heavy")  # TK-8.8
+    side = shot.side and not shot.no_side and not context.has(target, "heavy")  # TK-8.8
     lines = [
-        ("defence", max(law.card(target).defence, shot.least)),
+        ("defence", max(context.card(target).defence, shot.least)),
         ("shooter-moves", moved),
         ("target-moves", shot.fled),
         ("cover", int(shot.cover and not shot.no_cover)),
@@ -95,9 +96,9 @@ def defence_addends(law: Law, state: Battle, shot: Shot) -> Addends:
     return tuple((name, dice) for name, dice in lines if dice or name == "defence")
 
 
-def defence_dice(law: Law, state: Battle, shot: Shot) -> int:
+def defence_dice(context: Context, state: Battle, shot: Shot) -> int:
     """TK-6.16: from 0 to 6 after all modifiers."""
-    return min(MOST_DICE, max(0, sum(dice for _, dice in defence_addends(law, state, shot))))
+    return min(MOST_DICE, max(0, sum(dice for _, dice in defence_addends(context, state, shot))))
 
 
 def attack_roll(shot: Shot, count: int, roller: Seat, dice: Dice) -> tuple[int, ...]:

@@ -11,11 +11,11 @@ from typing import Final
 
 from tourelle.core.ask import Choice, Listed
 from tourelle.core.chance import Dice
-from tourelle.games.tanks.choices import Aim, BigGun, Expose, Pass, Repair, Reroll, Use
-from tourelle.games.tanks.effects import clause_of
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import advice, aimed, mean, most_kept, whole_deck
-from tourelle.games.tanks.state import Battle
+from tourelle.games.tanks.law.choices import Aim, BigGun, Expose, Pass, Repair, Reroll, Use
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import clause_of
+from tourelle.games.tanks.law.odds import advice, aimed, mean, most_kept, whole_deck
+from tourelle.games.tanks.law.state import Battle
 
 IDLE: Final = (
     "INIT_MOVE",
@@ -37,13 +37,13 @@ WEAK: Final = 3  # dice up to this are misses
 class Advised(Listed[Choice]):
     """A list whose proposals are few."""
 
-    def __init__(self, law: Law, state: Battle, items: Sequence[Choice], rule: str) -> None:
+    def __init__(self, context: Context, state: Battle, items: Sequence[Choice], rule: str) -> None:
         super().__init__(items, rule)
-        self._law: Final = law
+        self._context: Final = context
         self._state: Final = state
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return [best(self._law, self._state, self.items)]
+        return [best(self._context, self._state, self.items)]
 
 
 class Usual(Listed[Choice]):
@@ -57,56 +57,56 @@ class Usual(Listed[Choice]):
         return [self._usual]
 
 
-def harm(law: Law, number: int) -> int:
+def harm(context: Context, number: int) -> int:
     """How bad a Critical card is for the tank, in thirds of a damage."""
-    card = law.critical(number)
+    card = context.critical(number)
     return 3 * card.damage + len(card.effects)
 
 
-def best(law: Law, state: Battle, items: Sequence[Choice]) -> Choice:
+def best(context: Context, state: Battle, items: Sequence[Choice]) -> Choice:
     """The answer that usually serves."""
     targets = [item for item in items if isinstance(item, Aim)]
     if targets:
-        return max(targets, key=lambda aim: worth_of(law, state, aim))
+        return max(targets, key=lambda aim: worth_of(context, state, aim))
     if any(isinstance(item, Reroll) for item in items):
-        return reroll(law, state)
+        return reroll(context, state)
     for item in items:
         if isinstance(item, (BigGun, Expose, Repair)):
             return item
-    uses = [item for item in items if isinstance(item, Use) and helps(law, state, item)]
-    return max(uses, key=lambda use: much(law, state, use)) if uses else items[0]
+    uses = [item for item in items if isinstance(item, Use) and helps(context, state, item)]
+    return max(uses, key=lambda use: much(context, state, use)) if uses else items[0]
 
 
-def much(law: Law, state: Battle, use: Use) -> tuple[int, int]:
+def much(context: Context, state: Battle, use: Use) -> tuple[int, int]:
     """More dice before fewer, more Hits raised before fewer."""
-    code = clause_of(law, state, use).code
+    code = clause_of(context, state, use).code
     return len(use.args), use.args[0] if code.name == "HIT2CRIT" else 0
 
 
-def worth_of(law: Law, state: Battle, aim: Aim) -> tuple[int, int]:
+def worth_of(context: Context, state: Battle, aim: Aim) -> tuple[int, int]:
     """Damage by points, a tank that has still its shot to come before one that is out."""
     shooter = state.stack.top["tank"]
     target = state.tanks[aim.target]
-    found = aimed(law, state, shooter, aim.target, whole_deck(law))
+    found = aimed(context, state, shooter, aim.target, whole_deck(context))
     damage = mean(found.rerolled if found.rerolled is not None else found.damage)
-    left = max(0, law.resistance(target) - target.damage)
-    value = damage * law.points(target) * (10 if left else 1) / max(1, left)
+    left = max(0, context.resistance(target) - target.damage)
+    value = damage * context.points(target) * (10 if left else 1) / max(1, left)
     return int(value * 1000), -aim.target
 
 
-def reroll(law: Law, state: Battle) -> Choice:
+def reroll(context: Context, state: Battle) -> Choice:
     shot = state.shot
     assert shot is not None
-    most = most_kept(law, state.tanks[shot.shooter])
-    found = advice(law, state, shot, whole_deck(law), most)
+    most = most_kept(context, state.tanks[shot.shooter])
+    found = advice(context, state, shot, whole_deck(context), most)
     if found.kept is None:
         return Pass()
     return Reroll(tuple(sorted(found.kept)))
 
 
-def helps(law: Law, state: Battle, use: Use) -> bool:
+def helps(context: Context, state: Battle, use: Use) -> bool:
     """Whether a card is worth using now, at a glance."""
-    code = clause_of(law, state, use).code
+    code = clause_of(context, state, use).code
     if code.name in IDLE:
         return False
     if code.name in ("REROLL", "REROLL_DEF"):
@@ -114,7 +114,7 @@ def helps(law: Law, state: Battle, use: Use) -> bool:
     if code.name in ("SEMI_KEEP", "GIVE_SEMI_KEEP"):
         return False
     if code.name == "STATIONARY_REROLL":  # a right, no gain: the roll may be good
-        return isinstance(reroll(law, state), Reroll)
+        return isinstance(reroll(context, state), Reroll)
     if code.name == "FIRE_THROUGH":
-        return law.attack(state.tanks[use.tank], -1) > 2
+        return context.attack(state.tanks[use.tank], -1) > 2
     return True

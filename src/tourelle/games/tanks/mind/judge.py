@@ -7,9 +7,9 @@ from typing import Final
 
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
-from tourelle.games.tanks.goals import is_held, near
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import (
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.goals import is_held, near
+from tourelle.games.tanks.law.odds import (
     Pile,
     Toll,
     best_of_two,
@@ -19,8 +19,8 @@ from tourelle.games.tanks.odds import (
     through,
     whole_deck,
 )
-from tourelle.games.tanks.state import NOBODY, SHOOTING, Battle, Shot
-from tourelle.games.tanks.volley import attack_dice, defence_dice, freeze
+from tourelle.games.tanks.law.state import NOBODY, SHOOTING, Battle, Shot
+from tourelle.games.tanks.law.volley import attack_dice, defence_dice, freeze
 
 WON: Final = 10_000_000
 POINT: Final = 100  # a point of a sound tank
@@ -46,9 +46,9 @@ def foreseen(attack: int, defence: int, still: bool, pile: Pile) -> int:
 
 
 class TanksJudge(Judge[Battle]):
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
-        self._pile: Final = pile_of(law, whole_deck(law).undrawn)
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
+        self._pile: Final = pile_of(context, whole_deck(context).undrawn)
         self._memo: Final[dict[object, int]] = {}
 
     def glance(self, state: Battle, seat: Seat) -> int:
@@ -64,7 +64,7 @@ class TanksJudge(Judge[Battle]):
             state.phase,
             state.result,
             shot,
-            state.agreed.mission,
+            state.setup_options.mission,
             state.attacker,
             tuple(state.pieces),  # one judge serves many tables
             tuple(state.tokens),
@@ -87,17 +87,17 @@ class TanksJudge(Judge[Battle]):
 
     def _force(self, state: Battle, seat: int) -> int:
         force = state.forces[seat]
-        return 0 if force is None else self._law.muster.points(force)
+        return 0 if force is None else self._context.muster.points(force)
 
     def _standing(self, state: Battle, seat: int) -> int:
         """Points of the tanks, half of them by what they can still bear."""
         total = 0
         for at in state.of(seat):
             tank = state.tanks[at]
-            most = self._law.resistance(tank)
+            most = self._context.resistance(tank)
             if tank.damage < most:
                 left = most - tank.damage
-                total += self._law.points(tank) * POINT * (most + 2 * left) // (3 * most)
+                total += self._context.points(tank) * POINT * (most + 2 * left) // (3 * most)
                 total -= 40 * len(tank.crits)
         return total
 
@@ -112,7 +112,7 @@ class TanksJudge(Judge[Battle]):
 
     def _best(self, state: Battle, shooter: int, targets: list[int]) -> int:
         tank = state.tanks[shooter]
-        if self._law.is_out(tank) or not self._law.may_fire(tank):
+        if self._context.is_out(tank) or not self._context.may_fire(tank):
             return 0
         if state.phase == SHOOTING and tank.shots:
             return 0
@@ -121,15 +121,15 @@ class TanksJudge(Judge[Battle]):
     def _loss(self, state: Battle, shooter: int, target: int) -> int:
         """Expected loss of the target's value."""
         prey = state.tanks[target]
-        if self._law.is_out(prey) or not self._law.may_aim(state, shooter, target):
+        if self._context.is_out(prey) or not self._context.may_aim(state, shooter, target):
             return 0
-        shot = freeze(self._law, state, shooter, target)
-        attack = attack_dice(self._law, state, shot)
-        defence = defence_dice(self._law, state, shot)
+        shot = freeze(self._context, state, shooter, target)
+        attack = attack_dice(self._context, state, shot)
+        defence = defence_dice(self._context, state, shot)
         damage = foreseen(attack, defence, shot.moved == 0, self._pile)
-        left = self._law.resistance(prey) - prey.damage
+        left = self._context.resistance(prey) - prey.damage
         share = min(1000, damage // max(1, left))
-        return self._law.points(prey) * POINT * share // 1000
+        return self._context.points(prey) * POINT * share // 1000
 
     def _distance(self, state: Battle, mine: list[int], theirs: list[int]) -> int:
         """Far from every enemy nothing happens: a small pull towards the nearest."""
@@ -149,14 +149,14 @@ class TanksJudge(Judge[Battle]):
             for side, sign in ((seat, 1), (1 - seat, -1)):
                 if not self._counts(state, token.owner, side):
                     continue
-                held = is_held(self._law, state, token, side)
-                close = near(self._law, state, token, side)
+                held = is_held(self._context, state, token, side)
+                close = near(self._context, state, token, side)
                 total += sign * (HOLD * held + HOLD // 3 * close)
                 total -= sign * self._gap(state, side, token.x, token.y)
         return total
 
     def _counts(self, state: Battle, owner: int, side: int) -> bool:
-        if state.agreed.mission == "retreat":
+        if state.setup_options.mission == "retreat":
             return side == state.attacker
         return owner in (NOBODY, side)
 

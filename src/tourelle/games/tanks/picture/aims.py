@@ -9,12 +9,20 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from tourelle.games.tanks.expected import expected
-from tourelle.games.tanks.ground import facts_of, rect_of, woods
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.odds import aimed, answered, at_least, deck_of, mean
-from tourelle.games.tanks.picture_chosen import Chosen
-from tourelle.games.tanks.picture_data import (
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.expected import expected
+from tourelle.games.tanks.law.ground import facts_of, rect_of, woods
+from tourelle.games.tanks.law.odds import aimed, answered, at_least, deck_of, mean
+from tourelle.games.tanks.law.state import SHOOTING
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.law.volley import (
+    attack_addends,
+    attack_dice,
+    defence_addends,
+    defence_dice,
+)
+from tourelle.games.tanks.picture.chosen import Chosen
+from tourelle.games.tanks.picture.data import (
     AimPicture,
     CornerPicture,
     Line,
@@ -24,15 +32,7 @@ from tourelle.games.tanks.picture_data import (
     SightPicture,
     TankFace,
 )
-from tourelle.games.tanks.picture_stock import tank_face
-from tourelle.games.tanks.state import SHOOTING
-from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.volley import (
-    attack_addends,
-    attack_dice,
-    defence_addends,
-    defence_dice,
-)
+from tourelle.games.tanks.picture.stock import tank_face
 from tourelle.space.plane import Body, Rect, body
 from tourelle.space.plane_lines import at as on_line
 from tourelle.space.plane_lines import crosses, cut
@@ -42,10 +42,10 @@ from tourelle.space.sight import Pair, is_in_arc, is_short, is_side, origin, out
 class Sights:
     """Lines of one picture: of the pair chosen, or from one tank to all its enemies."""
 
-    def __init__(self, law: Law, view: Look, chosen: Chosen, active: int) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context, view: TanksView, chosen: Chosen, active: int) -> None:
+        self._context: Final = context
         self._view: Final = view
-        self._state: Final = view.battle
+        self._state: Final = view.state
         self._chosen: Final = chosen
         self._active: Final = active
         self._aiming: Final = self._aims()
@@ -77,9 +77,9 @@ class Sights:
             return None
         tank = self._state.tanks[at]
         if chosen.place is None:
-            return self._law.hull(tank) if tank.placed else None
+            return self._context.hull(tank) if tank.placed else None
         heading = tank.heading if chosen.heading is None else chosen.heading
-        return rect_of(self._law.card(tank), *chosen.place, heading)
+        return rect_of(self._context.card(tank), *chosen.place, heading)
 
     def _who(self) -> int:
         chosen = self._chosen
@@ -88,15 +88,15 @@ class Sights:
     # ---- one pair
 
     def aim(self) -> AimPicture | None:
-        a, b, law, state = self._looker, self._target, self._law, self._state
+        a, b, context, state = self._looker, self._target, self._context, self._state
         if a < 0 or b < 0 or a == b:
             return None
-        shooter, target = law.hull(state.tanks[a]), law.hull(state.tanks[b])
-        solids = [body(one) for one in law.solids(state, a, b)]
+        shooter, target = context.hull(state.tanks[a]), context.hull(state.tanks[b])
+        solids = [body(one) for one in context.solids(state, a, b)]
         trees = [body(one) for one in woods(state)]
-        eye = origin(shooter, law.card(state.tanks[a]).eye)
+        eye = origin(shooter, context.card(state.tanks[a]).eye)
         pair = Pair(shooter, eye, target, solids, trees)
-        seen = law.facts(state, a, b)
+        seen = context.facts(state, a, b)
         corners = body(target).outer.corners
         return AimPicture(
             f"t{a}",
@@ -114,28 +114,31 @@ class Sights:
         )
 
     def _dice(self, a: int, b: int) -> tuple[int, int] | None:
-        law, state = self._law, self._state
+        context, state = self._context, self._state
         if state.tanks[a].owner == state.tanks[b].owner or state.tanks[b].wreck:
             return None
         shot = state.shot
         if shot is None or (shot.shooter, shot.target) != (a, b):
-            shot = expected(law, state, a, b)
-        return attack_dice(law, state, shot), defence_dice(law, state, shot)
+            shot = expected(context, state, a, b)
+        return attack_dice(context, state, shot), defence_dice(context, state, shot)
 
     def _narrow(self, at: int) -> bool:
         tank = self._state.tanks[at]
-        return self._law.has(tank, "assault-gun") or "FRONT_ARC" in self._law.effects(tank)
+        return self._context.has(tank, "assault-gun") or "FRONT_ARC" in self._context.effects(tank)
 
     def odds(self) -> OddsPicture | None:
         """Before a shot, for the pair chosen; only public modifiers count (TK-13.3)."""
-        a, b, law, state = self._looker, self._target, self._law, self._state
+        a, b, context, state = self._looker, self._target, self._context, self._state
         if a < 0 or b < 0 or state.shot is not None or state.tanks[b].wreck:
             return None
-        if state.tanks[a].owner == state.tanks[b].owner or not law.may_aim(state, a, b):
+        if state.tanks[a].owner == state.tanks[b].owner or not context.may_aim(state, a, b):
             return None
-        found = aimed(law, state, a, b, deck_of(law, self._view))
+        found = aimed(context, state, a, b, deck_of(context, self._view))
         left, shot = self._left(b), found.shot
-        attack, defence = attack_addends(law, state, shot), defence_addends(law, state, shot)
+        attack, defence = (
+            attack_addends(context, state, shot),
+            defence_addends(context, state, shot),
+        )
         return OddsPicture(
             found.attack,
             found.defence,
@@ -152,10 +155,10 @@ class Sights:
 
     def _left(self, at: int) -> int:
         tank = self._state.tanks[at]
-        return max(1, self._law.resistance(tank) - tank.damage)
+        return max(1, self._context.resistance(tank) - tank.damage)
 
     def _reply(self, a: int, b: int) -> Fraction | None:
-        return answered(self._law, self._state, a, b, deck_of(self._law, self._view))
+        return answered(self._context, self._state, a, b, deck_of(self._context, self._view))
 
     # ---- one tank and all its enemies
 
@@ -163,17 +166,17 @@ class Sights:
         hull, at = self._hull(), self._who()
         if hull is None or at < 0 or self._target >= 0:
             return
-        law, state = self._law, self._state
+        context, state = self._context, self._state
         tank = state.tanks[at]
         looks = self._aiming or at in self._chosen.tanks
         if tank.wreck or (self._chosen.place is None and not looks):
             return
-        forward = law.card(tank).eye
+        forward = context.card(tank).eye
         for foe in state.of(1 - tank.owner):
             if not state.tanks[foe].placed:
                 continue
-            there = law.hull(state.tanks[foe])
-            seen = facts_of(hull, forward, there, law.solids(state, at, foe), woods(state))
+            there = context.hull(state.tanks[foe])
+            seen = facts_of(hull, forward, there, context.solids(state, at, foe), woods(state))
             dead = self._narrow(at) and not is_in_arc(hull, there)
             line: Line = "cut" if not seen.sees or dead else "via" if seen.cover else "clear"
             yield SightPicture(origin(hull, forward), (there.x, there.y), line)
@@ -182,7 +185,7 @@ class Sights:
         hull, at = self._hull(), self._who()
         if hull is None or at < 0 or self._state.tanks[at].wreck:
             return None
-        return tank_face(self._law.card(self._state.tanks[at])), Pose(*hull[:3])
+        return tank_face(self._context.card(self._state.tanks[at])), Pose(*hull[:3])
 
     def ring(self) -> tuple[TankFace, Pose] | None:
         """Short Range of whoever looks."""
@@ -198,13 +201,13 @@ class Sights:
 
     def links(self) -> Iterator[tuple[Point, Point]]:
         """Friends within one arrow who may coordinate (TK-8.3)."""
-        law, state, at = self._law, self._state, self._looker
+        context, state, at = self._context, self._state, self._looker
         if at < 0 or state.phase != SHOOTING or not state.tanks[at].placed:
             return
         tank = state.tanks[at]
-        if not law.has(tank, "coordinated-fire") or tank.wreck:
+        if not context.has(tank, "coordinated-fire") or tank.wreck:
             return
-        for other in law.friends_near(state, at):
+        for other in context.friends_near(state, at):
             friend = state.tanks[other]
             yield (tank.x, tank.y), (friend.x, friend.y)
 

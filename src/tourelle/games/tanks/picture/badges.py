@@ -11,12 +11,12 @@ from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text
 from tourelle.core.words import Lang
-from tourelle.games.tanks import picture_icons
-from tourelle.games.tanks.picture_data import TankPicture
-from tourelle.games.tanks.picture_hulls import figure
-from tourelle.games.tanks.picture_labels import PIP, named, scale_of
-from tourelle.games.tanks.picture_plan import Plan
-from tourelle.games.tanks.picture_words import tank_label
+from tourelle.games.tanks.picture import icons
+from tourelle.games.tanks.picture.data import TankPicture
+from tourelle.games.tanks.picture.hulls import figure
+from tourelle.games.tanks.picture.labels import PIP, named, scale_of
+from tourelle.games.tanks.picture.layout import Plan
+from tourelle.games.tanks.picture.legends import tank_label
 
 STYLE: Final = (
     ".speed path{fill:var(--ink);stroke:var(--card);stroke-width:1}"
@@ -119,7 +119,7 @@ def _crits(tank: TankPicture, x: float) -> list[Node]:
     """A counter for each Critical card, with the sign of what it does."""
     out: list[Node] = []
     for at, card in enumerate(tank.crits):
-        sign = picture_icons.critical(card.face.id if card.face else "")
+        sign = icons.critical(card.face.id if card.face else "")
         out.append(
             g(
                 path(polygon(regular(0, 0, 9.6, 8, 22.5))),

@@ -6,25 +6,17 @@ TK-9.1 to TK-9.7 and TK-9.12, by the muster that also judges at the table; nothi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, cast
+from typing import Final
 
-from tourelle.art.cards import Size
+from tourelle.art.cards.card import Size
 from tourelle.art.scene import Scene
-from tourelle.art.themes import Look as Theme
+from tourelle.art.themes import Theme
 from tourelle.core.ask import Refusal, refusal
 from tourelle.core.codec import Json, Malformed, parse
 from tourelle.core.option import Whole
 from tourelle.core.words import Lang
 from tourelle.games.builder import Builder
-from tourelle.games.tanks.agreed import FREE_MISSIONS, OWN, options
-from tourelle.games.tanks.choices import FieldForce
-from tourelle.games.tanks.force import Force, Muster
-from tourelle.games.tanks.library import Library
-from tourelle.games.tanks.phrases_builder import BUILDER
-from tourelle.games.tanks.picture import card_picture
-from tourelle.games.tanks.picture_stock import CODES, face_of, tank_face
-from tourelle.games.tanks.picture_words import face_label
-from tourelle.games.tanks.stock import (
+from tourelle.games.tanks.content.entries import (
     CREW,
     MISSIONS,
     NATIONS,
@@ -33,6 +25,14 @@ from tourelle.games.tanks.stock import (
     TankCard,
     UpgradeCard,
 )
+from tourelle.games.tanks.content.force import Force, Muster
+from tourelle.games.tanks.content.library import Library
+from tourelle.games.tanks.law.choices import FieldForce
+from tourelle.games.tanks.law.setup_options import FREE_MISSIONS, OWN, options
+from tourelle.games.tanks.picture.legends import face_label
+from tourelle.games.tanks.picture.stock import CODES, face_of, tank_face
+from tourelle.games.tanks.picture.table import card_picture
+from tourelle.games.tanks.words.phrases_builder import BUILDER
 
 LIMITS: Final = (50, 75, 100, 125, 150, 200)
 NO_LIMIT: Final = 1_000_000
@@ -216,13 +216,12 @@ class TanksBuilder(Builder):
         names += [tank.name for tank in self._muster.tanks]
         return next((one.said(lang) for one in names if one.en == value), value)
 
-    def picture(self, item: str, lang: Lang, theme: str) -> Scene | None:
+    def picture(self, item: str, lang: Lang, theme: Theme) -> Scene | None:
         library = self._library
         card = library.tanks.get(item) or library.cards.get(item)
         if card is None:
             return None
-        look = cast("Theme", theme if theme in ("light", "dark") else "both")
-        return card_picture(face_of(card), lang, look, Size.ZOOM)
+        return card_picture(face_of(card), lang, theme, Size.ZOOM)
 
 
 def _nation(code: str, lang: Lang) -> str:

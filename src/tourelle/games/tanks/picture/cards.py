@@ -6,20 +6,21 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final
 
-from tourelle.art import deck, terrain
-from tourelle.art.cards import Size
-from tourelle.art.deck import LETTERS, SIZES, back_defined, focus, outline
+from tourelle.art.cards import deck
+from tourelle.art.cards.card import Size
+from tourelle.art.cards.deck import LETTERS, SIZES, back_defined, focus, outline
 from tourelle.art.geometry import Point, box, circle, line, polygon, star
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, g, joined, num, path, text, use
+from tourelle.art.terrain import features
 from tourelle.core.words import Lang
-from tourelle.games.tanks import picture_hulls, picture_icons
-from tourelle.games.tanks.picture_crits import plan_symbol
-from tourelle.games.tanks.picture_data import CardPicture
-from tourelle.games.tanks.picture_faces import face_symbol
-from tourelle.games.tanks.picture_marks import arrow_symbol
-from tourelle.games.tanks.picture_words import card_label
+from tourelle.games.tanks.picture import hulls, icons
+from tourelle.games.tanks.picture.criticals import plan_symbol
+from tourelle.games.tanks.picture.data import CardPicture
+from tourelle.games.tanks.picture.faces import face_symbol
+from tourelle.games.tanks.picture.legends import card_label
+from tourelle.games.tanks.picture.marks import arrow_symbol
 
 STYLE: Final = (
     "svg .card.offered{filter:drop-shadow(0 0 2px var(--signal))"
@@ -43,15 +44,15 @@ def maker(name: str) -> Node:
     them."""
     kind, _, which = name.partition("-")
     if kind == "i":
-        return picture_icons.symbol(which)
+        return icons.symbol(which)
     if kind == "b":
         return _back(name)
     if name == "tufts":
-        return terrain.tufts()
+        return features.tufts()
     if name in _ALONE:
         return _ALONE[name]()
     if "_" in name:
-        return picture_hulls.symbol(name)
+        return hulls.symbol(name)
     return deck.maker(name)
 
 

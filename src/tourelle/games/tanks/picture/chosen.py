@@ -9,8 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from tourelle.games.tanks.picture_data import Point
-from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.picture.data import Point
 from tourelle.space.plane_arrow import TABLE
 from tourelle.space.plane_trig import TURN
 
@@ -46,8 +46,8 @@ class Chosen:
         return active if self.tanks else -1
 
 
-def read_chosen(view: Look, keys: tuple[str, ...]) -> Chosen:
-    state = view.battle
+def read_chosen(view: TanksView, keys: tuple[str, ...]) -> Chosen:
+    state = view.state
     tanks: list[int] = []
     cards: list[tuple[int, int]] = []
     place: Point | None = None

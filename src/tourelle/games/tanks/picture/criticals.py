@@ -8,15 +8,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from tourelle.art.camo import BURNT
+from tourelle.art.cards.vignettes import H, W, put
 from tourelle.art.geometry import circle, line, polygon, star
 from tourelle.art.icons import icon
-from tourelle.art.plan import Detail
-from tourelle.art.silhouette import loose_parts
 from tourelle.art.svg import Node, el, g, path, use
-from tourelle.art.vehicles import vehicles
-from tourelle.art.vignettes import H, W, put
-from tourelle.games.tanks.picture_icons import critical
+from tourelle.art.vehicles.camo import BURNT
+from tourelle.art.vehicles.figures import vehicles
+from tourelle.art.vehicles.plan import Detail
+from tourelle.art.vehicles.silhouette import loose_parts
+from tourelle.games.tanks.picture.icons import critical
 
 Y: Final = 39.0
 

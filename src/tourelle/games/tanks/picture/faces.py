@@ -10,21 +10,21 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards import Size, bound, corner_cut, fitted, paper, paragraph, window
-from tourelle.art.deck import face_defined, medal
+from tourelle.art.cards.card import Size, bound, corner_cut, fitted, paper, paragraph, window
+from tourelle.art.cards.deck import face_defined, medal
+from tourelle.art.cards.vignettes import officer_plate, vehicle_plate
 from tourelle.art.geometry import box, polygon, star
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, num, path, text, use
-from tourelle.art.vehicles import vehicles
-from tourelle.art.vignettes import officer_plate, vehicle_plate
+from tourelle.art.vehicles.figures import vehicles
 from tourelle.core.words import Lang
-from tourelle.games.tanks.numbers import calibre
-from tourelle.games.tanks.picture_crits import critical_plate
-from tourelle.games.tanks.picture_data import CriticalFace, Face, TankFace, UpgradeFace
-from tourelle.games.tanks.picture_hulls import plate_of
-from tourelle.games.tanks.picture_icons import TYPES, VALUES, critical
-from tourelle.games.tanks.picture_things import crew_plate, upgrade_plate
-from tourelle.games.tanks.picture_words import keywords, said
+from tourelle.games.tanks.picture.criticals import critical_plate
+from tourelle.games.tanks.picture.data import CriticalFace, Face, TankFace, UpgradeFace
+from tourelle.games.tanks.picture.hulls import plate_of
+from tourelle.games.tanks.picture.icons import TYPES, VALUES, critical
+from tourelle.games.tanks.picture.legends import keywords, said
+from tourelle.games.tanks.picture.things import crew_plate, upgrade_plate
+from tourelle.games.tanks.words.numbers import calibre
 
 STYLE: Final = (
     ".cut-frame{fill:none;stroke:var(--ink-2)}.saw{fill:none;stroke:var(--signal);"

@@ -10,16 +10,16 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from tourelle.art import terrain
 from tourelle.art.geometry import Point, box, line, moved, rect, rounded, shaky, turned
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, path, text
+from tourelle.art.terrain import features
 from tourelle.core.words import Lang
-from tourelle.games.tanks.ground import SIZES
-from tourelle.games.tanks.picture_data import PiecePicture
-from tourelle.games.tanks.picture_plan import Plan
-from tourelle.games.tanks.picture_words import piece_label
-from tourelle.games.tanks.state import BUILDING, WOOD
+from tourelle.games.tanks.law.ground import SIZES
+from tourelle.games.tanks.law.state import BUILDING, WOOD
+from tourelle.games.tanks.picture.data import PiecePicture
+from tourelle.games.tanks.picture.layout import Plan
+from tourelle.games.tanks.picture.legends import piece_label
 from tourelle.space.plane_arrow import TABLE
 
 STYLE: Final = (
@@ -142,12 +142,12 @@ def _wood(w: float, d: float, turn: float, seed: str) -> Node:
     among them is seen."""
     rng, k = Random(seed), w / 140
     inner = rect(0, 0, w - 18 * k, d - 18 * k)
-    spots = [tree for tree in terrain.planted(inner, 10 * k, rng) if rng.random() < 0.84]
+    spots = [tree for tree in features.planted(inner, 10 * k, rng) if rng.random() < 0.84]
     middles = turned([at for at, _ in spots], turn)
     trees = [(at, r) for at, (_, r) in zip(middles, spots, strict=True)]
     return g(
         _card(w, d, turn, 8 * k, "var(--wood-1)", " open"),
-        terrain.crowns(sorted(trees, key=lambda tree: tree[0][1]), rng),
+        features.crowns(sorted(trees, key=lambda tree: tree[0][1]), rng),
     )
 
 
@@ -181,7 +181,7 @@ def _building(w: float, d: float, turn: float, piece: PiecePicture) -> Node:
     roofs = [_roof(w, d, turn, *one) for one in PLANS[which]]
     at = turned([(x * w, y * d) for x, y, _ in YARDS[which]], turn)
     trees = [(p, r * w) for p, (_, _, r) in zip(at, YARDS[which], strict=True)]
-    yard = terrain.crowns(trees, Random(which)) if trees else None
+    yard = features.crowns(trees, Random(which)) if trees else None
     return g(_card(w, d, turn, w / 27, "var(--paper-3)", ""), *roofs, yard)
 
 
@@ -191,8 +191,8 @@ def _roof(
     ((cx, cy),) = turned([(x * w, y * d)], turn)
     long, deep = (a * d, b * w) if by else (a * w, b * d)
     if kind == "hip":
-        return terrain.hip_roof(cx, cy, long, deep, turn + by)
-    return terrain.roof(cx, cy, long, deep, turn + by, slate=kind == "slate", tiles=w > 60)
+        return features.hip_roof(cx, cy, long, deep, turn + by)
+    return features.roof(cx, cy, long, deep, turn + by, slate=kind == "slate", tiles=w > 60)
 
 
 def _placed(piece: PiecePicture, plan: Plan) -> Node:
@@ -203,7 +203,7 @@ def _placed(piece: PiecePicture, plan: Plan) -> Node:
 @lru_cache(maxsize=32)
 def ground_of(plan: Plan, name: str, pieces: tuple[PiecePicture, ...]) -> Ground:
     roads = [
-        terrain.road([plan.at(x * 1000, y * 1000) for x, y in way], 30 * plan.scale)
+        features.road([plan.at(x * 1000, y * 1000) for x, y in way], 30 * plan.scale)
         for way in ROADS.get(name, ())
     ]
     # higher up in the picture first: a crown in front overlaps what is behind it

@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
-from tourelle.art.camo import BURNT, paint_of
 from tourelle.art.geometry import polygon, rounded
-from tourelle.art.plan import Detail
-from tourelle.art.silhouette import blot, loose_parts, puffs
 from tourelle.art.svg import Node, g, num, path, use
-from tourelle.art.vehicles import Vehicle, vehicles
-from tourelle.games.tanks.picture_data import GhostPicture, TankFace, TankPicture
-from tourelle.games.tanks.picture_plan import Plan, U
+from tourelle.art.vehicles.camo import BURNT, paint_of
+from tourelle.art.vehicles.figures import Vehicle, vehicles
+from tourelle.art.vehicles.plan import Detail
+from tourelle.art.vehicles.silhouette import blot, loose_parts, puffs
+from tourelle.games.tanks.picture.data import GhostPicture, TankFace, TankPicture
+from tourelle.games.tanks.picture.layout import Plan, U
 
 STYLE: Final = (
     ".foot{stroke-width:2;stroke-linejoin:round}"

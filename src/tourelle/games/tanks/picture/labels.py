@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from tourelle.art.geometry import Point
 from tourelle.core.words import Lang
-from tourelle.games.tanks.picture_data import TankPicture
-from tourelle.games.tanks.picture_plan import Plan
+from tourelle.games.tanks.picture.data import TankPicture
+from tourelle.games.tanks.picture.layout import Plan
 
 PIP: Final = 9.25  # from one box of damage to the next
 LETTER: Final = 3.7  # half the width of a letter of the name

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from tourelle.art.cards import Size
+from tourelle.art.cards.card import Size
 from tourelle.art.geometry import Area, Point
-from tourelle.games.tanks.picture_data import Pose
+from tourelle.games.tanks.picture.data import Pose
 from tourelle.space.plane_arrow import TABLE
 
 U: Final = 100  # u for one unit of the picture at full size: ten units are one centimetre

@@ -7,10 +7,7 @@ from typing import Any, Final
 
 from tourelle.art.words import NATIONS
 from tourelle.core.words import Catalogue, Lang, Phrase
-from tourelle.games.tanks.numbers import at_cm
-from tourelle.games.tanks.phrases_facts import FACTS, NAMES
-from tourelle.games.tanks.phrases_options import OPTIONS
-from tourelle.games.tanks.picture_data import (
+from tourelle.games.tanks.picture.data import (
     AimPicture,
     CardPicture,
     CriticalFace,
@@ -23,6 +20,9 @@ from tourelle.games.tanks.picture_data import (
     TurnPicture,
     UpgradeFace,
 )
+from tourelle.games.tanks.words.numbers import at_cm
+from tourelle.games.tanks.words.phrases_facts import FACTS, NAMES
+from tourelle.games.tanks.words.phrases_options import OPTIONS
 
 OWN: Final = {
     "table": Phrase("TANKS, turn {n}: {phase}", "TANKS, tour {n} : {phase}"),

@@ -22,9 +22,8 @@ from tourelle.art.geometry import (
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.core.words import Lang
-from tourelle.games.tanks import picture_hulls
-from tourelle.games.tanks.numbers import at_cm, cm
-from tourelle.games.tanks.picture_data import (
+from tourelle.games.tanks.picture import hulls
+from tourelle.games.tanks.picture.data import (
     AimPicture,
     ArrowPicture,
     CarriedPicture,
@@ -38,10 +37,11 @@ from tourelle.games.tanks.picture_data import (
     TokenPicture,
     ZonePicture,
 )
-from tourelle.games.tanks.picture_ground import piece_art
-from tourelle.games.tanks.picture_labels import Box
-from tourelle.games.tanks.picture_plan import Plan, U
-from tourelle.games.tanks.picture_words import aim_facts, said, side_name, token_label
+from tourelle.games.tanks.picture.ground import piece_art
+from tourelle.games.tanks.picture.labels import Box
+from tourelle.games.tanks.picture.layout import Plan, U
+from tourelle.games.tanks.picture.legends import aim_facts, said, side_name, token_label
+from tourelle.games.tanks.words.numbers import at_cm, cm
 from tourelle.space.plane_arrow import ARROW, HEAD, SHAFT, TABLE, WIDTH
 
 STYLE: Final = (
@@ -181,7 +181,7 @@ def arrow_part(arrow: ArrowPicture, plan: Plan, lang: Lang) -> Part:
 def ghost_part(key: str, ghost: GhostPicture, plan: Plan, lang: Lang) -> Part:
     name = ghost.face.name.said(lang)
     label = said(lang, "ghost.before" if ghost.before else "ghost", name=name)
-    return Part(key, "ghosted", label, picture_hulls.ghost(ghost, plan), (),
+    return Part(key, "ghosted", label, hulls.ghost(ghost, plan), (),
                 plan.place(ghost.pose))  # fmt: skip
 
 
@@ -189,7 +189,7 @@ def ghost_part(key: str, ghost: GhostPicture, plan: Plan, lang: Lang) -> Part:
 def carried_part(carried: CarriedPicture, plan: Plan) -> Part:
     """What a page carries, round its middle and looking up: not shown until it is picked up."""
     if carried.face is not None:
-        body = picture_hulls.likeness(carried.face, plan)
+        body = hulls.likeness(carried.face, plan)
     elif carried.wood is not None:
         up = Pose(0, 0, (plan.quarter + 1) * 9000 % 36000)
         body = piece_art(PiecePicture(carried.wood, up), plan)

@@ -6,11 +6,11 @@ from typing import Final
 
 from tourelle.core.event import Event
 from tourelle.games.game import Lens, Motion
-from tourelle.games.tanks.events import Told
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.picture_plan import Plan, plan
-from tourelle.games.tanks.picture_words import said
-from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import Told
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.picture.layout import Plan, plan
+from tourelle.games.tanks.picture.legends import said
 from tourelle.space.sight import origin
 
 #: Events with dice: the value that has the faces, and what they are for.
@@ -24,7 +24,7 @@ DICE: Final = {
 }
 
 
-def motion(law: Law, event: Event, view: Look, lens: Lens, quarter: int) -> Motion:
+def motion(context: Context, event: Event, view: TanksView, lens: Lens, quarter: int) -> Motion:
     """What the page needs beside the event itself; *view* is the one after the step."""
     if not isinstance(event, Told):
         return {}
@@ -39,20 +39,20 @@ def motion(law: Law, event: Event, view: Look, lens: Lens, quarter: int) -> Moti
         ends = [list(table.at(*values[name][:2])) for name in ("start", "end")]
         return {"keys": [f"t{values['tank']}"], "path": ends}
     if event.what == "aimed":
-        return _shot(law, values["tank"], values["target"], view, _plan(view, lens, quarter))
+        return _shot(context, values["tank"], values["target"], view, _plan(view, lens, quarter))
     return {}
 
 
-def _plan(view: Look, lens: Lens, quarter: int) -> Plan:
+def _plan(view: TanksView, lens: Lens, quarter: int) -> Plan:
     near = lens.near if lens.near is not None else view.seat if view.seat is not None else 0
-    counts = [sum(tank.owner == seat for tank in view.battle.tanks) for seat in (near, 1 - near)]
+    counts = [sum(tank.owner == seat for tank in view.state.tanks) for seat in (near, 1 - near)]
     return plan(counts[0], counts[1], lens.narrow, quarter)
 
 
-def _shot(law: Law, shooter: int, target: int, view: Look, table: Plan) -> Motion:
+def _shot(context: Context, shooter: int, target: int, view: TanksView, table: Plan) -> Motion:
     """From the point that lines are drawn from to the middle of the target."""
-    a, b = (view.battle.tanks[at] for at in (shooter, target))
-    start = table.at(*origin(law.hull(a), law.card(a).eye))
+    a, b = (view.state.tanks[at] for at in (shooter, target))
+    start = table.at(*origin(context.hull(a), context.card(a).eye))
     return {"from": list(start), "to": list(table.at(b.x, b.y))}
 
 

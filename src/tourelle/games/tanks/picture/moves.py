@@ -10,13 +10,17 @@ from typing import Any, Final
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
 from tourelle.core.flow import Frame
-from tourelle.games.tanks.choices import Deploy, Move, PlaceTerrain, PlaceToken
-from tourelle.games.tanks.events import Told
-from tourelle.games.tanks.ground import EDGES, PIECES, piece_rect, rect_of
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.phases.mending import blitzes
-from tourelle.games.tanks.picture_chosen import Chosen
-from tourelle.games.tanks.picture_data import (
+from tourelle.games.tanks.law.choices import Deploy, Move, PlaceTerrain, PlaceToken
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import Told
+from tourelle.games.tanks.law.ground import EDGES, PIECES, piece_rect, rect_of
+from tourelle.games.tanks.law.phases.mending import blitzes
+from tourelle.games.tanks.law.places import Terrain, TokenPlaces
+from tourelle.games.tanks.law.poses import Deployment, Moves
+from tourelle.games.tanks.law.state import WOOD
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.picture.chosen import Chosen
+from tourelle.games.tanks.picture.data import (
     ArrowPicture,
     CarriedPicture,
     GhostPicture,
@@ -26,11 +30,7 @@ from tourelle.games.tanks.picture_data import (
     SpotPicture,
     TankFace,
 )
-from tourelle.games.tanks.picture_stock import tank_face
-from tourelle.games.tanks.places import Terrain, TokenPlaces
-from tourelle.games.tanks.poses import Deployment, Moves
-from tourelle.games.tanks.state import WOOD
-from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.picture.stock import tank_face
 from tourelle.space.plane import Rect
 from tourelle.space.plane_arrow import Placement, arrow_of, placement
 
@@ -60,14 +60,19 @@ class Ways:
     """Where the acting tank may go, and where the last one came from."""
 
     def __init__(
-        self, law: Law, view: Look, chosen: Chosen, active: int, events: tuple[Event, ...]
+        self,
+        context: Context,
+        view: TanksView,
+        chosen: Chosen,
+        active: int,
+        events: tuple[Event, ...],
     ) -> None:
-        self._law: Final = law
+        self._context: Final = context
         self._view: Final = view
-        self._state: Final = view.battle
+        self._state: Final = view.state
         self._chosen: Final = chosen
         self._active: Final = active
-        self._top: Final = view.battle.stack.top if view.battle.result is None else None
+        self._top: Final = view.state.stack.top if view.state.result is None else None
         self._last: Final = None if chosen.tanks or chosen.place else _last_move(events)
         self._poses: Sequence[Pose] | None = None
 
@@ -86,10 +91,10 @@ class Ways:
     def _blitzes(self, top: Frame) -> bool:
         """Whether a Blitzkrieg move may be made instead of a repair (TK-8.2)."""
         ready = top.phase == "mending" and top["stage"] > 0
-        return ready and blitzes(self._law, self._state, top)
+        return ready and blitzes(self._context, self._state, top)
 
     def _face(self, at: int) -> TankFace:
-        return tank_face(self._law.card(self._state.tanks[at]))
+        return tank_face(self._context.card(self._state.tanks[at]))
 
     def _pose(self) -> Pose | None:
         """The pose that is looked at."""
@@ -116,7 +121,7 @@ class Ways:
         state = self._state
         return (
             self._top, self._active, tuple(state.tanks), tuple(state.pieces), tuple(state.tokens),
-            tuple(state.edges), state.attacker, state.agreed, id(self._law),
+            tuple(state.edges), state.attacker, state.setup_options, id(self._context),
         )  # fmt: skip
 
     def _placing(self) -> bool:
@@ -130,7 +135,7 @@ class Ways:
     def _placer(self) -> int:
         """The Attacker, then in mission 3 the Defender (TK-10.13, TK-10.18)."""
         state = self._state
-        second = state.agreed.mission == "every" and len(state.tokens) == 1
+        second = state.setup_options.mission == "every" and len(state.tokens) == 1
         return state.defender if second else state.attacker
 
     def edges(self) -> tuple[int, ...]:
@@ -140,7 +145,7 @@ class Ways:
         return tuple(EDGES) if asked and self._view.seat == state.defender else ()
 
     def _propose(self) -> list[Pose]:
-        law, state = self._law, self._state
+        context, state = self._context, self._state
         if self._phase() == "tokens":
             return self._token_places()
         if self._placing():
@@ -149,15 +154,15 @@ class Ways:
             terrain = Terrain(PIECES[self._top["piece"]], others, self._top["gap"])
             found = terrain.propose(FastDice(1), OFFERED)
         elif self._phase() == "deploy":
-            found = Deployment(law, state, self._active).propose(FastDice(1), OFFERED)
+            found = Deployment(context, state, self._active).propose(FastDice(1), OFFERED)
         else:
-            found = Moves(law, state, self._active).propose(FastDice(1), OFFERED)
+            found = Moves(context, state, self._active).propose(FastDice(1), OFFERED)
         kinds = (Deploy, Move, PlaceTerrain)
         return [Pose(one.x, one.y, one.heading) for one in found if isinstance(one, kinds)]
 
     def _token_places(self) -> list[Pose]:
         state = self._state
-        second = state.agreed.mission == "retreat" and state.tokens
+        second = state.setup_options.mission == "retreat" and state.tokens
         other = (state.tokens[0].x, state.tokens[0].y) if second else None
         places = TokenPlaces(state.edges[1 - self._placer()], other)
         found = places.propose(FastDice(1), OFFERED)
@@ -234,20 +239,20 @@ class Ways:
             return None
         at, low_high = self._last["tank"], self._last["corridor"]
         low, high = low_high
-        final = rect_of(self._law.card(self._state.tanks[at]), *self._last["end"])
+        final = rect_of(self._context.card(self._state.tanks[at]), *self._last["end"])
         start = -1 if low < -final.h else 1 if high > final.h else 0
         return _lying(final, Placement("", -1, self._last["flank"], low, high, start))
 
     def _proof(self, at: int, pose: Pose) -> ArrowPicture | None:
         """Where the rules would lay the arrow; none where they would not."""
-        law, state = self._law, self._state
+        context, state = self._context, self._state
         tank = state.tanks[at]
-        final = rect_of(law.card(tank), *pose)
+        final = rect_of(context.card(tank), *pose)
         if tank.placed:
-            found = Moves(law, state, at).place(*pose)
+            found = Moves(context, state, at).place(*pose)
         elif state.edges[tank.owner] >= 0:
             contact = EDGES[state.edges[tank.owner]]
-            found = placement(contact, final, law.obstacles(state, at))
+            found = placement(contact, final, context.obstacles(state, at))
         else:
             return None
         return None if found.why else _lying(final, found)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
-from tourelle.games.tanks import choices as said
-from tourelle.games.tanks.numbers import at_cm
-from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.words import TanksSpeech
+from tourelle.games.tanks.law import choices as said
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.words.numbers import at_cm
+from tourelle.games.tanks.words.speech import TanksSpeech
 
 
 def tank_key(at: int) -> str:
     return f"t{at}"
 
 
-def parts(speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
+def parts(
+    speech: TanksSpeech, choice: Choice, view: TanksView, lang: Lang
+) -> tuple[OrderPart, ...]:
     if isinstance(choice, (said.Deploy, said.Move)):
         tank = OrderPart("tank", tank_key(choice.tank), speech.tank(choice.tank, view, lang))
         return tank, *_pose(lang, choice.x, choice.y, choice.heading)
@@ -41,8 +43,8 @@ def _pose(lang: Lang, x: int, y: int, heading: int) -> tuple[OrderPart, OrderPar
     return place, OrderPart("facing", f"h{heading}", f"{(heading + 50) // 100}°")
 
 
-def _use(speech: TanksSpeech, use: said.Use, view: Look, lang: Lang) -> tuple[OrderPart, ...]:
-    held = view.battle.tanks[use.tank].cards[use.slot]
+def _use(speech: TanksSpeech, use: said.Use, view: TanksView, lang: Lang) -> tuple[OrderPart, ...]:
+    held = view.state.tanks[use.tank].cards[use.slot]
     card = OrderPart("card", f"c{use.tank}.{use.slot}.{use.clause}", speech.card(held.card, lang))
     how = OrderPart("how", f"a{use.args}", speech.choice(use, view, lang))
     return card, how

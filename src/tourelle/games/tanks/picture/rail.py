@@ -8,14 +8,13 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
-from tourelle.art.cards import Size, fitted
+from tourelle.art.cards.card import Size, fitted
 from tourelle.art.geometry import Area, Point, box, circle, polygon, regular
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.core.words import Lang
-from tourelle.games.tanks.numbers import hundredths, percent
-from tourelle.games.tanks.picture_cards import card_part
-from tourelle.games.tanks.picture_data import (
+from tourelle.games.tanks.picture.cards import card_part
+from tourelle.games.tanks.picture.data import (
     CardPicture,
     OddsPicture,
     SeatPicture,
@@ -24,13 +23,10 @@ from tourelle.games.tanks.picture_data import (
     TankPicture,
     TurnPicture,
 )
-from tourelle.games.tanks.picture_faces import face_symbol
-from tourelle.games.tanks.picture_plan import Plan, Rows
-from tourelle.games.tanks.picture_words import (
-    face_label,
-    order_label,
-    said,
-)
+from tourelle.games.tanks.picture.faces import face_symbol
+from tourelle.games.tanks.picture.layout import Plan, Rows
+from tourelle.games.tanks.picture.legends import face_label, order_label, said
+from tourelle.games.tanks.words.numbers import hundredths, percent
 
 STYLE: Final = (
     ".block{fill:var(--paper-2);stroke:var(--hair)}.block-head.s0{fill:var(--a-1)}"

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.art.themes import Look as Theme
 from tourelle.games.game import Lens
-from tourelle.games.tanks.goals import last_turn, near
-from tourelle.games.tanks.ground import PIECES
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.picture import picture
-from tourelle.games.tanks.picture_aims import Sights
-from tourelle.games.tanks.picture_chosen import Chosen, read_chosen
-from tourelle.games.tanks.picture_data import (
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.goals import last_turn, near
+from tourelle.games.tanks.law.ground import PIECES
+from tourelle.games.tanks.law.poses import corner_of
+from tourelle.games.tanks.law.state import (
+    EAST,
+    MOVEMENT,
+    NORTH,
+    SETUP,
+    SHOOTING,
+    SOUTH,
+    WEST,
+    WOOD,
+    Held,
+)
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.picture.aims import Sights
+from tourelle.games.tanks.picture.chosen import Chosen, read_chosen
+from tourelle.games.tanks.picture.data import (
     CardPicture,
     Face,
     PiecePicture,
@@ -27,45 +38,32 @@ from tourelle.games.tanks.picture_data import (
     TurnPicture,
     ZonePicture,
 )
-from tourelle.games.tanks.picture_moves import Ways
-from tourelle.games.tanks.picture_stock import CODES, critical_face, tank_face, upgrade_face
-from tourelle.games.tanks.poses import corner_of
-from tourelle.games.tanks.state import (
-    EAST,
-    MOVEMENT,
-    NORTH,
-    SETUP,
-    SHOOTING,
-    SOUTH,
-    WEST,
-    WOOD,
-    Held,
-)
-from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.words import TanksSpeech
+from tourelle.games.tanks.picture.moves import Ways
+from tourelle.games.tanks.picture.stock import CODES, critical_face, tank_face, upgrade_face
+from tourelle.games.tanks.picture.table import picture
+from tourelle.games.tanks.words.speech import TanksSpeech
 from tourelle.space.plane import bearing
 
 QUARTERS: Final = {SOUTH: 0, NORTH: 2, WEST: 3, EAST: 1}
 SCORED: Final = ("king", "every", "retreat")
 
 
-def scene(law: Law, speech: TanksSpeech, view: Look, lens: Lens) -> Scene:
-    table = Painter(law, speech, view, lens).table()
-    theme = lens.theme if lens.theme in ("light", "dark") else "both"
-    return picture(table, lens.lang, cast("Theme", theme), lens.narrow)
+def scene(context: Context, speech: TanksSpeech, view: TanksView, lens: Lens) -> Scene:
+    table = Painter(context, speech, view, lens).table()
+    return picture(table, lens.lang, lens.theme, lens.narrow)
 
 
-def quarter_of(view: Look, lens: Lens) -> int:
+def quarter_of(view: TanksView, lens: Lens) -> int:
     """Quarter turns of the table, so that the near side's own edge is below; a corner of the north
     turns the table round."""
-    state, seat = view.battle, near_seat(view, lens)
+    state, seat = view.state, near_seat(view, lens)
     corner = corner_of(state, seat) if state.attacker >= 0 else None
     if corner is not None:
         return 2 if corner[1] else 0
     return QUARTERS.get(state.edges[seat], 0)
 
 
-def near_seat(view: Look, lens: Lens) -> int:
+def near_seat(view: TanksView, lens: Lens) -> int:
     if lens.near is not None:
         return int(lens.near)
     return 0 if view.seat is None else int(view.seat)
@@ -74,11 +72,11 @@ def near_seat(view: Look, lens: Lens) -> int:
 class Painter:
     """Gathers what the picture shows of one view through one lens."""
 
-    def __init__(self, law: Law, speech: TanksSpeech, view: Look, lens: Lens) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context, speech: TanksSpeech, view: TanksView, lens: Lens) -> None:
+        self._context: Final = context
         self._speech: Final = speech
         self._view: Final = view
-        self._state: Final = view.battle
+        self._state: Final = view.state
         self._lens: Final = lens
         self._chosen: Final[Chosen] = read_chosen(view, lens.chosen)
         self._active: Final = self._acting()
@@ -95,21 +93,21 @@ class Painter:
         state, chosen = self._state, self._chosen
         near_ = near_seat(self._view, self._lens)
         seats = [self._seat(seat) for seat in (0, 1)]
-        sights = Sights(self._law, self._view, chosen, self._active)
-        ways = Ways(self._law, self._view, chosen, self._active, self._lens.events)
+        sights = Sights(self._context, self._view, chosen, self._active)
+        ways = Ways(self._context, self._view, chosen, self._active, self._lens.events)
         return TablePicture(
             seats=(seats[near_], seats[1 - near_]),
             pieces=tuple(PiecePicture(p.kind == WOOD, Pose(*p[1:])) for p in state.pieces),
             tokens=tuple(self._tokens()),
             zones=tuple(self._zones()),
             order=tuple(self._order()),
-            map=state.agreed.map,
+            map=state.setup_options.map,
             settled=len(state.pieces) >= len(PIECES),
             turn=state.turn,
             most=last_turn(state),
             phase=state.phase,
-            mission=state.agreed.mission,
-            scored=state.agreed.mission in SCORED and bool(state.tokens),
+            mission=state.setup_options.mission,
+            scored=state.setup_options.mission in SCORED and bool(state.tokens),
             left=self._view.undrawn,
             discard=len(state.discard),
             aim=sights.aim(),
@@ -143,7 +141,7 @@ class Painter:
             CODES.get(state.nations[seat], ""),
             role,
             tuple(self._tank(at) for at in tanks),
-            self._law.destroyed(state, seat),
+            self._context.destroyed(state, seat),
             state.score[seat],
             seat == self._view.seat,
             self._view.sealed[seat],
@@ -152,24 +150,24 @@ class Painter:
     # ---- tanks and their cards
 
     def _tank(self, at: int) -> TankPicture:
-        law, state = self._law, self._state
+        context, state = self._context, self._state
         tank, key = state.tanks[at], f"t{at}"
-        move, shoot = (law.initiative(state, at, phase) for phase in (MOVEMENT, SHOOTING))
-        out = law.is_out(tank) and not tank.wreck
+        move, shoot = (context.initiative(state, at, phase) for phase in (MOVEMENT, SHOOTING))
+        out = context.is_out(tank) and not tank.wreck
         return TankPicture(
             key=key,
             number=at + 1,
-            face=tank_face(law.card(tank)),
+            face=tank_face(context.card(tank)),
             owner=tank.owner,
             pose=Pose(tank.x, tank.y, tank.heading) if tank.placed else None,
             damage=tank.damage,
-            resistance=law.resistance(tank),
+            resistance=context.resistance(tank),
             initiative=(move, shoot),
-            shown_initiative=law.initiative(state, at, state.phase),
+            shown_initiative=context.initiative(state, at, state.phase),
             moves=tank.moves,
             wreck=tank.wreck,
             out=out,
-            parting=law.has_parting_shot(state, at),
+            parting=context.has_parting_shot(state, at),
             active=at == self._active,
             chosen=at in self._chosen.tanks,
             aim=self._aim(at),
@@ -195,8 +193,8 @@ class Painter:
         tank, key = self._state.tanks[at], f"card-{at}.{slot}"
         if held.card < 0:
             return CardPicture(key, None, held.cost)
-        card = self._law.upgrade(held)
-        nation = CODES[self._law.card(tank).nation]
+        card = self._context.upgrade(held)
+        nation = CODES[self._context.card(tank).nation]
         mine = tank.owner == self._view.seat and not (held.spent or held.lost or tank.wreck)
         acts = tuple(f"c{at}.{slot}.{clause}" for clause in range(len(card.clauses)))
         return CardPicture(
@@ -212,7 +210,7 @@ class Painter:
 
     def _crit(self, at: int, number: int) -> CardPicture:
         mine = self._state.tanks[at].owner == self._view.seat
-        face = critical_face(self._law.critical(number))
+        face = critical_face(self._context.critical(number))
         acts = (f"k{number}",) if mine and face.repairable else ()
         return CardPicture(f"crit-{at}.{number}", face, acts=acts)
 
@@ -221,7 +219,7 @@ class Painter:
         shot = self._state.shot
         keeps = self._state.stack.top.phase == "keep" and shot is not None
         mine = keeps and shot is not None and self._owner(shot.shooter) == self._view.seat
-        face = critical_face(self._law.critical(number))
+        face = critical_face(self._context.critical(number))
         return CardPicture(f"turned-{number}", face, acts=(f"k{number}",) if mine else ())
 
     def _owner(self, at: int) -> int:
@@ -240,9 +238,9 @@ class Painter:
     # ---- objectives, zones, order, shot
 
     def _tokens(self) -> Iterator[TokenPicture]:
-        law, state = self._law, self._state
+        context, state = self._context, self._state
         for token in state.tokens:
-            close = [state.turn > 0 and near(law, state, token, seat) for seat in (0, 1)]
+            close = [state.turn > 0 and near(context, state, token, seat) for seat in (0, 1)]
             holder = close.index(True) if sum(close) == 1 else -1
             yield TokenPicture((token.x, token.y), token.owner, holder, all(close), state.attacker)
 
@@ -272,13 +270,16 @@ class Painter:
         rows += [(at, "next") for at in coming if at in alive]
         for at, how in rows:
             tank = state.tanks[at]
-            initiative = self._law.initiative(state, at, phase)
-            name = self._law.card(tank).name
+            initiative = self._context.initiative(state, at, phase)
+            name = self._context.card(tank).name
             yield TurnPicture(f"t{at}", at + 1, tank.owner, initiative, how, name)
 
     def _place(self, at: int, phase: int) -> tuple[int, int]:
         state = self._state
-        value = self._law.initiative(state, at, phase), int(state.tanks[at].owner == state.attacker)
+        value = (
+            self._context.initiative(state, at, phase),
+            int(state.tanks[at].owner == state.attacker),
+        )
         return (-value[0], -value[1]) if phase == SHOOTING else value
 
     def _shot(self) -> ShotPicture | None:

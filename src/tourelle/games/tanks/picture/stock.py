@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tourelle.art.vehicles import Vehicle, vehicles
-from tourelle.games.tanks.picture_data import CriticalFace, Face, TankFace, UpgradeFace
-from tourelle.games.tanks.stock import KEYWORDS, CriticalCard, TankCard, UpgradeCard
+from tourelle.art.vehicles.figures import Vehicle, vehicles
+from tourelle.games.tanks.content.entries import KEYWORDS, CriticalCard, TankCard, UpgradeCard
+from tourelle.games.tanks.picture.data import CriticalFace, Face, TankFace, UpgradeFace
 
 CODES: Final[dict[str, str]] = {"GER": "de", "USA": "us", "UK": "gb", "USSR": "su", "WORLD": ""}
 #: The vehicle that is drawn for each tank of the game.

@@ -12,42 +12,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tourelle.art import deck, overlay
-from tourelle.art.cards import Size
-from tourelle.art.deck import Deck
+from tourelle.art import overlay
+from tourelle.art.cards import deck
+from tourelle.art.cards.card import Size
+from tourelle.art.cards.deck import Deck
 from tourelle.art.geometry import Point
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import Node, el, g, joined, num, use
-from tourelle.art.themes import Look
+from tourelle.art.themes import Theme
 from tourelle.core.words import Lang
-from tourelle.games.tanks import (
-    picture_badges,
-    picture_cards,
-    picture_faces,
-    picture_ground,
-    picture_hulls,
-    picture_marks,
-    picture_rail,
-)
-from tourelle.games.tanks.picture_cards import maker
-from tourelle.games.tanks.picture_data import Face, TablePicture, TankPicture
-from tourelle.games.tanks.picture_faces import face_symbol
-from tourelle.games.tanks.picture_ground import clip, ground_of, piece_part
-from tourelle.games.tanks.picture_labels import Box, marks_box, settle
-from tourelle.games.tanks.picture_plan import Plan, plan
-from tourelle.games.tanks.picture_words import face_label, piece_label, said
+from tourelle.games.tanks.picture import badges, cards, hulls, rail
+from tourelle.games.tanks.picture import faces as picture_faces
+from tourelle.games.tanks.picture import ground as picture_ground
+from tourelle.games.tanks.picture import marks as picture_marks
+from tourelle.games.tanks.picture.cards import maker
+from tourelle.games.tanks.picture.data import Face, TablePicture, TankPicture
+from tourelle.games.tanks.picture.faces import face_symbol
+from tourelle.games.tanks.picture.ground import clip, ground_of, piece_part
+from tourelle.games.tanks.picture.labels import Box, marks_box, settle
+from tourelle.games.tanks.picture.layout import Plan, plan
+from tourelle.games.tanks.picture.legends import face_label, piece_label, said
 
 STYLE: Final = "".join(
     (
         deck.STYLE,
         overlay.STYLE,
         picture_ground.STYLE,
-        picture_hulls.STYLE,
-        picture_badges.STYLE,
+        hulls.STYLE,
+        badges.STYLE,
         picture_marks.STYLE,
         picture_faces.STYLE,
-        picture_cards.STYLE,
-        picture_rail.STYLE,
+        cards.STYLE,
+        rail.STYLE,
         ".dim{fill:var(--shade);fill-opacity:.35}",
     )
 )
@@ -138,12 +134,12 @@ class Painter:
 
     def beds(self) -> Iterator[Part]:
         for seat, area in zip(self.table.seats, (self.plan.near, self.plan.far), strict=True):
-            yield picture_rail.seat_part(seat, area, self.plan, self.table, self.lang)
+            yield rail.seat_part(seat, area, self.plan, self.table, self.lang)
 
     def platoons(self) -> Iterator[Part]:
         areas = (self.plan.near, self.plan.far)
         for seat, area, rows in zip(self.table.seats, areas, self.plan.rows, strict=True):
-            for part, faces in picture_rail.row_parts(seat, area, rows, self.plan, self.lang):
+            for part, faces in rail.row_parts(seat, area, rows, self.plan, self.lang):
                 self.faces.update(faces)
                 yield part
 
@@ -157,7 +153,7 @@ class Painter:
         level = self._free_level(size.h * k)
         for at, card in enumerate(cards_):
             place = (x + (at - (len(cards_) - 1) / 2) * step, level)
-            part, faces = picture_cards.card_part(card, size, k, place, self.lang)
+            part, faces = cards.card_part(card, size, k, place, self.lang)
             self.faces.update(faces)
             yield part
 
@@ -191,10 +187,10 @@ class Painter:
             picture_marks.token_part(at, token, plan_, lang)
             for at, token in enumerate(table.tokens)
         )
-        tanks = tuple(picture_badges.tank_part(tank, plan_, lang) for tank in standing)
+        tanks = tuple(badges.tank_part(tank, plan_, lang) for tank in standing)
         spots = self._spots()
         marks = (
-            picture_badges.marks_part(tank, plan_, lang, spots[tank.key])
+            badges.marks_part(tank, plan_, lang, spots[tank.key])
             for tank in standing
             if not tank.wreck
         )
@@ -210,11 +206,11 @@ class Painter:
         yield Layer("lines", tuple(self.lines()))
         yield Layer("beds", tuple(self.beds()))
         yield Layer("platoons", tuple(self.platoons()))
-        yield Layer("band", tuple(picture_rail.band_parts(table, plan_, lang)))
+        yield Layer("band", tuple(rail.band_parts(table, plan_, lang)))
         yield Layer("tray", tuple(self.tray()))
         yield Layer("zoom", (self.zoom(table.zoom),) if table.zoom else ())
 
-    def scene(self, look: Look) -> Scene:
+    def scene(self, theme: Theme) -> Scene:
         table, plan_, lang = self.table, self.plan, self.lang
         layers = tuple(self.layers())
         ground = self.ground()
@@ -223,7 +219,7 @@ class Painter:
             width=plan_.width,
             height=plan_.height,
             label=table.title or self._title(),
-            style=STYLE + picture_hulls.SLIM if plan_.narrow else STYLE,
+            style=STYLE + hulls.SLIM if plan_.narrow else STYLE,
             ground=ground,
             symbols=self.symbols((ground.node, *parts)),
             layers=layers,
@@ -232,14 +228,14 @@ class Painter:
                 "narrow": "yes" if plan_.narrow else "no",
                 "home": "top",  # the table is what matters, the platoons lie below it
             },
-            look=look,
+            theme=theme,
             lang=lang,
         )
 
     def symbols(self, nodes: Iterable[Node]) -> dict[str, Node]:
         """What is drawn, and every tank as the wreck that it may become: so that the moment it is
         destroyed sends little."""
-        hulks = {n for tank in self.table.tanks() for n in picture_hulls.names(tank.face, True)}
+        hulks = {n for tank in self.table.tanks() for n in hulls.names(tank.face, True)}
         known = {"table": clip(self.plan), **self.faces}
         return DECK.symbols(nodes, known, frozenset(hulks))
 
@@ -251,15 +247,17 @@ class Painter:
 
 
 def picture(
-    table: TablePicture, lang: Lang = "en", look: Look = "both", narrow: bool = False
+    table: TablePicture, lang: Lang = "en", theme: Theme = "both", narrow: bool = False
 ) -> Scene:
     """The whole table in one language; *narrow*: for a screen of some 360 pixels. *look* is the
     theme of its own document."""
-    return Painter(table, lang, narrow).scene(look)
+    return Painter(table, lang, narrow).scene(theme)
 
 
 def card_picture(
-    face: Face, lang: Lang = "en", look: Look = "both", size: Size = Size.ZOOM
+    face: Face, lang: Lang = "en", theme: Theme = "both", size: Size = Size.ZOOM
 ) -> Scene:
     """One card alone."""
-    return DECK.alone(face, face_label(lang, face), face_symbol(face, size, lang), size, lang, look)
+    return DECK.alone(
+        face, face_label(lang, face), face_symbol(face, size, lang), size, lang, theme
+    )

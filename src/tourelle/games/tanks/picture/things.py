@@ -11,9 +11,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from tourelle.art.cards.vignettes import H, W, pen, put, tank_at
 from tourelle.art.geometry import box, circle, line, polygon, regular, star
 from tourelle.art.svg import Node, el, g, path, use
-from tourelle.art.vignettes import H, W, pen, put, tank_at
 
 Shape = tuple[str, str]  #: path and token of its fill; a fill of "" is a line
 RED: Final = "signal"

@@ -10,14 +10,14 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
-from tourelle.games.tanks.choices import Aim, Pass, Reroll, Use
-from tourelle.games.tanks.clauses import offers
-from tourelle.games.tanks.effects import clause_of
-from tourelle.games.tanks.expected import decides_later, repair_number
-from tourelle.games.tanks.goals import last_turn
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.numbers import hundredths, percent
-from tourelle.games.tanks.odds import (
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.choices import Aim, Pass, Reroll, Use
+from tourelle.games.tanks.law.clauses import offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import clause_of
+from tourelle.games.tanks.law.expected import decides_later, repair_number
+from tourelle.games.tanks.law.goals import last_turn
+from tourelle.games.tanks.law.odds import (
     Advice,
     Chances,
     Damage,
@@ -31,28 +31,28 @@ from tourelle.games.tanks.odds import (
     most_kept,
     rerolling,
 )
-from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.state import MOVEMENT, SHOOTING, Battle, Held, Shot
-from tourelle.games.tanks.view import Look
-from tourelle.games.tanks.volley import attack_addends, defence_addends
-from tourelle.games.tanks.windows import BY_KIND
-from tourelle.games.tanks.words import TanksSpeech, faces_of
+from tourelle.games.tanks.law.state import MOVEMENT, SHOOTING, Battle, Held, Shot
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.law.volley import attack_addends, defence_addends
+from tourelle.games.tanks.words.numbers import hundredths, percent
+from tourelle.games.tanks.words.phrases import CATALOGUE
+from tourelle.games.tanks.words.speech import TanksSpeech, faces_of
 from tourelle.space.sight import is_short, is_side
 
 say = CATALOGUE.say
 BAND: Final = "band"  # the strip with turn, order and deck
 
 
-def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
-    state = view.battle
+def status(context: Context, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
+    state = view.state
     turn = say(lang, "fact.of", n=state.turn, most=last_turn(state))
-    mission = say(lang, f"option.mission.{state.agreed.mission}")
+    mission = say(lang, f"option.mission.{state.setup_options.mission}")
     facts = [
         Fact(say(lang, "fact.mission"), mission, "TK-10.1"),
         Fact(say(lang, "fact.turn"), turn, "TK-1.1"),
         Fact(say(lang, "fact.phase"), say(lang, f"phase.{state.phase}"), "TK-1.2"),
     ]
-    points = [law.destroyed(state, seat) for seat in (0, 1)]
+    points = [context.destroyed(state, seat) for seat in (0, 1)]
     facts.append(Fact(say(lang, "fact.points"), f"{points[0]} : {points[1]}", "TK-10.2"))
     if state.tokens:
         score = f"{state.score[0]} : {state.score[1]}"
@@ -61,40 +61,44 @@ def status(law: Law, view: Look, lang: Lang) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def inspect(law: Law, speech: TanksSpeech, view: Look, key: str, lang: Lang) -> tuple[Fact, ...]:
+def inspect(
+    context: Context, speech: TanksSpeech, view: TanksView, key: str, lang: Lang
+) -> tuple[Fact, ...]:
     """One tank: values, damage, Critical cards, its own cards, whom it sees; or the deck."""
-    state = view.battle
+    state = view.state
     if key == BAND:
-        return _draws(law, speech, view, lang)
+        return _draws(context, speech, view, lang)
     number = key.removeprefix("t")
     if not number.isdecimal() or int(number) >= len(state.tanks):
         return ()
     at = int(number)
     tank = state.tanks[at]
-    card = law.card(tank)
-    turns = "{}, {}".format(*(law.initiative(state, at, p) for p in (MOVEMENT, SHOOTING)))
-    words = ", ".join(say(lang, f"keyword.{k}") for k in sorted(card.keywords) if law.has(tank, k))
+    card = context.card(tank)
+    turns = "{}, {}".format(*(context.initiative(state, at, p) for p in (MOVEMENT, SHOOTING)))
+    words = ", ".join(
+        say(lang, f"keyword.{k}") for k in sorted(card.keywords) if context.has(tank, k)
+    )
     haste = say(lang, "fact.haste", n=tank.moves) if tank.moves else "0"
     facts = [
         Fact(say(lang, "fact.initiative"), turns, "TK-12.15"),
         Fact(say(lang, "fact.values"), f"{card.attack}, {card.defence}", "TK-2.1"),
-        Fact(say(lang, "fact.damage"), f"{tank.damage} / {law.resistance(tank)}", "TK-2.7"),
+        Fact(say(lang, "fact.damage"), f"{tank.damage} / {context.resistance(tank)}", "TK-2.7"),
         Fact(say(lang, "fact.speed"), haste, "TK-2.6"),
         Fact(say(lang, "fact.keywords"), words or "–", "TK-2.1"),
     ]
     for crit in tank.crits:
-        number = say(lang, "fact.repair-on", n=repair_number(law, tank))
+        number = say(lang, "fact.repair-on", n=repair_number(context, tank))
         text = f"{speech.crit(crit, lang)} ({number})"
         facts.append(Fact(say(lang, "fact.critical"), text, "TK-7.3"))
     facts += [
         Fact(say(lang, "fact.card"), card_line(speech, h, lang), "TK-9.8") for h in tank.cards
     ]
-    return (*facts, *_sights(law, speech, view, at, lang))
+    return (*facts, *_sights(context, speech, view, at, lang))
 
 
-def _draws(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def _draws(context: Context, speech: TanksSpeech, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
     """What the next Critical card may be, and what lies on the discard pile (TK-6.30)."""
-    deck = deck_of(law, view)
+    deck = deck_of(context, view)
     pile = deck.undrawn or deck.discard  # TK-6.35: an empty deck is made anew of the discards
     facts = [
         Fact(name, f"{n} · {percent(lang, Fraction(n, len(pile)))}", "TK-6.30")
@@ -114,17 +118,19 @@ def card_line(speech: TanksSpeech, held: Held, lang: Lang) -> str:
     return f"{name} ({', '.join(marks)})" if marks else name
 
 
-def _sights(law: Law, speech: TanksSpeech, view: Look, at: int, lang: Lang) -> list[Fact]:
-    state = view.battle
+def _sights(
+    context: Context, speech: TanksSpeech, view: TanksView, at: int, lang: Lang
+) -> list[Fact]:
+    state = view.state
     tank = state.tanks[at]
     if tank.wreck or not tank.placed:
         return []
     found: list[Fact] = []
     for foe in state.of(1 - tank.owner):
-        if state.tanks[foe].placed and law.may_aim(state, at, foe):
-            seen = law.facts(state, at, foe)
+        if state.tanks[foe].placed and context.may_aim(state, at, foe):
+            seen = context.facts(state, at, foe)
             marks = [say(lang, "fact.cover" if seen.cover else "fact.clear")]
-            hulls = law.hull(tank), law.hull(state.tanks[foe])
+            hulls = context.hull(tank), context.hull(state.tanks[foe])
             marks += [say(lang, "fact.near")] if is_short(*hulls) else []
             marks += [say(lang, "fact.side")] if is_side(*hulls) else []
             label = say(lang, "fact.sees", tank=speech.tank(foe, view, lang))
@@ -132,34 +138,38 @@ def _sights(law: Law, speech: TanksSpeech, view: Look, at: int, lang: Lang) -> l
     return found
 
 
-def banners(law: Law, speech: TanksSpeech, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def banners(context: Context, speech: TanksSpeech, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
     """Knocked-out tanks that have still a parting shot (TK-6.38)."""
-    state = view.battle
+    state = view.state
     return tuple(
         Fact(say(lang, "fact.parting", n=at + 1), speech.tank(at, view, lang), "TK-6.38")
         for at in range(len(state.tanks))
-        if law.has_parting_shot(state, at)
+        if context.has_parting_shot(state, at)
     )
 
 
 # --- chances ------------------------------------------------------------------------------------
 
 
-def odds(law: Law, speech: TanksSpeech, choice: Choice, view: Look, lang: Lang) -> Odds | None:
+def odds(
+    context: Context, speech: TanksSpeech, choice: Choice, view: TanksView, lang: Lang
+) -> Odds | None:
     """The exact chances of a shot, or of keeping and rerolling the roll on the table."""
-    frame = view.battle.stack.top
+    frame = view.state.stack.top
     if isinstance(choice, Aim) and frame.phase == "fire":
-        return _shot(law, speech, frame["tank"], choice.target, view, lang)
+        return _shot(context, speech, frame["tank"], choice.target, view, lang)
     if isinstance(choice, (Reroll, Pass, Use)) and frame.phase == "reroll":
-        return _advice(law, choice, view, lang)
+        return _advice(context, choice, view, lang)
     return None
 
 
-def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, lang: Lang) -> Odds:
-    state = view.battle
-    found = aimed(law, state, shooter, target, deck_of(law, view))
+def _shot(
+    context: Context, speech: TanksSpeech, shooter: int, target: int, view: TanksView, lang: Lang
+) -> Odds:
+    state = view.state
+    found = aimed(context, state, shooter, target, deck_of(context, view))
     tank = state.tanks[target]
-    results = tuple(_results(found.damage, max(1, law.resistance(tank) - tank.damage), lang))
+    results = tuple(_results(found.damage, max(1, context.resistance(tank) - tank.damage), lang))
     title = say(
         lang, "odds.title",
         tank=speech.tank(shooter, view, lang), target=speech.tank(target, view, lang),
@@ -167,13 +177,13 @@ def _shot(law: Law, speech: TanksSpeech, shooter: int, target: int, view: Look, 
     lines = [
         Fact(say(lang, f"line.{name}"), f"{dice:+d}", rule)
         for rule, addends in (
-            ("TK-6.7", attack_addends(law, state, found.shot)),
-            ("TK-6.15", defence_addends(law, state, found.shot)),
+            ("TK-6.7", attack_addends(context, state, found.shot)),
+            ("TK-6.15", defence_addends(context, state, found.shot)),
         )
         for name, dice in addends
     ]
-    modifiers = (*lines, *_sums(law, state.tanks[target].damage, target, found, view, lang))
-    reply = _reply(law, shooter, target, view, lang)
+    modifiers = (*lines, *_sums(context, state.tanks[target].damage, target, found, view, lang))
+    reply = _reply(context, shooter, target, view, lang)
     return Odds(title, results, modifiers, reply)
 
 
@@ -190,8 +200,10 @@ def _damage_label(damage: int, lang: Lang) -> str:
     return say(lang, "odds.damage", n=damage) if damage else say(lang, "odds.none")
 
 
-def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: Lang) -> list[Fact]:
-    left = max(1, law.resistance(view.battle.tanks[target]) - damage)
+def _sums(
+    context: Context, damage: int, target: int, found: Chances, view: TanksView, lang: Lang
+) -> list[Fact]:
+    left = max(1, context.resistance(view.state.tanks[target]) - damage)
     facts = [
         Fact(say(lang, "odds.attack"), str(found.attack), "TK-6.7"),
         Fact(say(lang, "odds.defence"), str(found.defence), "TK-6.16"),
@@ -205,31 +217,35 @@ def _sums(law: Law, damage: int, target: int, found: Chances, view: Look, lang: 
             Fact(say(lang, "odds.again.mean"), hundredths(lang, again), "TK-6.12"),
             Fact(say(lang, "odds.again"), percent(lang, chance), "TK-6.12"),
         ]
-    if any(held.card < 0 for held in view.battle.tanks[target].cards):
+    if any(held.card < 0 for held in view.state.tanks[target].cards):
         facts.append(Fact(say(lang, "odds.hidden"), "", "TK-9.8"))
-    if decides_later(law, view.battle, found.shot):
+    if decides_later(context, view.state, found.shot):
         facts.append(Fact(say(lang, "odds.later"), "", "TK-12.6"))
     return facts
 
 
-def _reply(law: Law, shooter: int, target: int, view: Look, lang: Lang) -> tuple[Fact, ...]:
+def _reply(
+    context: Context, shooter: int, target: int, view: TanksView, lang: Lang
+) -> tuple[Fact, ...]:
     """The answer of the target, if it can aim back (TK-6.38: even when knocked out)."""
-    chance = answered(law, view.battle, shooter, target, deck_of(law, view))
+    chance = answered(context, view.state, shooter, target, deck_of(context, view))
     if chance is None:
         return ()
     return (Fact(say(lang, "odds.reply"), percent(lang, chance), "TK-6.38"),)
 
 
-def _advice(law: Law, choice: Reroll | Pass | Use, view: Look, lang: Lang) -> Odds | None:
+def _advice(
+    context: Context, choice: Reroll | Pass | Use, view: TanksView, lang: Lang
+) -> Odds | None:
     """Keeping the roll, this way of making it again, and which is best (TK-6.12, TK-8.6)."""
-    state, shot = view.battle, view.battle.shot
+    state, shot = view.state, view.state.shot
     assert shot is not None
-    deck, most = deck_of(law, view), _most(law, state, shot)
+    deck, most = deck_of(context, view), _most(context, state, shot)
     if most is None:  # asked because a hidden card might allow it
         return None
-    found = advice(law, state, shot, deck, most)
-    kept = _kept(law, state, shot, choice)
-    again = rerolling(law, state, shot, deck, kept)
+    found = advice(context, state, shot, deck, most)
+    kept = _kept(context, state, shot, choice)
+    again = rerolling(context, state, shot, deck, kept)
     facts = (
         Fact(say(lang, "odds.keep"), hundredths(lang, found.keep), "TK-6.12"),
         Fact(_rerolls(kept, lang), hundredths(lang, again), "TK-8.6" if kept else "TK-6.12"),
@@ -238,25 +254,27 @@ def _advice(law: Law, choice: Reroll | Pass | Use, view: Look, lang: Lang) -> Od
     return Odds(say(lang, "ask.reroll"), (), facts)
 
 
-def _kept(law: Law, state: Battle, shot: Shot, choice: Reroll | Pass | Use) -> tuple[int, ...]:
+def _kept(
+    context: Context, state: Battle, shot: Shot, choice: Reroll | Pass | Use
+) -> tuple[int, ...]:
     """The dice that stay in this way of rerolling."""
     if isinstance(choice, Reroll):
         return choice.kept
     if isinstance(choice, Pass):
         return ()
-    if clause_of(law, state, choice).code.word == "ANY":  # its dice are those rolled again
+    if clause_of(context, state, choice).code.word == "ANY":  # its dice are those rolled again
         return tuple((Counter(shot.roll) - Counter(choice.args)).elements())
     return choice.args
 
 
-def _most(law: Law, state: Battle, shot: Shot) -> int | None:
+def _most(context: Context, state: Battle, shot: Shot) -> int | None:
     """How many dice may stay, with the cards that this seat sees and may use (TK-12.24)."""
     tank = state.tanks[shot.shooter]
-    uses = offers(law, state, BY_KIND["reroll"], shot.shooter)
+    uses = offers(context, state, BY_KIND["reroll"], shot.shooter)
     for friend in state.of(tank.owner):
-        uses += offers(law, state, BY_KIND["reroll-friend"], friend)
-    found = [len(_kept(law, state, shot, use)) for use in uses]
-    found += [most_kept(law, tank)] if is_still(law, tank, shot) else []
+        uses += offers(context, state, BY_KIND["reroll-friend"], friend)
+    found = [len(_kept(context, state, shot, use)) for use in uses]
+    found += [most_kept(context, tank)] if is_still(context, tank, shot) else []
     return max(found, default=None)
 
 

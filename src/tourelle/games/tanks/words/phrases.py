@@ -6,11 +6,11 @@ from typing import Final
 
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Catalogue, Phrase
-from tourelle.games.tanks.phrases_asks import ASKS, CHOICES, SLOTS
-from tourelle.games.tanks.phrases_events import EVENTS
-from tourelle.games.tanks.phrases_facts import FACTS, NAMES
-from tourelle.games.tanks.phrases_options import OPTIONS
-from tourelle.games.tanks.phrases_refusals import OUTCOMES, REFUSALS
+from tourelle.games.tanks.words.phrases_asks import ASKS, CHOICES, SLOTS
+from tourelle.games.tanks.words.phrases_events import EVENTS
+from tourelle.games.tanks.words.phrases_facts import FACTS, NAMES
+from tourelle.games.tanks.words.phrases_options import OPTIONS
+from tourelle.games.tanks.words.phrases_refusals import OUTCOMES, REFUSALS
 
 GAME: Final = {
     "game.title": Phrase("TANKS", "TANKS"),

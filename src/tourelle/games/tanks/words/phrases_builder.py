@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.words import Catalogue, Phrase
-from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.picture_words import WORDS
+from tourelle.games.tanks.picture.legends import WORDS
+from tourelle.games.tanks.words.phrases import CATALOGUE
 
 BUILDER: Final = Catalogue(
     {

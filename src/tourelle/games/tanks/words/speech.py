@@ -10,15 +10,15 @@ from tourelle.core.event import Event
 from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
-from tourelle.games.tanks import choices as said
-from tourelle.games.tanks.clause_args import triable
-from tourelle.games.tanks.events import Told
-from tourelle.games.tanks.ground import PIECES
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.numbers import at_cm
-from tourelle.games.tanks.phases.mending import blitzes
-from tourelle.games.tanks.phrases import CATALOGUE
-from tourelle.games.tanks.view import Look
+from tourelle.games.tanks.law import choices as said
+from tourelle.games.tanks.law.clause_args import triable
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import Told
+from tourelle.games.tanks.law.ground import PIECES
+from tourelle.games.tanks.law.phases.mending import blitzes
+from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.words.numbers import at_cm
+from tourelle.games.tanks.words.phrases import CATALOGUE
 
 PASSES: Final = {
     "moving": "choice.stop", "dash": "choice.stop", "fire": "choice.hold",
@@ -35,39 +35,39 @@ TANKS: Final = ("GIVE_INIT", "GIVE_INIT_SHOOT", "PREGAME_MOVE")
 UNSAID: Final = ("order", "acts", "ended")
 
 
-class TanksSpeech(Speech[Choice, Look]):
-    def __init__(self, law: Law) -> None:
+class TanksSpeech(Speech[Choice, TanksView]):
+    def __init__(self, context: Context) -> None:
         super().__init__(CATALOGUE)
-        self._law: Final = law
+        self._context: Final = context
 
     # ---- names
 
-    def seat(self, seat: int, view: Look, lang: Lang) -> str:
+    def seat(self, seat: int, view: TanksView, lang: Lang) -> str:
         if seat < 0:
             return self.catalogue.say(lang, "seat.nobody")
-        attacker = view.battle.attacker
+        attacker = view.state.attacker
         if attacker < 0:
             return self.catalogue.say(lang, f"seat.{seat}")
         return self.catalogue.say(lang, "seat.attacker" if seat == attacker else "seat.defender")
 
-    def tank(self, at: int, view: Look, lang: Lang) -> str:
+    def tank(self, at: int, view: TanksView, lang: Lang) -> str:
         """Name and number: in place of the tokens of TK-2.8 and TK-2.9."""
-        if not 0 <= at < len(view.battle.tanks):
+        if not 0 <= at < len(view.state.tanks):
             return f"#{at + 1}"
-        return f"{self._law.card(view.battle.tanks[at]).name.said(lang)} {at + 1}"
+        return f"{self._context.card(view.state.tanks[at]).name.said(lang)} {at + 1}"
 
     def card(self, card: int, lang: Lang) -> str:
-        if not 0 <= card < len(self._law.cards):
+        if not 0 <= card < len(self._context.cards):
             return self.catalogue.say(lang, "unknown.card")
-        return self._law.cards[card].name.said(lang)
+        return self._context.cards[card].name.said(lang)
 
     def crit(self, number: int, lang: Lang) -> str:
-        if not 0 <= number < len(self._law.deck):
+        if not 0 <= number < len(self._context.deck):
             return "?"
-        return self._law.critical(number).name.said(lang)
+        return self._context.critical(number).name.said(lang)
 
     def value(self, option: Option, value: object, lang: Lang) -> str:
-        library = self._law.library
+        library = self._context.library
         if option.name == "map" and value in library.maps:
             return library.maps[str(value)].name.said(lang)
         if option.name.startswith("force") and value in library.platoons:
@@ -81,17 +81,17 @@ class TanksSpeech(Speech[Choice, Look]):
 
     # ---- questions
 
-    def prompt(self, kind: str, view: Look, lang: Lang) -> str:
+    def prompt(self, kind: str, view: TanksView, lang: Lang) -> str:
         """What is asked, and of which tank; during a shot with the dice that lie on the table."""
-        asked, shot = self._asked(kind, view, lang), view.battle.shot
+        asked, shot = self._asked(kind, view, lang), view.state.shot
         if shot is None or not shot.roll:
             return asked
         rolls = [("asked.attack", shot.roll), ("asked.defence", shot.defence)]
         told = [self.catalogue.say(lang, key, faces=faces_of(roll)) for key, roll in rolls if roll]
         return f"{asked} ({', '.join(told)})"
 
-    def _asked(self, kind: str, view: Look, lang: Lang) -> str:
-        state, frame = view.battle, view.battle.stack.top
+    def _asked(self, kind: str, view: TanksView, lang: Lang) -> str:
+        state, frame = view.state, view.state.stack.top
         if kind == "terrain":
             at = frame["piece"]
             piece = self.catalogue.say(lang, f"piece.{PIECES[at]}")
@@ -101,21 +101,21 @@ class TanksSpeech(Speech[Choice, Look]):
         if kind == "move":
             return self._to_move(frame["tank"], view, lang)
         tank = self.tank(frame["tank"], view, lang)
-        if kind == "repair" and blitzes(self._law, state, frame):
-            kind = "repair.both" if triable(self._law, state, frame) else "repair.blitz"
+        if kind == "repair" and blitzes(self._context, state, frame):
+            kind = "repair.both" if triable(self._context, state, frame) else "repair.blitz"
         return self.catalogue.say(lang, f"ask.{kind}", tank=tank)
 
-    def _to_move(self, at: int, view: Look, lang: Lang) -> str:
+    def _to_move(self, at: int, view: TanksView, lang: Lang) -> str:
         """Which of its moves is asked for (TK-4.2, TK-4.13)."""
-        tank, name = view.battle.tanks[at], self.tank(at, view, lang)
-        done, most = tank.moves, self._law.most_moves(tank)
+        tank, name = view.state.tanks[at], self.tank(at, view, lang)
+        done, most = tank.moves, self._context.most_moves(tank)
         if done >= most:
             return self.catalogue.say(lang, "ask.move.cards", tank=name)
         return self.catalogue.say(lang, "ask.move", tank=name, n=done + 1, most=most)
 
     # ---- choices
 
-    def choice(self, choice: Choice, view: Look, lang: Lang) -> str:
+    def choice(self, choice: Choice, view: TanksView, lang: Lang) -> str:
         say = self.catalogue.say
         if isinstance(choice, (said.Deploy, said.Move)):
             kind = "choice.deploy" if isinstance(choice, said.Deploy) else "choice.move"
@@ -124,16 +124,16 @@ class TanksSpeech(Speech[Choice, Look]):
         if isinstance(choice, said.PlaceTerrain):
             return say(lang, "choice.terrain", **_pose(lang, choice.x, choice.y, choice.heading))
         if isinstance(choice, said.Pass):
-            return say(lang, PASSES.get(view.battle.stack.top.phase, "choice.pass"))
+            return say(lang, PASSES.get(view.state.stack.top.phase, "choice.pass"))
         if isinstance(choice, said.Use):
             return self._use(choice, view, lang)
         if isinstance(choice, said.FieldForce):
-            muster = self._law.muster
+            muster = self._context.muster
             text, points = muster.text(choice.force, lang), muster.points(choice.force)
             return say(lang, "choice.force", force=text, points=points)
         return self._short(choice, view, lang)
 
-    def _short(self, choice: Choice, view: Look, lang: Lang) -> str:
+    def _short(self, choice: Choice, view: TanksView, lang: Lang) -> str:
         say = self.catalogue.say
         if isinstance(choice, said.Act):
             return say(lang, "choice.act", tank=self.tank(choice.tank, view, lang))
@@ -155,27 +155,29 @@ class TanksSpeech(Speech[Choice, Look]):
         numbered = isinstance(choice, (said.TakeRole, said.AnswerDraw))
         return say(lang, f"choice.{kind}.{values[0]}" if numbered else f"choice.{kind}")
 
-    def _cancel(self, choice: said.Cancel, view: Look, lang: Lang) -> str:
-        shot, frame = view.battle.shot, view.battle.stack.top
+    def _cancel(self, choice: said.Cancel, view: TanksView, lang: Lang) -> str:
+        shot, frame = view.state.shot, view.state.stack.top
         assert shot is not None
         count = min(frame["count"], shot.hits + shot.crits)
         crits = count - choice.hits
         return self.catalogue.say(lang, "choice.cancel", hits=choice.hits, crits=crits)
 
-    def _use(self, use: said.Use, view: Look, lang: Lang) -> str:
-        held = view.battle.tanks[use.tank].cards[use.slot]
-        effect = self._args(use, view, lang) or self._law.upgrade(held).text.said(lang).rstrip(".")
+    def _use(self, use: said.Use, view: TanksView, lang: Lang) -> str:
+        held = view.state.tanks[use.tank].cards[use.slot]
+        effect = self._args(use, view, lang) or self._context.upgrade(held).text.said(lang).rstrip(
+            "."
+        )
         tank = self.tank(use.tank, view, lang)
         card = self.card(held.card, lang)
         return self.catalogue.say(lang, "choice.use", card=card, tank=tank, effect=effect)
 
-    def _args(self, use: said.Use, view: Look, lang: Lang) -> str:
+    def _args(self, use: said.Use, view: TanksView, lang: Lang) -> str:
         """What a use is for, where a card may be used in several ways."""
         if not use.args:
             return ""
         say = self.catalogue.say
-        held = view.battle.tanks[use.tank].cards[use.slot]
-        name = self._law.upgrade(held).clauses[use.clause].code.name
+        held = view.state.tanks[use.tank].cards[use.slot]
+        name = self._context.upgrade(held).clauses[use.clause].code.name
         if name in KEPT:
             return say(lang, "args.keep", faces=faces_of(use.args))
         if name in DICE:
@@ -190,7 +192,7 @@ class TanksSpeech(Speech[Choice, Look]):
 
     # ---- events
 
-    def event(self, event: Event, view: Look, lang: Lang) -> str:
+    def event(self, event: Event, view: TanksView, lang: Lang) -> str:
         assert isinstance(event, Told)
         values = event.named()
         if event.what in UNSAID:
@@ -210,7 +212,7 @@ class TanksSpeech(Speech[Choice, Look]):
         words["costs"] = " + ".join(map(str, costs))
         return say(lang, "event.fielded", n=sum(costs), **words)
 
-    def _word(self, name: str, value: Any, view: Look, lang: Lang) -> Any:
+    def _word(self, name: str, value: Any, view: TanksView, lang: Lang) -> Any:
         say = self.catalogue.say
         if name in ("tank", "target"):
             return self.tank(value, view, lang)

@@ -11,9 +11,11 @@ from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_chess.choices import ClearLayout, EndBuilding, PlacePiece
-from tourelle.games.tank_chess.events import Ground, Set
-from tourelle.games.tank_chess.ground import (
+from tourelle.games.tank_chess.content.entries import Piece
+from tourelle.games.tank_chess.kernel.position import EMPTY, OBSTACLE
+from tourelle.games.tank_chess.law.choices import ClearLayout, EndBuilding, PlacePiece
+from tourelle.games.tank_chess.law.events import Ground, Set
+from tourelle.games.tank_chess.law.ground import (
     FREE_RANKS,
     footprint,
     half_turned,
@@ -24,9 +26,7 @@ from tourelle.games.tank_chess.ground import (
     squares_in,
     where,
 )
-from tourelle.games.tank_chess.position import EMPTY, OBSTACLE
-from tourelle.games.tank_chess.state import Chess, Stock
-from tourelle.games.tank_chess.stock import Piece
+from tourelle.games.tank_chess.law.state import Chess, Stock
 
 MIRROR, CUT, OPEN = range(3)
 WAYS: Final = ("mirror", "cut", "open")

@@ -11,12 +11,12 @@ from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_chess.choices import Deploy, HideMines, MarkFlag, NameArmy, TakeColour
-from tourelle.games.tank_chess.events import FlagMoved, Set
-from tourelle.games.tank_chess.flags import is_blocked
-from tourelle.games.tank_chess.position import BLACK, EMPTY, MINE, WHITE, Position, unit_cell
-from tourelle.games.tank_chess.state import UNSEEN, Chess, Flag, Stock
-from tourelle.games.tank_chess.units import BASE_KINDS, COMMAND, LETTERS, Kinds
+from tourelle.games.tank_chess.kernel.position import BLACK, EMPTY, MINE, WHITE, Position, unit_cell
+from tourelle.games.tank_chess.kernel.units import BASE_KINDS, COMMAND, LETTERS, Kinds
+from tourelle.games.tank_chess.law.choices import Deploy, HideMines, MarkFlag, NameArmy, TakeColour
+from tourelle.games.tank_chess.law.events import FlagMoved, Set
+from tourelle.games.tank_chess.law.flags import is_blocked
+from tourelle.games.tank_chess.law.state import UNSEEN, Chess, Flag, Stock
 from tourelle.space.squares import grid_of
 
 MOST_UNITS: Final = 14  # CH-12.7

@@ -9,18 +9,18 @@ from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
 from tourelle.games import draw_offer
-from tourelle.games.tank_chess.choices import DropFlag
-from tourelle.games.tank_chess.events import Destroyed, Ended, Ground, Held, Left, Played, Set
-from tourelle.games.tank_chess.flags import drop, flags_after, settle_flag
-from tourelle.games.tank_chess.goals import AUTO_QUIET, is_alone, start_zone
-from tourelle.games.tank_chess.ground import squares_in
-from tourelle.games.tank_chess.kernel_play import Effects
-from tourelle.games.tank_chess.law import Law
-from tourelle.games.tank_chess.orders import Turns
-from tourelle.games.tank_chess.position import BLACK, COLOUR, KIND, WRECK
-from tourelle.games.tank_chess.state import Chess, Result
-from tourelle.games.tank_chess.turns import NOWHERE, Turn
-from tourelle.games.tank_chess.units import AFLOAT, AMPHIBIAN, ZONES
+from tourelle.games.tank_chess.kernel.play import Effects
+from tourelle.games.tank_chess.kernel.position import BLACK, COLOUR, KIND, WRECK
+from tourelle.games.tank_chess.kernel.turns import NOWHERE, Turn
+from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, ZONES
+from tourelle.games.tank_chess.law.choices import DropFlag
+from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.events import Destroyed, Ended, Ground, Held, Left, Played, Set
+from tourelle.games.tank_chess.law.flags import drop, flags_after, settle_flag
+from tourelle.games.tank_chess.law.goals import AUTO_QUIET, is_alone, start_zone
+from tourelle.games.tank_chess.law.ground import squares_in
+from tourelle.games.tank_chess.law.orders import Turns
+from tourelle.games.tank_chess.law.state import Chess, Result
 
 CLAIM_STOOD: Final = 3  # CH-10.4
 AUTO_STOOD: Final = 5
@@ -39,22 +39,24 @@ class Play(Phase[Chess, Choice]):
     """A turn of the side to move: White first, then by turns (CH-2.5), and nobody else acts
     in it (CH-14.2). There is no pass (CH-3.3)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Moment[Chess], frame: Frame) -> bool:
         state = now.state
         if not state.history:  # CH-10.8: the start is its own first occurrence
             state.history[state.key()] = 1
-            zone = start_zone(state.position, state.agreed.zone)
-            state.agreed = replace(state.agreed, zone=zone)
-            finish(now, self._law.goals.at_start(state))
+            zone = start_zone(state.position, state.setup_options.zone)
+            state.setup_options = replace(state.setup_options, zone=zone)
+            finish(now, self._context.goals.at_start(state))
         return state.result is None
 
     def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
         position = state.position
-        kernel = self._law.kernel(position)
-        turns = Turns(kernel, position, self._law.exits(state), state.agreed.hidden_mines)
+        kernel = self._context.kernel(position)
+        turns = Turns(
+            kernel, position, self._context.exits(state), state.setup_options.hidden_mines
+        )
         return (Ask(state.mover, "turn", (turns,)),)
 
     def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
@@ -63,9 +65,9 @@ class Play(Phase[Chess, Choice]):
         state = now.state
         colour = state.position.side
         unseen = squares_in(state.hidden[0] | state.hidden[1])
-        effects = self._law.kernel(state.position).play(state.position, choice, unseen)
+        effects = self._context.kernel(state.position).play(state.position, choice, unseen)
         # what did not explode tells as much as what did (CH-13.14)
-        now.tell(played(colour, effects, choice), reveals=state.agreed.hidden_mines)
+        now.tell(played(colour, effects, choice), reveals=state.setup_options.hidden_mines)
         self._count(state, colour, effects)
         self._tell_ground(now, effects)
         self._losses(now, colour, effects)
@@ -117,18 +119,18 @@ class Play(Phase[Chess, Choice]):
         sunk = state.position.cells[square] != WRECK
         if not sunk:
             state.wrecks[square] = cell
-        state.worth[1 - colour] += self._law.goals.worth[kind]
+        state.worth[1 - colour] += self._context.goals.worth[kind]
         now.tell(Destroyed(colour, shown_kind(cell), square, zone, sunk, by))
-        finish(now, self._law.goals.after_loss(state, colour, kind))
+        finish(now, self._context.goals.after_loss(state, colour, kind))
 
     def _ends(self, now: Moment[Chess], colour: int, effects: Effects) -> None:
         """CH-14.1: victory first, then flags and zones, then repetition and inactivity."""
-        state, goals = now.state, self._law.goals
+        state, goals = now.state, self._context.goals
         if effects.left:
             finish(now, goals.after_exit(state, colour))
-        if state.agreed.objective == "O2" and state.result is None:
+        if state.setup_options.objective == "O2" and state.result is None:
             flags_after(now, colour, effects)
-        if state.agreed.objective == "O4":
+        if state.setup_options.objective == "O4":
             state.held[colour] = state.held[colour] + 1 if is_alone(state, colour) else 0
             if state.held[colour]:
                 now.tell(Held(colour, state.held[colour]))
@@ -175,7 +177,7 @@ class AnswerOffer(draw_offer.AnswerOffer[Chess]):
     kind = "answer"
     rule = "CH-10.9"
 
-    def agreed(self, now: Moment[Chess]) -> None:
+    def setup_options(self, now: Moment[Chess]) -> None:
         finish(now, Result("agreed", -1))
 
     def declined(self, now: Moment[Chess], seat: Seat) -> None:
@@ -185,8 +187,8 @@ class AnswerOffer(draw_offer.AnswerOffer[Chess]):
 class FlagFalls(Phase[Chess, Choice]):
     """The flag's owner chooses among the nearest empty squares, before the next turn (O2)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def asks(self, state: Chess, frame: Frame) -> tuple[Ask[Choice], ...]:
         squares = drop(state, frame["near"])
@@ -198,4 +200,4 @@ class FlagFalls(Phase[Chess, Choice]):
         now.stack.end()
         settle_flag(now, frame["flag"], choice.square, "returned" if frame["home"] else "dropped")
         if now.stack.top.phase == "play":
-            close_turn(now, self._law.goals.of(now.state).draws)
+            close_turn(now, self._context.goals.of(now.state).draws)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.effects_all import carpet, crisis, fog, leak, mobilise
-from tourelle.games.tank_hunter.effects_hit import (
+from tourelle.games.tank_hunter.law.actions import attacks
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.effects.everyone import carpet, crisis, fog, leak, mobilise
+from tourelle.games.tank_hunter.law.effects.strikes import (
     area,
     barrage,
     close_assault,
@@ -19,12 +20,11 @@ from tourelle.games.tank_hunter.effects_hit import (
     mines,
     squadron,
 )
-from tourelle.games.tank_hunter.options import attacks
-from tourelle.games.tank_hunter.phases.recon import hidden_of, spot
-from tourelle.games.tank_hunter.powers import ignore_shot, reroll
-from tourelle.games.tank_hunter.resolve import succeeds
-from tourelle.games.tank_hunter.settle import attach, lay, settle
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law.phases.recon import hidden_of, spot
+from tourelle.games.tank_hunter.law.powers import ignore_shot, reroll
+from tourelle.games.tank_hunter.law.resolve import succeeds
+from tourelle.games.tank_hunter.law.settle import attach, lay, settle
+from tourelle.games.tank_hunter.law.state import (
     BARRED,
     DISABLED,
     DRY,
@@ -36,8 +36,8 @@ from tourelle.games.tank_hunter.state import (
     Staff,
     Unit,
 )
-from tourelle.games.tank_hunter.targets import CHEAP, struck, would_hit
-from tourelle.games.tank_hunter.values import hand_limit
+from tourelle.games.tank_hunter.law.targets import CHEAP, struck, would_hit
+from tourelle.games.tank_hunter.law.values import hand_limit
 
 FEW: Final = 2  # E05: two units or fewer (TH-E12)
 LOOK: Final = 3  # E27
@@ -49,7 +49,7 @@ def revealed(deeds: Deeds, handle: int, seat: int, *types: str) -> Unit | None:
     place, unit = deeds.state.find(handle), deeds.state.unit(handle)
     if place is None or unit is None or place[0] != seat or unit.has(HIDDEN):
         return None
-    return unit if not types or deeds.law.units[unit.card].type in types else None
+    return unit if not types or deeds.context.units[unit.card].type in types else None
 
 
 def under(deeds: Deeds, frame: Frame, name: str, *types: str, own: bool) -> None:
@@ -57,7 +57,7 @@ def under(deeds: Deeds, frame: Frame, name: str, *types: str, own: bool) -> None
     place = deeds.state.find(frame["a"])
     seat = frame["by"] if own else -1 if place is None else place[0]
     unit = revealed(deeds, frame["a"], seat, *types)
-    fits = unit is not None and all(deeds.law.events[c].id != name for c in unit.under)
+    fits = unit is not None and all(deeds.context.events[c].id != name for c in unit.under)
     if fits and (own or (place is not None and place[1] == FRONT)):
         attach(deeds, frame, frame["a"])
     else:
@@ -124,9 +124,9 @@ def cover(deeds: Deeds, frame: Frame) -> None:
     """E13: the strike below spares this player; his only target, it is discarded unused."""
     at = -3  # the strike lies under the W6 in which this card was played
     strike = deeds.stack.frames[at]
-    if strike.phase == "event" and would_hit(deeds.law, deeds.state, strike, frame["by"]):
+    if strike.phase == "event" and would_hit(deeds.context, deeds.state, strike, frame["by"]):
         deeds.stack.note_at(at, spared=strike["spared"] | 1 << frame["by"])
-        deeds.tell("covered", frame["by"], deeds.law.kind(strike["card"]))
+        deeds.tell("covered", frame["by"], deeds.context.kind(strike["card"]))
         if struck(deeds.state, strike) == frame["by"]:
             deeds.stack.note_at(at, cancelled=1)
     settle(deeds, frame)
@@ -181,7 +181,7 @@ def flank(deeds: Deeds, frame: Frame) -> None:
 
 def blitz(deeds: Deeds, frame: Frame) -> None:
     """E22: one more attack inside the resolution of the card (TH-10.20)."""
-    if frame["step"] or not attacks(deeds.law, deeds.state, frame["by"], extra=True):
+    if frame["step"] or not attacks(deeds.context, deeds.state, frame["by"], extra=True):
         settle(deeds, frame)
         return
     deeds.stack.note(step=1)
@@ -220,7 +220,7 @@ def aerial(deeds: Deeds, frame: Frame) -> None:
 
 def river(deeds: Deeds, frame: Frame) -> None:
     """E28."""
-    lies = [deeds.law.events[card].id for card in deeds.state.ahead[frame["a"]]]
+    lies = [deeds.context.events[card].id for card in deeds.state.ahead[frame["a"]]]
     if "E28" in lies or deeds.state.is_out(frame["a"]):
         settle(deeds, frame, "discard")
     else:
@@ -245,7 +245,7 @@ def wire(deeds: Deeds, frame: Frame) -> None:
 
 def discard_down(deeds: Deeds, seat: int) -> None:
     """After a hand limit was lowered (TH-R32, D31)."""
-    limit = hand_limit(deeds.law, deeds.state, seat)
+    limit = hand_limit(deeds.context, deeds.state, seat)
     if len(deeds.state.hands[seat]) > limit:
         deeds.stack.call("discard", by=seat, to=limit)
 
@@ -266,7 +266,7 @@ def staff_work(deeds: Deeds, frame: Frame) -> None:
     if step == 0:
         deeds.stack.call("draw", by=seat, left=2)
     elif step == 1:
-        deeds.stack.call("discard", by=seat, to=hand_limit(deeds.law, deeds.state, seat))
+        deeds.stack.call("discard", by=seat, to=hand_limit(deeds.context, deeds.state, seat))
     else:
         settle(deeds, frame)
 
@@ -289,7 +289,7 @@ def capture(deeds: Deeds, frame: Frame) -> None:
     unit = None if place is None else revealed(deeds, frame["a"], place[0])
     if place is not None and unit is not None and unit.has(DISABLED) and place[0] != frame["by"]:
         face, hit = succeeds(deeds.dice, LUCK, "capture", frame["by"])
-        deeds.tell("event-die", frame["by"], deeds.law.kind(frame["card"]), face, LUCK)
+        deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, LUCK)
         if hit:
             deeds.capture(frame["a"], frame["by"])
     settle(deeds, frame)
@@ -302,11 +302,11 @@ def raid(deeds: Deeds, frame: Frame) -> None:
     for seat, some in enumerate(deeds.state.staff):
         if any(one.card == card for one in some):
             face, hit = succeeds(deeds.dice, LUCK, "raid", frame["by"])
-            deeds.tell("event-die", frame["by"], deeds.law.kind(frame["card"]), face, LUCK)
+            deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, LUCK)
             if hit:
                 some.remove(next(one for one in some if one.card == card))
                 deeds.state.removed.append(card)
-                deeds.tell("staff-lost", seat, deeds.law.kind(card))
+                deeds.tell("staff-lost", seat, deeds.context.kind(card))
                 discard_down(deeds, seat)
             else:
                 some[:] = [Staff(card, True) if one.card == card else one for one in some]
@@ -317,10 +317,10 @@ def recover(deeds: Deeds, frame: Frame) -> None:
     """E45: all have seen it, so it is known until its line is permuted (TH-5.7)."""
     card, state = frame["a"], deeds.state
     for seat in state.foes(frame["by"]):
-        if card in state.points[seat] and deeds.law.value(card) <= CHEAP:
+        if card in state.points[seat] and deeds.context.value(card) <= CHEAP:
             state.points[seat].remove(card)
             handle = deeds.enter(frame["by"], card, FRONT, HIDDEN | KNOWN)
-            deeds.tell("recovered", frame["by"], handle, deeds.law.kind(card))
+            deeds.tell("recovered", frame["by"], handle, deeds.context.kind(card))
             break
     settle(deeds, frame)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.resolve import succeeds
-from tourelle.games.tank_hunter.settle import settle
-from tourelle.games.tank_hunter.state import FRONT, HIDDEN
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.resolve import succeeds
+from tourelle.games.tank_hunter.law.settle import settle
+from tourelle.games.tank_hunter.law.state import FRONT, HIDDEN
 
 BOMB: Final = 1  # E01
 THREE: Final = 3  # E42: three units or fewer (TH-E12)

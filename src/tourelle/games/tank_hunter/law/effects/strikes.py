@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.flow import Frame
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.resolve import succeeds
-from tourelle.games.tank_hunter.settle import settle
-from tourelle.games.tank_hunter.state import FRONT, HIDDEN, Unit
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.resolve import succeeds
+from tourelle.games.tank_hunter.law.settle import settle
+from tourelle.games.tank_hunter.law.state import FRONT, HIDDEN, Unit
 
 DIVE: Final = 3  # E08, E15
 ROCKETS: Final = 2  # E09, E10
@@ -19,7 +19,7 @@ SHELLS: Final = 2  # E14
 
 def event_die(deeds: Deeds, frame: Frame, need: int) -> bool:
     face, hit = succeeds(deeds.dice, need, "event", frame["by"])
-    deeds.tell("event-die", frame["by"], deeds.law.kind(frame["card"]), face, need)
+    deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, need)
     return hit
 
 
@@ -33,7 +33,7 @@ def foe(deeds: Deeds, frame: Frame, handle: int) -> Unit | None:
 
 def worse(deeds: Deeds, unit: Unit) -> int:
     """Open Top: one more (TH-21.6)."""
-    return int("open-top" in deeds.law.units[unit.card].icons)
+    return int("open-top" in deeds.context.units[unit.card].icons)
 
 
 def dive_bombers(deeds: Deeds, frame: Frame) -> None:
@@ -77,7 +77,7 @@ def squadron(deeds: Deeds, frame: Frame) -> None:
 
 def hurt(deeds: Deeds, unit: Unit, by: int) -> None:
     """An AFV is destroyed, others are encircled, or destroyed if they were."""
-    if deeds.law.units[unit.card].type == "AFV":
+    if deeds.context.units[unit.card].type == "AFV":
         deeds.destroy(unit.handle, by)
     else:
         deeds.ring(unit.handle, by)
@@ -108,10 +108,10 @@ def barrage(deeds: Deeds, frame: Frame) -> None:
     """E14: every front-line unit; a hidden one is revealed by 1 or 2 whatever it is (TH-R98)."""
     for unit in list(deeds.state.lines[FRONT][frame["a"]]):
         face, hit = succeeds(deeds.dice, SHELLS, "event", frame["by"], 1)
-        deeds.tell("event-die", frame["by"], deeds.law.kind(frame["card"]), face, SHELLS)
+        deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, SHELLS)
         if hit:
             deeds.reveal(unit.handle)
-            if face == 1 or deeds.law.units[unit.card].type != "AFV":
+            if face == 1 or deeds.context.units[unit.card].type != "AFV":
                 hurt(deeds, unit, frame["by"])
     settle(deeds, frame)
 

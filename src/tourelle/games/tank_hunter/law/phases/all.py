@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Phase
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.phases.attack import AskCounter, Strike
-from tourelle.games.tank_hunter.phases.draft import Deployment, Draft, Opening
-from tourelle.games.tank_hunter.phases.draw import (
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.phases.attack import AskCounter, Strike
+from tourelle.games.tank_hunter.law.phases.draft import Deployment, Draft, Opening
+from tourelle.games.tank_hunter.law.phases.draw import (
     Codebreak,
     DiscardDown,
     DrawEvents,
@@ -17,46 +17,40 @@ from tourelle.games.tank_hunter.phases.draw import (
     PlaceUnit,
     Reserve,
 )
-from tourelle.games.tank_hunter.phases.event import AskFlak, Resolve
-from tourelle.games.tank_hunter.phases.recon import Recon, ReconCounter, Spot
-from tourelle.games.tank_hunter.phases.salvo import Shot, Volley
-from tourelle.games.tank_hunter.phases.sub import (
-    Ambush,
-    Blitz,
-    HideIt,
-    OneUnit,
-    RemoveMarker,
-)
-from tourelle.games.tank_hunter.phases.turn import Turn
-from tourelle.games.tank_hunter.phases.window import Window
-from tourelle.games.tank_hunter.state import Hunter
+from tourelle.games.tank_hunter.law.phases.event import AskFlak, Resolve
+from tourelle.games.tank_hunter.law.phases.recon import Recon, ReconCounter, Spot
+from tourelle.games.tank_hunter.law.phases.salvo import Shot, Volley
+from tourelle.games.tank_hunter.law.phases.sub import Ambush, Blitz, HideIt, OneUnit, RemoveMarker
+from tourelle.games.tank_hunter.law.phases.turn import Turn
+from tourelle.games.tank_hunter.law.phases.window import Window
+from tourelle.games.tank_hunter.law.state import Hunter
 
 
-def phases(law: Law) -> Mapping[str, Phase[Hunter, Choice]]:
+def phases(context: Context) -> Mapping[str, Phase[Hunter, Choice]]:
     return {
-        "draft": Draft(law),
-        "deploy": Deployment(law),
-        "opening": Opening(law),
-        "turn": Turn(law),
-        "window": Window(law),
-        "attack": Strike(law),
-        "counter": AskCounter(law),
-        "salvo": Volley(law),
-        "shot": Shot(law),
-        "recon": Recon(law),
-        "recon-counter": ReconCounter(law),
-        "spot": Spot(law),
-        "event": Resolve(law),
-        "flak": AskFlak(law),
-        "draw": DrawEvents(law),
-        "discard": DiscardDown(law),
-        "muster": Muster(law),
-        "place": PlaceUnit(law),
-        "reserve": Reserve(law),
-        "codebreak": Codebreak(law),
-        "hide-it": HideIt(law),
-        "one-unit": OneUnit(law),
-        "unmark": RemoveMarker(law),
-        "ambush": Ambush(law),
-        "blitz": Blitz(law),
+        "draft": Draft(context),
+        "deploy": Deployment(context),
+        "opening": Opening(context),
+        "turn": Turn(context),
+        "window": Window(context),
+        "attack": Strike(context),
+        "counter": AskCounter(context),
+        "salvo": Volley(context),
+        "shot": Shot(context),
+        "recon": Recon(context),
+        "recon-counter": ReconCounter(context),
+        "spot": Spot(context),
+        "event": Resolve(context),
+        "flak": AskFlak(context),
+        "draw": DrawEvents(context),
+        "discard": DiscardDown(context),
+        "muster": Muster(context),
+        "place": PlaceUnit(context),
+        "reserve": Reserve(context),
+        "codebreak": Codebreak(context),
+        "hide-it": HideIt(context),
+        "one-unit": OneUnit(context),
+        "unmark": RemoveMarker(context),
+        "ambush": Ambush(context),
+        "blitz": Blitz(context),
     }

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Question
-from tourelle.games.tank_hunter.choices import Attack, Counter, Pass
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.options import UNABLE
-from tourelle.games.tank_hunter.state import FIRED, HIDDEN, Hunter, Unit
-from tourelle.games.tank_hunter.targets import can_counter
-from tourelle.games.tank_hunter.values import (
+from tourelle.games.tank_hunter.law.actions import UNABLE
+from tourelle.games.tank_hunter.law.asking import Question
+from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.state import FIRED, HIDDEN, Hunter, Unit
+from tourelle.games.tank_hunter.law.targets import can_counter
+from tourelle.games.tank_hunter.law.values import (
     AFTER,
     AP,
     BEFORE,
@@ -50,13 +50,13 @@ def declare_attack(deeds: Deeds, seat: int, choice: Attack) -> None:
 def end_digging(deeds: Deeds, handle: int) -> None:
     """A dug-in unit that declares an attack or recon leaves its position (E26)."""
     unit = deeds.get(handle)
-    moved = undug(deeds.law, unit)
+    moved = undug(deeds.context, unit)
     deeds.state.discard.extend(card for card in unit.under if card not in moved.under)
     deeds.put(moved)
 
 
-def undug(law: Law, unit: Unit) -> Unit:
-    return unit._replace(under=tuple(c for c in unit.under if law.events[c].id != "E26"))
+def undug(context: Context, unit: Unit) -> Unit:
+    return unit._replace(under=tuple(c for c in unit.under if context.events[c].id != "E26"))
 
 
 def has_fizzled(state: Hunter, frame: Frame) -> bool:
@@ -82,11 +82,11 @@ class Strike(Phase[Hunter, Choice]):
     """The frame of an attack; each step runs once and hands over to what it calls. Its owner cannot
     take it back (TH-13.1a)."""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        deeds, step = Deeds(self.law, now), frame["step"]
+        deeds, step = Deeds(self.context, now), frame["step"]
         if step == 0:  # S2, TH-13.21
             now.stack.note(step=1)
             deeds.window(2)
@@ -127,9 +127,9 @@ class Strike(Phase[Hunter, Choice]):
             return False
         attacker = state.unit(frame["unit"])
         target = standing(state, frame["target"], frame["seat"], frame["aimed"])
-        if attacker is None or target is None or not can_counter(self.law, target, attacker):
+        if attacker is None or target is None or not can_counter(self.context, target, attacker):
             return False
-        cards = self.law.units[attacker.card], self.law.units[target.card]
+        cards = self.context.units[attacker.card], self.context.units[target.card]
         if frame["flank"] and "no-turret" in cards[1].icons:  # E21
             return False
         return counter_time(cards[1], frame["kind"], bool(frame["charge"])) == when
@@ -155,19 +155,19 @@ class AskCounter(Question):
         if unit is None or foe is None:
             return [Pass()]
         dry = (0, 1) if state.ignored else (0,)  # TH-21.9: it may ignore the same card
-        return [Pass(), *counters(self.law, unit, foe, dry)]
+        return [Pass(), *counters(self.context, unit, foe, dry)]
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Counter):
-            goto_counter(Deeds(self.law, now), frame, choice, 1)
+            goto_counter(Deeds(self.context, now), frame, choice, 1)
         else:
             now.stack.end()
 
 
-def counters(law: Law, unit: Unit, foe: Unit, dry: tuple[int, ...] = (0,)) -> list[Choice]:
+def counters(context: Context, unit: Unit, foe: Unit, dry: tuple[int, ...] = (0,)) -> list[Choice]:
     """The counters of one unit: one to all of its shots (TH-R40)."""
-    card = law.units[unit.card]
-    most = printed(card, counter_type(card, law.units[foe.card])).shots
+    card = context.units[unit.card]
+    most = printed(card, counter_type(card, context.units[foe.card])).shots
     return [Counter(unit.handle, n, d) for n in range(1, most + 1) for d in dry]
 
 
@@ -175,8 +175,8 @@ def goto_counter(deeds: Deeds, frame: Frame, choice: Counter, counter: int) -> N
     """The frame that asked becomes the counter salvo; what comes of it is noted below."""
     deeds.reveal(choice.unit)
     unit, foe = deeds.get(choice.unit), deeds.get(frame["target"])
-    law = deeds.law
-    kind = counter_type(law.units[unit.card], law.units[foe.card])
+    context = deeds.context
+    kind = counter_type(context.units[unit.card], context.units[foe.card])
     deeds.tell(
         "counters", frame["by"], choice.unit, deeds.kind(unit), frame["seat"], frame["target"],
         deeds.kind(foe), kind, choice.shots,

@@ -7,12 +7,12 @@ from itertools import combinations
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Offer
-from tourelle.games.tank_hunter.choices import Deploy, Pick
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.events import Told
-from tourelle.games.tank_hunter.law import EVENTS, Law
-from tourelle.games.tank_hunter.state import FRONT, REAR, Hunter
+from tourelle.games.tank_hunter.law.asking import Offer
+from tourelle.games.tank_hunter.law.choices import Deploy, Pick
+from tourelle.games.tank_hunter.law.context import EVENTS, Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.state import FRONT, REAR, Hunter
 
 
 class Sealed(Phase[Hunter, Choice]):
@@ -21,8 +21,8 @@ class Sealed(Phase[Hunter, Choice]):
     kind = ""
     rule = ""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def offered(self, state: Hunter, seat: int) -> list[Choice]:
         raise NotImplementedError
@@ -39,8 +39,8 @@ class Sealed(Phase[Hunter, Choice]):
                 offered = self.offered(state, seat)
                 choice = offered[now.dice.draw(len(offered), "referee")]
                 state.sealed[seat] = sealed_cards(choice)
-        self.opened(Deeds(self.law, now))
-        state.sealed = [None] * state.agreed.seats
+        self.opened(Deeds(self.context, now))
+        state.sealed = [None] * state.setup_options.seats
         return False
 
     def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
@@ -93,7 +93,7 @@ class Deployment(Sealed):
     rule = "TH-3.8"
 
     def offered(self, state: Hunter, seat: int) -> list[Choice]:
-        units = self.law.units
+        units = self.context.units
         able = [c for c in state.picks[seat] if c in units and "rear" in units[c].icons]
         return [Deploy(some) for n in range(len(able) + 1) for some in combinations(able, n)]
 
@@ -104,12 +104,12 @@ class Deployment(Sealed):
             assert sealed is not None
             picks = state.picks[seat]
             state.hands[seat] = sorted(card for card in picks if card >= EVENTS)  # TH-3.7
-            units = [card for card in picks if card in self.law.units]
+            units = [card for card in picks if card in self.context.units]
             deeds.dice.shuffle(units, "places")
             for card in units:
                 deeds.enter(seat, card, REAR if card in sealed else FRONT)
             for card in sorted(picks):
-                if card in self.law.commanders:
+                if card in self.context.commanders:
                     deeds.add_staff(seat, card)  # TH-3.9: not replaced
             picks.clear()
         deeds.stack.goto("opening", at=0)
@@ -118,24 +118,24 @@ class Deployment(Sealed):
 class Opening(Phase[Hunter, Choice]):
     """A unit for whoever has none (TH-3.10, TH-R21), then who begins (TH-3.11)."""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
         state, seat = now.state, frame["at"]
-        if seat < state.agreed.seats:
+        if seat < state.setup_options.seats:
             now.stack.note(at=seat + 1)
             if not state.units(seat):
                 now.stack.call("muster", by=seat, left=1, asked=1)
             return False
-        self.announce(Deeds(self.law, now))
+        self.announce(Deeds(self.context, now))
         return False
 
     def announce(self, deeds: Deeds) -> None:
         """The number only, not the card (TH-R23); commanders do not count (TH-20.4)."""
         state = deeds.state
-        for seat in range(state.agreed.seats):
-            values = [self.law.value(unit.card) for unit in state.units(seat)]
+        for seat in range(state.setup_options.seats):
+            values = [self.context.value(unit.card) for unit in state.units(seat)]
             state.announced[seat] = max(values, default=0)
             deeds.tell("announced", seat, state.announced[seat], reveals=True)
         best = max(state.announced)

@@ -8,22 +8,22 @@ from tourelle.cards.zones import bury, draw
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Question
-from tourelle.games.tank_hunter.choices import Discard, Pass, Place, Take, Yes
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.state import FRONT, REAR, Hunter
-from tourelle.games.tank_hunter.values import ready_commander
+from tourelle.games.tank_hunter.law.asking import Question
+from tourelle.games.tank_hunter.law.choices import Discard, Pass, Place, Take, Yes
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.state import FRONT, REAR, Hunter
+from tourelle.games.tank_hunter.law.values import ready_commander
 
 
 class DrawEvents(Phase[Hunter, Choice]):
     """So many event cards, one after the other; a red one is resolved at once (TH-R34)."""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        deeds, seat = Deeds(self.law, now), frame["by"]
+        deeds, seat = Deeds(self.context, now), frame["by"]
         if not frame["left"]:
             now.stack.end()
             return False
@@ -37,18 +37,18 @@ class DrawEvents(Phase[Hunter, Choice]):
         state = deeds.state
         card = state.event_pile.pop()
         state.busy = state.busy or not state.reshuffled  # TH-22.9
-        if self.law.is_red(card):
+        if self.context.is_red(card):
             deeds.declare(seat, card, (), red=True)  # TH-9.4
         else:
             state.hands[seat].append(card)
             state.hands[seat].sort()  # its place must not tell when it came
-            deeds.whisper("draws", seat, mine=(self.law.kind(card),))  # TH-9.3
+            deeds.whisper("draws", seat, mine=(self.context.kind(card),))  # TH-9.3
 
 
 def refill(deeds: Deeds) -> None:
     """Only `endless` shuffles the discard back (TH-9.5, TH-22.11)."""
     state = deeds.state
-    if not state.event_pile and state.agreed.end == "endless" and state.discard:
+    if not state.event_pile and state.setup_options.end == "endless" and state.discard:
         state.event_pile = sorted(state.discard)
         state.discard.clear()
         deeds.dice.shuffle(state.event_pile, "reshuffle")
@@ -73,7 +73,7 @@ class DiscardDown(Question):
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Discard)
-        Deeds(self.law, now).throw(seat, choice.card)
+        Deeds(self.context, now).throw(seat, choice.card)
 
 
 class Muster(Question):
@@ -88,11 +88,11 @@ class Muster(Question):
             now.stack.end()
             return False
         if not frame["asked"]:
-            if ready_commander(self.law, state, seat, "C03"):
+            if ready_commander(self.context, state, seat, "C03"):
                 return self.wait(now, frame)
             now.stack.note(asked=1)
             return False
-        self.draw(Deeds(self.law, now), frame)
+        self.draw(Deeds(self.context, now), frame)
         return False
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
@@ -100,22 +100,22 @@ class Muster(Question):
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.note(asked=1)
-        card = ready_commander(self.law, now.state, seat, "C03")
+        card = ready_commander(self.context, now.state, seat, "C03")
         if isinstance(choice, Yes) and card:
-            deeds = Deeds(self.law, now)
+            deeds = Deeds(self.context, now)
             deeds.tire_staff(seat, card)
-            deeds.tell("commands", seat, self.law.kind(card))
+            deeds.tell("commands", seat, self.context.kind(card))
             now.stack.note(left=frame["left"] + 1)
 
     def draw(self, deeds: Deeds, frame: Frame) -> None:
         """A commander is placed and replaced at once (TH-20.6)."""
         state, seat = deeds.state, frame["by"]
         card = state.unit_pile.pop()
-        if card in self.law.commanders:
+        if card in self.context.commanders:
             deeds.add_staff(seat, card)
             return
         deeds.stack.note(left=frame["left"] - 1)
-        deeds.whisper("musters", seat, mine=(self.law.kind(card),))
+        deeds.whisper("musters", seat, mine=(self.context.kind(card),))
         place(deeds, seat, card)
 
 
@@ -132,14 +132,14 @@ class PlaceUnit(Question):
     rule = "TH-10.9"
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
-        rear = "rear" in self.law.units[state.looked[0]].icons
+        rear = "rear" in self.context.units[state.looked[0]].icons
         return [Place(FRONT), Place(REAR)] if rear else [Place(FRONT)]
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Place)
         card = now.state.looked.pop()
         now.stack.end()
-        Deeds(self.law, now).enter(seat, card, choice.line)
+        Deeds(self.context, now).enter(seat, card, choice.line)
 
 
 class Reserve(Question):
@@ -153,8 +153,8 @@ class Reserve(Question):
         if not frame["seen"]:
             state.looked = draw(state.unit_pile, 3)
             now.stack.note(seen=1)
-            kinds = tuple(self.law.kind(card) for card in state.looked)
-            Deeds(self.law, now).whisper("looks", frame["by"], len(kinds), mine=kinds)
+            kinds = tuple(self.context.kind(card) for card in state.looked)
+            Deeds(self.context, now).whisper("looks", frame["by"], len(kinds), mine=kinds)
             return False
         if not state.looked:
             now.stack.end()
@@ -166,12 +166,12 @@ class Reserve(Question):
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Take)
-        deeds, state = Deeds(self.law, now), now.state
+        deeds, state = Deeds(self.context, now), now.state
         taken, *others = choice.cards
         bury(state.unit_pile, others)
         state.looked = []
         now.stack.end()
-        if taken in self.law.commanders:
+        if taken in self.context.commanders:
             deeds.add_staff(seat, taken)
             now.stack.call("muster", by=seat, left=1, asked=1)
         else:
@@ -191,8 +191,8 @@ class Codebreak(Question):
             return False
         if not frame["seen"]:
             now.stack.note(seen=1)
-            kinds = tuple(self.law.kind(card) for card in hand)
-            deeds = Deeds(self.law, now)
+            kinds = tuple(self.context.kind(card) for card in hand)
+            deeds = Deeds(self.context, now)
             deeds.whisper("reads", frame["by"], frame["seat"], mine=(frame["seat"], *kinds))
             return False
         return self.wait(now, frame)
@@ -203,4 +203,4 @@ class Codebreak(Question):
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Take)
         now.stack.end()
-        Deeds(self.law, now).throw(frame["seat"], choice.cards[0])
+        Deeds(self.context, now).throw(frame["seat"], choice.cards[0])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Question
-from tourelle.games.tank_hunter.choices import Flak, Pass
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.effects import EFFECTS
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.resolve import is_dry, succeeds
-from tourelle.games.tank_hunter.settle import settle
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law.asking import Question
+from tourelle.games.tank_hunter.law.choices import Flak, Pass
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.effects.cards import EFFECTS
+from tourelle.games.tank_hunter.law.resolve import is_dry, succeeds
+from tourelle.games.tank_hunter.law.settle import settle
+from tourelle.games.tank_hunter.law.state import (
     DISABLED,
     EVADED,
     HIDDEN,
@@ -22,23 +22,23 @@ from tourelle.games.tank_hunter.state import (
     Hunter,
     Unit,
 )
-from tourelle.games.tank_hunter.targets import struck
-from tourelle.games.tank_hunter.values import aa_value, supply_of
+from tourelle.games.tank_hunter.law.targets import struck
+from tourelle.games.tank_hunter.law.values import aa_value, supply_of
 
-UNABLE = DISABLED | EVADED | SPENT | TRIED  # TH-17.2, TH-17.3, TH-18.9
+NO_AA = DISABLED | EVADED | SPENT | TRIED  # TH-17.2, TH-17.3, TH-18.9
 
 
 class Resolve(Phase[Hunter, Choice]):
     """The frame of an event; effects run step by step, by *step* and *at*."""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        deeds, card = Deeds(self.law, now), self.law.events[frame["card"]]
+        deeds, card = Deeds(self.context, now), self.context.events[frame["card"]]
         shot_down = frame["down"] and card.id != "E01"  # TH-R51: that one spares a player only
         if frame["cancelled"] or shot_down:  # TH-E7
-            deeds.tell("no-effect", frame["by"], self.law.kind(frame["card"]))
+            deeds.tell("no-effect", frame["by"], self.context.kind(frame["card"]))
             settle(deeds, frame, "discard")
         elif "AIR" in card.keywords and card.id != "E01" and frame["step"] == 0:
             self.intercept(deeds, frame)
@@ -65,29 +65,29 @@ class AskFlak(Question):
     rule = "TH-17.2"
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        if not could_fire(self.law, now.state, frame["by"]):
+        if not could_fire(self.context, now.state, frame["by"]):
             now.stack.end()
             return False
         return self.wait(now, frame)
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
         units = state.units(frame["by"])
-        able = [u for u in units if not u.flags & UNABLE and aa_value(self.law, u) > 0]
+        able = [u for u in units if not u.flags & NO_AA and aa_value(self.context, u) > 0]
         return [Pass(), *(Flak(unit.handle) for unit in able)]
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if not isinstance(choice, Flak):
             now.stack.end()
-        elif fire(Deeds(self.law, now), seat, choice.unit):
+        elif fire(Deeds(self.context, now), seat, choice.unit):
             now.stack.end(down=1)
 
 
-def could_fire(law: Law, state: Hunter, seat: int) -> bool:
+def could_fire(context: Context, state: Hunter, seat: int) -> bool:
     """As far as all can see: a hidden unit might have AA (D22)."""
     return any(
-        unit.has(HIDDEN) or aa_value(law, unit) > 0
+        unit.has(HIDDEN) or aa_value(context, unit) > 0
         for unit in state.units(seat)
-        if not unit.flags & UNABLE
+        if not unit.flags & NO_AA
     )
 
 
@@ -96,8 +96,8 @@ def fire(deeds: Deeds, seat: int, handle: int) -> bool:
     deeds.reveal(handle)
     unit: Unit = deeds.get(handle).with_flags(ROLLED | TRIED)
     deeds.put(unit)
-    need = aa_value(deeds.law, unit)
-    supply = supply_of(deeds.law, deeds.state, seat, unit)
+    need = aa_value(deeds.context, unit)
+    supply = supply_of(deeds.context, deeds.state, seat, unit)
     face, hit = succeeds(deeds.dice, need, "flak", seat, supply - 1)
     deeds.tell("flak", seat, deeds.kind(unit), face, need, supply)
     if is_dry(face, supply):

@@ -7,21 +7,29 @@ from itertools import combinations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Question
-from tourelle.games.tank_hunter.choices import Choose, Counter, Pass, Scout
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.options import UNABLE
-from tourelle.games.tank_hunter.phases.attack import (
+from tourelle.games.tank_hunter.law.actions import UNABLE
+from tourelle.games.tank_hunter.law.asking import Question
+from tourelle.games.tank_hunter.law.choices import Choose, Counter, Pass, Scout
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.phases.attack import (
     counters,
     end_digging,
     goto_counter,
     standing,
 )
-from tourelle.games.tank_hunter.resolve import succeeds
-from tourelle.games.tank_hunter.state import DISABLED, EVADED, FRONT, HIDDEN, SPENT, Hunter, Unit
-from tourelle.games.tank_hunter.targets import can_counter
-from tourelle.games.tank_hunter.values import recon_value
+from tourelle.games.tank_hunter.law.resolve import succeeds
+from tourelle.games.tank_hunter.law.state import (
+    DISABLED,
+    EVADED,
+    FRONT,
+    HIDDEN,
+    SPENT,
+    Hunter,
+    Unit,
+)
+from tourelle.games.tank_hunter.law.targets import can_counter
+from tourelle.games.tank_hunter.law.values import recon_value
 
 
 def declare_recon(deeds: Deeds, seat: int, choice: Scout) -> None:
@@ -42,11 +50,11 @@ def recon_fizzled(state: Hunter, frame: Frame) -> bool:
 
 
 class Recon(Phase[Hunter, Choice]):
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        deeds, step = Deeds(self.law, now), frame["step"]
+        deeds, step = Deeds(self.context, now), frame["step"]
         if step == 0:
             now.stack.note(step=1)
             deeds.window(2)
@@ -65,7 +73,7 @@ class Recon(Phase[Hunter, Choice]):
     def roll(self, deeds: Deeds, frame: Frame) -> None:
         """No attack die: no ammo check, nothing rolled for evasion (TH-8.6, TH-R31)."""
         unit = deeds.get(frame["unit"])
-        need = recon_value(self.law, deeds.state, frame["by"], unit)
+        need = recon_value(self.context, deeds.state, frame["by"], unit)
         face, _ = succeeds(deeds.dice, need, "recon", frame["by"])
         deeds.tell("recon-die", frame["by"], deeds.kind(unit), face, need)
         deeds.stack.note(step=2, face=face, need=need)
@@ -85,7 +93,7 @@ class Recon(Phase[Hunter, Choice]):
         if state.night or state.has_conceded(seat):
             return False
         return any(
-            unit.has(HIDDEN) or "no-turret" not in self.law.units[unit.card].icons
+            unit.has(HIDDEN) or "no-turret" not in self.context.units[unit.card].icons
             for unit in state.lines[FRONT][seat]
             if not unit.has(DISABLED | EVADED | SPENT)
         )
@@ -111,7 +119,7 @@ class Spot(Question):
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
         if len(hidden_of(now.state, frame["seat"])) <= frame["n"] and not frame["fewer"]:
             now.stack.end()  # somebody revealed in between
-            spot(Deeds(self.law, now), frame["by"], frame["seat"], frame["n"])
+            spot(Deeds(self.context, now), frame["by"], frame["seat"], frame["n"])
             return False
         if not hidden_of(now.state, frame["seat"]):
             now.stack.end()
@@ -128,7 +136,7 @@ class Spot(Question):
         assert isinstance(choice, Choose)
         now.stack.end()
         for handle in choice.units:
-            Deeds(self.law, now).reveal(handle)
+            Deeds(self.context, now).reveal(handle)
 
 
 def hidden_of(state: Hunter, seat: int) -> list[Unit]:
@@ -146,13 +154,13 @@ class ReconCounter(Question):
         scout = state.unit(frame["target"])
         found: list[Choice] = [Pass()]
         for unit in state.lines[FRONT][frame["by"]] if scout is not None else ():
-            turret = "no-turret" not in self.law.units[unit.card].icons  # TH-21.5
-            if scout is not None and turret and can_counter(self.law, unit, scout):
-                found += counters(self.law, unit, scout)
+            turret = "no-turret" not in self.context.units[unit.card].icons  # TH-21.5
+            if scout is not None and turret and can_counter(self.context, unit, scout):
+                found += counters(self.context, unit, scout)
         return found
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Counter):
-            goto_counter(Deeds(self.law, now), frame, choice, 2)
+            goto_counter(Deeds(self.context, now), frame, choice, 2)
         else:
             now.stack.end()

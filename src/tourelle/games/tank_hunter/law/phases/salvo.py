@@ -5,20 +5,14 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Question
-from tourelle.games.tank_hunter.choices import Lead, Pass, Yes
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.resolve import is_dry, is_hit, shot_faces, succeeds
-from tourelle.games.tank_hunter.state import (
-    DISABLED,
-    EVADED,
-    ROLLED,
-    Hunter,
-    Unit,
-)
-from tourelle.games.tank_hunter.stock import NONE
-from tourelle.games.tank_hunter.values import AP, HE, TR, Salvo, aim, leaders, supply_of
+from tourelle.games.tank_hunter.content.entries import NONE
+from tourelle.games.tank_hunter.law.asking import Question
+from tourelle.games.tank_hunter.law.choices import Lead, Pass, Yes
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.resolve import is_dry, is_hit, shot_faces, succeeds
+from tourelle.games.tank_hunter.law.state import DISABLED, EVADED, ROLLED, Hunter, Unit
+from tourelle.games.tank_hunter.law.values import AP, HE, TR, Salvo, aim, leaders, supply_of
 
 
 def salvo_of(frame: Frame) -> Salvo:
@@ -37,37 +31,37 @@ class Volley(Question):
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
         step = frame["step"]
-        if step == 0 and can_lead(self.law, now.state, frame):
+        if step == 0 and can_lead(self.context, now.state, frame):
             return self.wait(now, frame)
         if step == 0:
             now.stack.note(step=1)
         elif step == 1:
             now.stack.note(step=2)
             if frame["counter"]:
-                Deeds(self.law, now).window(5)
+                Deeds(self.context, now).window(5)
         elif frame["left"] and not frame["dodged"] and both_stand(now.state, frame):
-            shoot(Deeds(self.law, now), frame)
+            shoot(Deeds(self.context, now), frame)
         else:  # TH-13.7: the target has left play or evaded, or all shots were made
             now.stack.end(hit=frame["hit"], dodged=frame["dodged"])
         return False
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
-        found = leaders(self.law, state, frame["by"])
+        found = leaders(self.context, state, frame["by"])
         return [Pass(), *(Lead(unit.handle) for unit in found)]
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Lead):
-            Deeds(self.law, now).exhaust(choice.unit)
+            Deeds(self.context, now).exhaust(choice.unit)
             now.stack.note(lead=1)  # TH-R82: two leaders do not add up
         now.stack.note(step=1)
 
 
-def can_lead(law: Law, state: Hunter, frame: Frame) -> bool:
+def can_lead(context: Context, state: Hunter, frame: Frame) -> bool:
     """An AFV's anti-armour, grenade or trample salvo (TH-21.12)."""
     shooter = state.unit(frame["unit"])
     if shooter is None or frame["kind"] not in (AP, HE, TR):
         return False
-    return law.units[shooter.card].type == "AFV" and bool(leaders(law, state, frame["by"]))
+    return context.units[shooter.card].type == "AFV" and bool(leaders(context, state, frame["by"]))
 
 
 def both_stand(state: Hunter, frame: Frame) -> bool:
@@ -76,9 +70,9 @@ def both_stand(state: Hunter, frame: Frame) -> bool:
 
 def shoot(deeds: Deeds, frame: Frame) -> None:
     """Roll one shot (TH-7.4), then W3 (TH-13.25)."""
-    number = aim(deeds.law, deeds.state, salvo_of(frame)).number
+    number = aim(deeds.context, deeds.state, salvo_of(frame)).number
     deeds.flag(frame["unit"], ROLLED)
-    supply = supply_of(deeds.law, deeds.state, frame["by"], deeds.get(frame["unit"]))
+    supply = supply_of(deeds.context, deeds.state, frame["by"], deeds.get(frame["unit"]))
     lead = bool(frame["lead"])
     faces = shot_faces(deeds.dice, number, supply, lead, frame["by"])
     unit = deeds.get(frame["unit"])
@@ -103,15 +97,15 @@ class Shot(Question):
             now.stack.note(step=3)
         elif step == 0:
             now.stack.note(step=1)
-            Deeds(self.law, now).window(4)
+            Deeds(self.context, now).window(4)
         elif step == 1 and frame["ignored"]:
             now.stack.note(step=3)
-        elif step == 1 and can_evade(self.law, now.state, now.stack.frames[-2]):
+        elif step == 1 and can_evade(self.context, now.state, now.stack.frames[-2]):
             return self.wait(now, frame)
         elif step in (1, 2):
-            self.strike(Deeds(self.law, now))
+            self.strike(Deeds(self.context, now))
         else:
-            self.finish(Deeds(self.law, now), frame)
+            self.finish(Deeds(self.context, now), frame)
         return False
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
@@ -120,13 +114,13 @@ class Shot(Question):
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.note(step=2)
         if isinstance(choice, Yes):
-            self.evade(Deeds(self.law, now), seat)
+            self.evade(Deeds(self.context, now), seat)
 
     def evade(self, deeds: Deeds, seat: Seat) -> None:
         """No ammo check, no window; the unit is spent either way (TH-18.3, TH-18.8)."""
         handle = deeds.frame("salvo")["target"]
         unit = deeds.get(handle)
-        value = deeds.law.units[unit.card].evasion
+        value = deeds.context.units[unit.card].evasion
         face, escaped = succeeds(deeds.dice, value, "evade", seat)
         deeds.put(unit.with_flags(EVADED))
         deeds.tell("evades", seat, deeds.kind(unit), face, value)
@@ -153,13 +147,13 @@ class Shot(Question):
             deeds.run_dry(shooter)
 
 
-def can_evade(law: Law, state: Hunter, salvo: Frame) -> bool:
+def can_evade(context: Context, state: Hunter, salvo: Frame) -> bool:
     """The option, the icon, the type of attack, and what forfeits it (TH-18.1, TH-18.6, TH-21.8);
     an attacker may evade a counter (TH-R10)."""
     victim = state.unit(salvo["target"])
-    if victim is None or not state.agreed.evasion or salvo["kind"] not in (AP, HE):
+    if victim is None or not state.setup_options.evasion or salvo["kind"] not in (AP, HE):
         return False
-    return law.units[victim.card].evasion > NONE and not forfeits(victim)
+    return context.units[victim.card].evasion > NONE and not forfeits(victim)
 
 
 def forfeits(victim: Unit) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Question
-from tourelle.games.tank_hunter.choices import Attack, Choose, Counter, Pass, Unmark, Yes
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.options import attacks
-from tourelle.games.tank_hunter.phases.attack import counters, declare_attack, goto_counter
-from tourelle.games.tank_hunter.state import DRY, HIDDEN, MARKERS, Hunter, Unit
-from tourelle.games.tank_hunter.targets import ambushers
+from tourelle.games.tank_hunter.law.actions import attacks
+from tourelle.games.tank_hunter.law.asking import Question
+from tourelle.games.tank_hunter.law.choices import Attack, Choose, Counter, Pass, Unmark, Yes
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.phases.attack import counters, declare_attack, goto_counter
+from tourelle.games.tank_hunter.law.state import DRY, HIDDEN, MARKERS, Hunter, Unit
+from tourelle.games.tank_hunter.law.targets import ambushers
 
 REVEAL, DRAIN, HIDE = range(3)
 
@@ -28,7 +28,7 @@ class HideIt(Question):
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
         if isinstance(choice, Yes):
-            Deeds(self.law, now).hide(frame["unit"])
+            Deeds(self.context, now).hide(frame["unit"])
 
 
 class OneUnit(Question):
@@ -58,7 +58,7 @@ class OneUnit(Question):
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
-        deeds = Deeds(self.law, now)
+        deeds = Deeds(self.context, now)
         if not isinstance(choice, Choose):
             return
         if frame["what"] == REVEAL:
@@ -82,7 +82,7 @@ class RemoveMarker(Question):
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Unmark)
         now.stack.end()
-        Deeds(self.law, now).unmark(choice.unit, choice.marker)
+        Deeds(self.context, now).unmark(choice.unit, choice.marker)
 
 
 class Ambush(Question):
@@ -93,16 +93,16 @@ class Ambush(Question):
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
         foe = state.unit(frame["target"])
-        units = ambushers(self.law, state, frame["by"], frame["target"], frame["not_this"])
+        units = ambushers(self.context, state, frame["by"], frame["target"], frame["not_this"])
         found: list[Choice] = [Pass()]
         for unit in units if foe is not None else ():
             assert foe is not None
-            found += counters(self.law, unit, foe)
+            found += counters(self.context, unit, foe)
         return found
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Counter):
-            goto_counter(Deeds(self.law, now), frame, choice, 2)
+            goto_counter(Deeds(self.context, now), frame, choice, 2)
         else:
             now.stack.end()
 
@@ -115,9 +115,11 @@ class Blitz(Question):
 
     def offered(self, state: Hunter, frame: Frame) -> list[Choice]:
         gone = state.has_conceded(frame["by"])  # TH-11.5: he attacks no more
-        return [Pass()] if gone else attacks(self.law, state, frame["by"], extra=True) or [Pass()]
+        return (
+            [Pass()] if gone else attacks(self.context, state, frame["by"], extra=True) or [Pass()]
+        )
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
         if isinstance(choice, Attack):
-            declare_attack(Deeds(self.law, now), seat, choice)
+            declare_attack(Deeds(self.context, now), seat, choice)

@@ -8,8 +8,9 @@ from itertools import combinations
 from tourelle.core.ask import Ask, Choice, Domain, Refusal
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Offer, Orders, Question, advised
-from tourelle.games.tank_hunter.choices import (
+from tourelle.games.tank_hunter.law.actions import attacks, scouts, why_not
+from tourelle.games.tank_hunter.law.asking import Offer, Orders, Question, advised
+from tourelle.games.tank_hunter.law.choices import (
     Advance,
     Attack,
     Pass,
@@ -18,12 +19,11 @@ from tourelle.games.tank_hunter.choices import (
     Scout,
     Wait,
 )
-from tourelle.games.tank_hunter.deeds import Deeds
-from tourelle.games.tank_hunter.ending import end_turn
-from tourelle.games.tank_hunter.options import attacks, scouts, why_not
-from tourelle.games.tank_hunter.phases.attack import declare_attack
-from tourelle.games.tank_hunter.phases.recon import declare_recon
-from tourelle.games.tank_hunter.state import (
+from tourelle.games.tank_hunter.law.deeds import Deeds
+from tourelle.games.tank_hunter.law.ending import end_turn
+from tourelle.games.tank_hunter.law.phases.attack import declare_attack
+from tourelle.games.tank_hunter.law.phases.recon import declare_recon
+from tourelle.games.tank_hunter.law.state import (
     DISABLED,
     FRONT,
     HIDDEN,
@@ -33,7 +33,7 @@ from tourelle.games.tank_hunter.state import (
     SENT,
     Hunter,
 )
-from tourelle.games.tank_hunter.values import hand_limit, relief_cost
+from tourelle.games.tank_hunter.law.values import hand_limit, relief_cost
 
 BEGIN, ORDER, ADVANCE, RELIEF, FORWARD, WINDOW_1, MAIN, WINDOW_7, END = range(9)
 KINDS = {ORDER: "rearrange", ADVANCE: "advance", RELIEF: "relief", MAIN: "main"}
@@ -47,7 +47,7 @@ class Turn(Question):
         return Seat(frame["seat"])
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        step, deeds = frame["step"], Deeds(self.law, now)
+        step, deeds = frame["step"], Deeds(self.context, now)
         if step in KINDS and self.has_choice(now.state, frame):
             if not now.state.has_conceded(frame["seat"]):
                 return True
@@ -73,7 +73,7 @@ class Turn(Question):
         if step == ADVANCE:
             return any(not unit.has(DISABLED) for unit in state.lines[REAR][seat])
         if step == RELIEF:
-            paid = len(state.hands[seat]) >= relief_cost(self.law, state, seat)
+            paid = len(state.hands[seat]) >= relief_cost(self.context, state, seat)
             return paid and any(unit.has(DISABLED) for unit in state.units(seat))
         return True
 
@@ -107,7 +107,7 @@ class Turn(Question):
 
     def reliefs(self, state: Hunter, seat: int) -> list[Choice]:
         """Hidden or revealed units (TH-R26); C06 lowers the price."""
-        cost = relief_cost(self.law, state, seat)
+        cost = relief_cost(self.context, state, seat)
         return [
             Relieve(unit.handle, marker, cards)
             for unit in state.units(seat)
@@ -120,17 +120,17 @@ class Turn(Question):
         """Attack, recon or wait (TH-4.7, TH-R69)."""
 
         def why(choice: Choice) -> Refusal | None:
-            return why_not(self.law, state, seat, choice)
+            return why_not(self.context, state, seat, choice)
 
-        items: list[Choice] = attacks(self.law, state, seat) + scouts(self.law, state, seat)
-        advice = advised(self.law, state, seat, "main")
+        items: list[Choice] = attacks(self.context, state, seat) + scouts(self.context, state, seat)
+        advice = advised(self.context, state, seat, "main")
         domains: tuple[Domain[Choice], ...] = (Offer([Wait()], "TH-9.1", why, advice),)
         return (*domains, Offer(items, "TH-4.7", why, advice)) if items else domains
 
     # --- answers ---------------------------------------------------------------------------------
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
-        deeds = Deeds(self.law, now)
+        deeds = Deeds(self.context, now)
         if isinstance(choice, Rearrange):
             now.stack.note(lines=frame["lines"] | 1 << choice.line)
             deeds.permute(seat, choice.line, choice.order)
@@ -153,7 +153,7 @@ class Turn(Question):
     def wait_for_card(self, deeds: Deeds, seat: int) -> None:
         """First down to one below the limit, then draw (TH-9.2, TH-R20)."""
         deeds.tell("waits", seat)
-        limit = hand_limit(self.law, deeds.state, seat)
+        limit = hand_limit(self.context, deeds.state, seat)
         deeds.stack.call("draw", by=seat, left=1)
         if len(deeds.state.hands[seat]) >= limit:
             deeds.stack.call("discard", by=seat, to=limit - 1)

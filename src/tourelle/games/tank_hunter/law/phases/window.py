@@ -10,17 +10,17 @@ from __future__ import annotations
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.asking import Offer, advised
-from tourelle.games.tank_hunter.choices import Pass, Play
-from tourelle.games.tank_hunter.deeds import NOBODY, Deeds
-from tourelle.games.tank_hunter.law import Law
-from tourelle.games.tank_hunter.phases.attack import has_fizzled
-from tourelle.games.tank_hunter.phases.recon import recon_fizzled
-from tourelle.games.tank_hunter.powers import powers, use
-from tourelle.games.tank_hunter.state import FRONT, Hunter
-from tourelle.games.tank_hunter.stock import EventCard
-from tourelle.games.tank_hunter.targets import TARGETS, Scene, lucky, would_hit
-from tourelle.games.tank_hunter.values import AP
+from tourelle.games.tank_hunter.content.entries import EventCard
+from tourelle.games.tank_hunter.law.asking import Offer, advised
+from tourelle.games.tank_hunter.law.choices import Pass, Play
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.deeds import NOBODY, Deeds
+from tourelle.games.tank_hunter.law.phases.attack import has_fizzled
+from tourelle.games.tank_hunter.law.phases.recon import recon_fizzled
+from tourelle.games.tank_hunter.law.powers import powers, use
+from tourelle.games.tank_hunter.law.state import FRONT, Hunter
+from tourelle.games.tank_hunter.law.targets import TARGETS, TargetContext, lucky, would_hit
+from tourelle.games.tank_hunter.law.values import AP
 
 KINDS = {w: f"window-{w}" for w in range(1, 8)}
 
@@ -28,8 +28,8 @@ KINDS = {w: f"window-{w}" for w in range(1, 8)}
 class Window(Phase[Hunter, Choice]):
     """One window: *passed* is the set of those who passed in a row, *at* who is asked."""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     def run(self, now: Moment[Hunter], frame: Frame) -> bool:
         state = now.state
@@ -45,7 +45,7 @@ class Window(Phase[Hunter, Choice]):
         """The first, from the active player on, who has not passed and could answer."""
         passed = frame["passed"] | state.conceded
         for seat in state.clockwise(state.active):
-            if not passed >> seat & 1 and could_answer(self.law, state, seat, frame["w"]):
+            if not passed >> seat & 1 and could_answer(self.context, state, seat, frame["w"]):
                 return seat
         return NOBODY
 
@@ -62,9 +62,9 @@ class Window(Phase[Hunter, Choice]):
 
     def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat, w = Seat(frame["at"]), frame["w"]
-        answers: list[Choice] = [Pass(), *plays(self.law, state, seat, w)]
-        answers += powers(scene_of(self.law, state, seat), w)
-        advice = advised(self.law, state, seat, KINDS[w])
+        answers: list[Choice] = [Pass(), *plays(self.context, state, seat, w)]
+        answers += powers(scene_of(self.context, state, seat), w)
+        advice = advised(self.context, state, seat, KINDS[w])
         offer = Offer(answers, "TH-10.6", None, advice)
         return (Ask(seat, KINDS[w], (offer,), default=answers[0]),)
 
@@ -73,7 +73,7 @@ class Window(Phase[Hunter, Choice]):
             now.stack.note(passed=frame["passed"] | 1 << seat)
             return
         now.stack.note(passed=0)  # TH-10.7: polling restarts with the active player
-        deeds = Deeds(self.law, now)
+        deeds = Deeds(self.context, now)
         if isinstance(choice, Play):
             now.state.hands[seat].remove(choice.card)
             deeds.declare(seat, choice.card, choice.targets)
@@ -81,23 +81,25 @@ class Window(Phase[Hunter, Choice]):
             use(deeds, seat, choice)
 
 
-def scene_of(law: Law, state: Hunter, seat: int) -> Scene:
+def scene_of(context: Context, state: Hunter, seat: int) -> TargetContext:
     """The window is on top: what it belongs to lies under it."""
     frames = state.stack.frames
-    return Scene(law, state, seat, frames[-2], frames[-3] if len(frames) > 2 else frames[-2])
+    return TargetContext(
+        context, state, seat, frames[-2], frames[-3] if len(frames) > 2 else frames[-2]
+    )
 
 
-def plays(law: Law, state: Hunter, seat: int, window: int) -> list[Choice]:
+def plays(context: Context, state: Hunter, seat: int, window: int) -> list[Choice]:
     """Every card of a hand with its targets; of equal cards the first (TH-10.2, TH-10.12)."""
     found: list[Choice] = []
     tried: list[str] = []
     name = f"W{window}"
     for card in state.hands[seat]:
-        event = law.events[card]
+        event = context.events[card]
         if name not in event.windows or event.id in tried or not in_time(event, state, seat):
             continue
         tried.append(event.id)
-        scene = scene_of(law, state, seat)
+        scene = scene_of(context, state, seat)
         found += [Play(card, targets) for targets in TARGETS[event.id](scene)]
     return found
 
@@ -109,15 +111,15 @@ def in_time(event: EventCard, state: Hunter, seat: int) -> bool:
     return (event.timing == "own") == (seat == state.active) and event.timing != "draw"
 
 
-def could_answer(law: Law, state: Hunter, seat: int, w: int) -> bool:
+def could_answer(context: Context, state: Hunter, seat: int, w: int) -> bool:
     """Whether *seat* could have something to say, as far as all can see (TH-R84)."""
-    scene = scene_of(law, state, seat)
+    scene = scene_of(context, state, seat)
     if state.hands[seat] and could_hold(scene, w):
         return True
     return bool(powers(scene, w))
 
 
-def could_hold(scene: Scene, w: int) -> bool:
+def could_hold(scene: TargetContext, w: int) -> bool:
     """Whether a card exists that a player in this place might play now."""
     state, seat, about = scene.state, scene.seat, scene.about
     if w == 2:
@@ -131,6 +133,6 @@ def could_hold(scene: Scene, w: int) -> bool:
     if w == 5:
         return about["by"] == seat and seat != state.active
     if w == 6:
-        jams = about["by"] != seat and not scene.law.is_red(about["card"])
-        return jams or would_hit(scene.law, state, about, seat)
+        jams = about["by"] != seat and not scene.context.is_red(about["card"])
+        return jams or would_hit(scene.context, state, about, seat)
     return True

@@ -10,20 +10,20 @@ from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.choices import (
+from tourelle.games.tanks.content.force import Force
+from tourelle.games.tanks.law.choices import (
     FieldForce,
     PlaceTerrain,
     PlaceToken,
     TakeEdge,
     TakeRole,
 )
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.force import Force
-from tourelle.games.tanks.ground import OPPOSITE, PIECES, piece_rect
-from tourelle.games.tanks.harm import Now
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.places import Terrain, TokenPlaces, spacing
-from tourelle.games.tanks.state import (
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.ground import OPPOSITE, PIECES, piece_rect
+from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.places import Terrain, TokenPlaces, spacing
+from tourelle.games.tanks.law.state import (
     BUILDING,
     EAST,
     NOBODY,
@@ -48,18 +48,18 @@ TOKENS: Final = {"king": 1, "every": 2, "retreat": 2}
 class Platoons(Domain[Choice]):
     """Every platoon within the limit (chapter 9)."""
 
-    def __init__(self, law: Law, limit: int) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context, limit: int) -> None:
+        self._context: Final = context
         self._limit: Final = limit
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, FieldForce):
             return FOREIGN
-        return self._law.muster.refuse(choice.force, self._limit)
+        return self._context.muster.refuse(choice.force, self._limit)
 
     def ready(self) -> list[Force]:
         """Ready platoons that make good use of the points."""
-        lib = self._law.library
+        lib = self._context.library
         fits = [one for one in lib.platoons.values() if one.limit <= self._limit]
         best = max((one.limit for one in fits), default=0)
         return [lib.force(one.id) for one in fits if one.limit == best]
@@ -68,7 +68,7 @@ class Platoons(Domain[Choice]):
         ready = self.ready()
         if ready and dice.draw(2, "sample"):
             return FieldForce(ready[dice.draw(len(ready), "sample")])
-        force = self._law.muster.some(self._limit, dice)
+        force = self._context.muster.some(self._limit, dice)
         assert force is not None  # the least limit buys some tank
         return FieldForce(force)
 
@@ -86,8 +86,8 @@ class Platoons(Domain[Choice]):
 class Build(Phase[Battle, Choice]):
     """Sealed until both are in (TK-9.11)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         if any(force is None for force in now.state.forces):
@@ -97,7 +97,7 @@ class Build(Phase[Battle, Choice]):
         return False
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
-        domain = Platoons(self._law, state.agreed.points)
+        domain = Platoons(self._context, state.setup_options.points)
         ready = domain.ready()
         default = FieldForce(ready[0]) if ready else None
         return tuple(
@@ -116,11 +116,11 @@ class Build(Phase[Battle, Choice]):
         state = now.state
         for seat, force in enumerate(state.forces):
             assert force is not None
-            state.nations[seat] = self._law.muster.nation(force)
+            state.nations[seat] = self._context.muster.nation(force)
             for kind, *cards in force:
                 if not state.open[seat]:
                     now.dice.shuffle(cards, "cards")
-                held = [Held(card, self._law.cards[card].points) for card in cards]
+                held = [Held(card, self._context.cards[card].points) for card in cards]
                 held.sort(key=lambda one: one.cost)
                 state.tanks.append(Tank(seat, kind, tuple(held)))
                 costs = tuple(one.cost for one in held)
@@ -132,13 +132,13 @@ class Build(Phase[Battle, Choice]):
 class PlaceAll(Phase[Battle, Choice]):
     """Terrain: a ready map, or the players in turn (TK-3.2 to TK-3.5, TK-3.15)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
-        if state.agreed.map != "free":
-            plan = self._law.library.maps[state.agreed.map]
+        if state.setup_options.map != "free":
+            plan = self._context.library.maps[state.setup_options.map]
             state.pieces = [Piece(WOOD, *at) for at in plan.woods]
             state.pieces += [Piece(BUILDING, *at) for at in plan.buildings]
         if len(state.pieces) == len(PIECES):
@@ -186,7 +186,7 @@ class Roles(Phase[Battle, Choice]):
 
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
-        if state.agreed.mission == "barkmann":  # TK-11.2, TK-11.4
+        if state.setup_options.mission == "barkmann":  # TK-11.2, TK-11.4
             state.attacker = state.nations.index("USA")
             now.stack.goto("open")
             return False
@@ -217,27 +217,31 @@ class Tokens(Phase[Battle, Choice]):
 
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
-        if state.agreed.mission == "king" and not state.tokens:  # TK-10.8
+        if state.setup_options.mission == "king" and not state.tokens:  # TK-10.8
             state.tokens.append(Token(NOBODY, TABLE // 2, TABLE // 2))
             tell(now, "token", seat=NOBODY, x=TABLE // 2, y=TABLE // 2)
-        if len(state.tokens) < TOKENS.get(state.agreed.mission, 0):
+        if len(state.tokens) < TOKENS.get(state.setup_options.mission, 0):
             return True
         now.stack.goto("open")
         return False
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         placer = self._placer(state)
-        other = state.tokens[0][1:] if state.agreed.mission == "retreat" and state.tokens else None
+        other = (
+            state.tokens[0][1:]
+            if state.setup_options.mission == "retreat" and state.tokens
+            else None
+        )
         domain = TokenPlaces(state.edges[1 - placer], other)
         return (Ask(Seat(placer), "token", (domain,)),)
 
     def _placer(self, state: Battle) -> int:
         """The Attacker, then in mission 3 the Defender (TK-10.13, TK-10.18)."""
-        second = state.agreed.mission == "every" and len(state.tokens) == 1
+        second = state.setup_options.mission == "every" and len(state.tokens) == 1
         return state.defender if second else state.attacker
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, PlaceToken)
-        owner = seat if now.state.agreed.mission == "every" else NOBODY
+        owner = seat if now.state.setup_options.mission == "every" else NOBODY
         now.state.tokens.append(Token(owner, choice.x, choice.y))
         tell(now, "token", seat=seat, x=choice.x, y=choice.y)

@@ -7,34 +7,34 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.choices import Aim, Use
-from tourelle.games.tanks.clause_args import lifted_by, second_targets
-from tourelle.games.tanks.clauses import is_asked, offers
-from tourelle.games.tanks.codes import Clause
-from tourelle.games.tanks.effects import spend
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.phases.slots import question
-from tourelle.games.tanks.state import Battle, Shot
-from tourelle.games.tanks.volley import PENDING, TAKEN, freeze
-from tourelle.games.tanks.windows import BY_KIND
+from tourelle.games.tanks.content.codes import Clause
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.choices import Aim, Use
+from tourelle.games.tanks.law.clause_args import lifted_by, second_targets
+from tourelle.games.tanks.law.clauses import is_asked, offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import spend
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.phases.slots import question
+from tourelle.games.tanks.law.state import Battle, Shot
+from tourelle.games.tanks.law.volley import PENDING, TAKEN, freeze
 
 FIRE: Final = BY_KIND["fire"]
 
 
 class Fire(Phase[Battle, Choice]):
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def targets(self, state: Battle, frame: Frame) -> list[int]:
         """Enemies in sight and in the arc, if the tank may fire at all (TK-6.3)."""
         at = frame["tank"]
-        if not self._law.may_fire(state.tanks[at], lifted_by(self._law, state)):
+        if not self._context.may_fire(state.tanks[at], lifted_by(self._context, state)):
             return []
         if frame["extra"]:
-            return second_targets(self._law, state, at, frame["near"])
-        return self._law.targets(state, at)
+            return second_targets(self._context, state, at, frame["near"])
+        return self._context.targets(state, at)
 
     def run(self, now: Now, frame: Frame) -> bool:
         if frame["done"] and frame["extra"] != PENDING:
@@ -42,7 +42,7 @@ class Fire(Phase[Battle, Choice]):
             return False
         if self.targets(now.state, frame):
             return True
-        if not frame["extra"] and is_asked(self._law, now.state, FIRE, frame["tank"]):
+        if not frame["extra"] and is_asked(self._context, now.state, FIRE, frame["tank"]):
             return True
         now.stack.end()
         return False
@@ -51,9 +51,9 @@ class Fire(Phase[Battle, Choice]):
         at = frame["tank"]
         items: list[Choice] = [Aim(target) for target in self.targets(state, frame)]
         if not frame["extra"]:
-            items += offers(self._law, state, FIRE, at)
+            items += offers(self._context, state, FIRE, at)
         kind = "extra-shot" if frame["extra"] else "fire"
-        return (question(self._law, state, kind, state.tanks[at].owner, items, "TK-6.3"),)
+        return (question(self._context, state, kind, state.tanks[at].owner, items, "TK-6.3"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Aim):
@@ -66,7 +66,7 @@ class Fire(Phase[Battle, Choice]):
 
     def _aim(self, now: Now, frame: Frame, target: int) -> None:
         state, at = now.state, frame["tank"]
-        shot = freeze(self._law, state, at, target)
+        shot = freeze(self._context, state, at, target)
         state.shot = shot
         facts = (int(shot.short), int(shot.side), int(shot.cover), shot.moved, shot.fled)
         tell(now, "aimed", tank=at, target=target, facts=facts)
@@ -75,7 +75,7 @@ class Fire(Phase[Battle, Choice]):
 
     def _use(self, now: Now, frame: Frame, use: Use) -> None:
         """FIRE_THROUGH, RAM_COST and RAM belong to the slot, not to a shot (TK-12.29, TK-12.30)."""
-        clause = spend(self._law, now, use)
+        clause = spend(self._context, now, use)
         if clause.has("FIRE_THROUGH"):
             self._fire_through(now, frame, clause)
         elif clause.has("RAM_COST"):
@@ -84,7 +84,7 @@ class Fire(Phase[Battle, Choice]):
             self._ram(now, frame, use.args[0])
 
     def _fire_through(self, now: Now, frame: Frame, clause: Clause) -> None:
-        names = [critical.id for critical in self._law.criticals]
+        names = [critical.id for critical in self._context.criticals]
         less = clause.get("ATT")
         through = names.index(clause.code.kinds[0])
         now.stack.note(through=through, mod=frame["mod"] + (less.number if less else 0))

@@ -7,59 +7,60 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Domain
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.advice import Advised
-from tourelle.games.tanks.choices import Move, Repair, Use
-from tourelle.games.tanks.clause_args import triable
-from tourelle.games.tanks.clauses import is_asked, offers
-from tourelle.games.tanks.effects import BLITZ, spend
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now, mend, owner_of
-from tourelle.games.tanks.law import REPAIRED_ON, Law
-from tourelle.games.tanks.phases.able import may_blitz
-from tourelle.games.tanks.phases.movement import drive
-from tourelle.games.tanks.phases.slots import PASS, question
-from tourelle.games.tanks.poses import Moves
-from tourelle.games.tanks.state import Battle
-from tourelle.games.tanks.windows import BY_KIND
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.choices import Move, Repair, Use
+from tourelle.games.tanks.law.clause_args import triable
+from tourelle.games.tanks.law.clauses import is_asked, offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import BLITZ, spend
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now, mend, owner_of
+from tourelle.games.tanks.law.phases.able import may_blitz
+from tourelle.games.tanks.law.phases.movement import drive
+from tourelle.games.tanks.law.phases.slots import PASS, question
+from tourelle.games.tanks.law.poses import Moves
+from tourelle.games.tanks.law.state import Battle
+from tourelle.games.tanks.law.values import REPAIRED_ON
+from tourelle.games.tanks.mind.advice import Advised
 
 AUTO, MEND, AGAIN = (BY_KIND[kind] for kind in ("auto-repair", "repair", "repair-again"))
 
 
-def blitzes(law: Law, state: Battle, frame: Frame) -> bool:
+def blitzes(context: Context, state: Battle, frame: Frame) -> bool:
     """TK-8.2: instead of the repair attempts, unless a card gives both."""
     if frame["blitz"] or (frame["tries"] and not frame["both"]):
         return False
-    return may_blitz(law, state, frame["tank"])
+    return may_blitz(context, state, frame["tank"])
 
 
 class Mending(Phase[Battle, Choice]):
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         state, at = now.state, frame["tank"]
         if frame["stage"] == 0:
             self._repair_openly(now, at)
-            if is_asked(self._law, state, AUTO, at):
+            if is_asked(self._context, state, AUTO, at):
                 return True
             now.stack.note(stage=1)
             return False
-        may = triable(self._law, state, frame) or blitzes(self._law, state, frame)
-        if may or is_asked(self._law, state, MEND, at):
+        may = triable(self._context, state, frame) or blitzes(self._context, state, frame)
+        if may or is_asked(self._context, state, MEND, at):
             return True
         now.stack.end()
         return False
 
     def _repair_openly(self, now: Now, at: int) -> None:
         """Repairs without a roll of cards that are up already (TK-12.31)."""
-        for use in offers(self._law, now.state, AUTO, at):
+        for use in offers(self._context, now.state, AUTO, at):
             if now.state.tanks[at].cards[use.slot].up:
                 self._auto(now, use)
 
     def _auto(self, now: Now, use: Use) -> None:
-        clause = spend(self._law, now, use)
+        clause = spend(self._context, now, use)
         for number in now.state.tanks[use.tank].crits:
-            if self._law.critical(number).id in clause.code.kinds:
+            if self._context.critical(number).id in clause.code.kinds:
                 mend(now, use.tank, number)
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
@@ -68,21 +69,25 @@ class Mending(Phase[Battle, Choice]):
         if frame["stage"] == 0:
             return (
                 question(
-                    self._law, state, "auto-repair", owner, [*offers(self._law, state, AUTO, at)]
+                    self._context,
+                    state,
+                    "auto-repair",
+                    owner,
+                    [*offers(self._context, state, AUTO, at)],
                 ),
             )
-        items: list[Choice] = [Repair(number) for number in triable(self._law, state, frame)]
-        items += offers(self._law, state, MEND, at)
-        domains: list[Domain[Choice]] = [Advised(self._law, state, [PASS, *items], "TK-7.3")]
-        if blitzes(self._law, state, frame):
-            domains.append(Moves(self._law, state, at))
+        items: list[Choice] = [Repair(number) for number in triable(self._context, state, frame)]
+        items += offers(self._context, state, MEND, at)
+        domains: list[Domain[Choice]] = [Advised(self._context, state, [PASS, *items], "TK-7.3")]
+        if blitzes(self._context, state, frame):
+            domains.append(Moves(self._context, state, at))
         return (Ask(Seat(owner), "repair", tuple(domains), default=PASS),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
             self._use(now, frame, choice)
         elif isinstance(choice, Move):
-            drive(self._law, now, choice, BLITZ)
+            drive(self._context, now, choice, BLITZ)
             now.stack.note(blitz=1)
         elif isinstance(choice, Repair):
             self._repair(now, frame, choice.card)
@@ -95,7 +100,7 @@ class Mending(Phase[Battle, Choice]):
         if frame["stage"] == 0:
             self._auto(now, use)
             return
-        clause = spend(self._law, now, use)
+        clause = spend(self._context, now, use)
         code = clause.code
         if code.name == "REPAIR_ON":
             now.stack.note(on=code.number)
@@ -127,11 +132,11 @@ def try_repair(now: Now, at: int, number: int, need: int) -> bool:
 class Again(Phase[Battle, Choice]):
     """A failed repair is rolled once more for each card that allows it (TK-R111)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        if is_asked(self._law, now.state, AGAIN, frame["tank"], frame["used"]):
+        if is_asked(self._context, now.state, AGAIN, frame["tank"], frame["used"]):
             return True
         now.stack.end()
         return False
@@ -139,15 +144,17 @@ class Again(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
         items = [
-            use for use in offers(self._law, state, AGAIN, at) if not frame["used"] >> use.slot & 1
+            use
+            for use in offers(self._context, state, AGAIN, at)
+            if not frame["used"] >> use.slot & 1
         ]
-        return (question(self._law, state, "repair-again", state.tanks[at].owner, [*items]),)
+        return (question(self._context, state, "repair-again", state.tanks[at].owner, [*items]),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if not isinstance(choice, Use):
             now.stack.end()
             return
-        spend(self._law, now, choice)
+        spend(self._context, now, choice)
         now.stack.note(used=frame["used"] | 1 << choice.slot)
         if try_repair(now, frame["tank"], frame["card"], frame["need"]):
             now.stack.end()

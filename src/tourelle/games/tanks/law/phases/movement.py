@@ -10,26 +10,26 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.advice import Advised
-from tourelle.games.tanks.choices import Move, Pass, Use
-from tourelle.games.tanks.clauses import is_asked, offers
-from tourelle.games.tanks.effects import AT_ZERO, MOVED, use_card
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.phases.able import may_move
-from tourelle.games.tanks.phases.slots import PASS
-from tourelle.games.tanks.poses import Moves
-from tourelle.games.tanks.state import Battle
-from tourelle.games.tanks.windows import BY_KIND
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.choices import Move, Pass, Use
+from tourelle.games.tanks.law.clauses import is_asked, offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import AT_ZERO, MOVED, use_card
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.phases.able import may_move
+from tourelle.games.tanks.law.phases.slots import PASS
+from tourelle.games.tanks.law.poses import Moves
+from tourelle.games.tanks.law.state import Battle
+from tourelle.games.tanks.mind.advice import Advised
 
 MOVE: Final = BY_KIND["move"]
 
 
-def drive(law: Law, now: Now, move: Move, how: int) -> None:
+def drive(context: Context, now: Now, move: Move, how: int) -> None:
     """Put a tank at its final pose; the event keeps what proves it (TK-13.4)."""
     state = now.state
-    found = Moves(law, state, move.tank).place(move.x, move.y, move.heading)
+    found = Moves(context, state, move.tank).place(move.x, move.y, move.heading)
     tank = state.tanks[move.tank]
     start = tank.x, tank.y, tank.heading
     end = move.x, move.y, move.heading
@@ -45,28 +45,28 @@ def drive(law: Law, now: Now, move: Move, how: int) -> None:
 class Moving(Phase[Battle, Choice]):
     """One tank makes all its moves in one go; cards at any point of its slot (TK-4.1, TK-4.13)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         at = frame["tank"]
-        if may_move(self._law, now.state, at) or is_asked(self._law, now.state, MOVE, at):
+        if may_move(self._context, now.state, at) or is_asked(self._context, now.state, MOVE, at):
             return True
         now.stack.end()
         return False
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
-        cards = [*offers(self._law, state, MOVE, at)]
-        domains = [Advised(self._law, state, [PASS, *cards], "TK-4.9")]
-        if may_move(self._law, state, at):
-            moves = Moves(self._law, state, at)
+        cards = [*offers(self._context, state, MOVE, at)]
+        domains = [Advised(self._context, state, [PASS, *cards], "TK-4.9")]
+        if may_move(self._context, state, at):
+            moves = Moves(self._context, state, at)
             return (Ask(Seat(state.tanks[at].owner), "move", (moves, *domains), default=PASS),)
         return (Ask(Seat(state.tanks[at].owner), "move", tuple(domains), default=PASS),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
-            use_card(self._law, now, choice)
+            use_card(self._context, now, choice)
         elif isinstance(choice, Move):
             self._drive(now, choice)
         else:
@@ -77,8 +77,8 @@ class Moving(Phase[Battle, Choice]):
 
     def _drive(self, now: Now, move: Move) -> None:
         tank = now.state.tanks[move.tank]
-        stopped = "NO_MOVE" in self._law.effects(tank)
-        drive(self._law, now, move, MOVED)
+        stopped = "NO_MOVE" in self._context.effects(tank)
+        drive(self._context, now, move, MOVED)
         if stopped:
             now.state.change(move.tank, despite=tank.despite - 1)
 
@@ -86,13 +86,13 @@ class Moving(Phase[Battle, Choice]):
 class Dash(Phase[Battle, Choice]):
     """One move that leaves no Speed token: before the game, at Initiative 0, after firing."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         tank = now.state.tanks[frame["tank"]]
         zero = frame["how"] == AT_ZERO
-        able = self._law.may_move_at_zero(tank) if zero else self._law.may_dash(tank)
+        able = self._context.may_move_at_zero(tank) if zero else self._context.may_dash(tank)
         if not able:
             now.stack.end()
         return able
@@ -100,12 +100,12 @@ class Dash(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
         stay = Listed[Choice]([PASS], "TK-4.9")
-        domains = (Moves(self._law, state, at), stay)
+        domains = (Moves(self._context, state, at), stay)
         return (Ask(Seat(state.tanks[at].owner), "dash", domains, default=PASS),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Move):
-            drive(self._law, now, choice, frame["how"])
+            drive(self._context, now, choice, frame["how"])
             if frame["how"] == AT_ZERO:
                 tank = now.state.tanks[choice.tank]
                 now.state.change(choice.tank, zero=tank.zero + 1)

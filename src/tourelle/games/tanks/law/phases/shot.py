@@ -10,13 +10,22 @@ from typing import Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Phase
-from tourelle.games.tanks.effects import shot_of
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import FIRE, Now, hurt, lose_some, owner_of, turn_criticals, turn_up
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.phases.fire import RAM
-from tourelle.games.tanks.state import Battle
-from tourelle.games.tanks.volley import (
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import shot_of
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import (
+    FIRE,
+    Now,
+    hurt,
+    lose_some,
+    owner_of,
+    turn_criticals,
+    turn_up,
+)
+from tourelle.games.tanks.law.phases.fire import RAM
+from tourelle.games.tanks.law.state import Battle
+from tourelle.games.tanks.law.volley import (
     attack_addends,
     attack_dice,
     attack_roll,
@@ -26,7 +35,6 @@ from tourelle.games.tanks.volley import (
     defence_roll,
     score,
 )
-from tourelle.games.tanks.windows import BY_KIND
 
 (
     DECLARE, ANSWER, ROLL, REROLL, WHICH, CARDS, RETURN, COUNT, POOL, DEFEND, DEFENCE, SAVES,
@@ -38,8 +46,8 @@ from tourelle.games.tanks.windows import BY_KIND
 class Shooting(Phase[Battle, Choice]):
     """Each step does its part and says which comes next; windows are frames of their own."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
         self._steps: Final[dict[int, Callable[[Now], None]]] = {
             DECLARE: lambda now: self._window(now, "declare", ANSWER, shooter=True),
             ANSWER: lambda now: self._window(now, "answer-shot", ROLL, shooter=False),
@@ -96,8 +104,8 @@ class Shooting(Phase[Battle, Choice]):
     def _roll(self, now: Now) -> None:
         """TK-6.11; with no dice the shot is void (TK-6.40)."""
         state, shot = now.state, shot_of(now)
-        dice = attack_dice(self._law, state, shot)
-        lines = attack_addends(self._law, state, shot)
+        dice = attack_dice(self._context, state, shot)
+        lines = attack_addends(self._context, state, shot)
         tell(now, "attack-pool", tank=shot.shooter, addends=lines, dice=dice)
         if dice == 0:
             tell(now, "void", tank=shot.shooter, target=shot.target)
@@ -135,8 +143,8 @@ class Shooting(Phase[Battle, Choice]):
     def _defence(self, now: Now) -> None:
         """TK-6.14; with 0 dice there is no roll and no window (TK-6.39)."""
         state, shot = now.state, shot_of(now)
-        dice = defence_dice(self._law, state, shot)
-        lines = defence_addends(self._law, state, shot)
+        dice = defence_dice(self._context, state, shot)
+        lines = defence_addends(self._context, state, shot)
         tell(now, "defence-pool", target=shot.target, addends=lines, dice=dice)
         if dice == 0:
             self._go(now, THROUGH)
@@ -159,10 +167,10 @@ class Shooting(Phase[Battle, Choice]):
     def _through(self, now: Now) -> None:
         state, shot = now.state, shot_of(now)
         target = state.tanks[shot.target]
-        learnt = shot.hits > 0 and self._law.may_wait(state, target, "EXPOSED")
+        learnt = shot.hits > 0 and self._context.may_wait(state, target, "EXPOSED")
         values = {"target": shot.target, "hits": shot.hits, "crits": shot.crits}
         tell(now, "left", reveals=learnt, tank=shot.shooter, **values)
-        exposed = self._law.waiting(target, "EXPOSED") if shot.hits else []
+        exposed = self._context.waiting(target, "EXPOSED") if shot.hits else []
         for slot in exposed:  # TK-12.16: turned up without asking
             turn_up(now, shot.target, slot)
         left = shot.hits + shot.crits
@@ -176,7 +184,7 @@ class Shooting(Phase[Battle, Choice]):
         """Hits before Critical cards (TK-6.31)."""
         shot = shot_of(now)
         self._go(now, CHOOSE)
-        hurt(self._law, now, shot.target, shot.hits)
+        hurt(self._context, now, shot.target, shot.hits)
 
     # --- Critical cards ---------------------------------------------------------------------
 
@@ -199,7 +207,7 @@ class Shooting(Phase[Battle, Choice]):
         if not turned:  # TK-R37
             tell(now, "no-critical", tank=shot.target)
             now.state.note_shot(drawn=shot.drawn + 1, step=CHOOSE)
-            hurt(self._law, now, shot.target, 1)
+            hurt(self._context, now, shot.target, 1)
             return
         for card in turned:
             tell(now, "critical", reveals=True, tank=shot.target, crit=card)
@@ -210,8 +218,8 @@ class Shooting(Phase[Battle, Choice]):
         """FIRE_WORSE: Engine Fire deals 2 as it is drawn."""
         shot = shot_of(now)
         self._go(now, SAVE)
-        if self._law.critical(shot.turned[0]).id == FIRE:
-            for slot in self._law.waiting(now.state.tanks[shot.target], "FIRE_WORSE"):
+        if self._context.critical(shot.turned[0]).id == FIRE:
+            for slot in self._context.waiting(now.state.tanks[shot.target], "FIRE_WORSE"):
                 turn_up(now, shot.target, slot)
                 now.state.note_shot(flat=2)
 
@@ -219,10 +227,10 @@ class Shooting(Phase[Battle, Choice]):
         """Its damage, then its effect; then it is laid on the tank or discarded (TK-6.34)."""
         state, shot = now.state, shot_of(now)
         number, at = shot.turned[0], shot.target
-        card = self._law.critical(number)
+        card = self._context.critical(number)
         damage = card.damage if shot.flat < 0 else shot.flat
         state.note_shot(drawn=shot.drawn + 1, turned=(), step=CHOOSE)
-        hurt(self._law, now, at, max(0, damage - shot.less))
+        hurt(self._context, now, at, max(0, damage - shot.less))
         if shot.cancelled:
             state.discard.append(number)
             tell(now, "shrugged", tank=at, crit=number)
@@ -235,9 +243,9 @@ class Shooting(Phase[Battle, Choice]):
 
     def _at_once(self, now: Now, at: int, effects: tuple[str, ...]) -> None:
         if "LOSE_CREW:RANDOM" in effects:
-            lose_some(self._law, now, at, "crew")
+            lose_some(self._context, now, at, "crew")
         if "LOSE_UPGRADE:RANDOM" in effects:
-            lose_some(self._law, now, at, "upgrade")
+            lose_some(self._context, now, at, "upgrade")
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -245,7 +253,7 @@ class Shooting(Phase[Battle, Choice]):
         state, shot = now.state, shot_of(now)
         if shot.ram:
             self._go(now, OVER)
-            hurt(self._law, now, shot.shooter, shot.ram)
+            hurt(self._context, now, shot.shooter, shot.ram)
             return
         target, shooter = state.tanks[shot.target], state.tanks[shot.shooter]
         state.change(shot.target, shot_by=target.shot_by | 1 << shot.shooter)

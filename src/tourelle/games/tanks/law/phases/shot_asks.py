@@ -7,18 +7,18 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.advice import Usual, harm
-from tourelle.games.tanks.choices import BigGun, Cancel, Expose, Keep, Reroll, Use
-from tourelle.games.tanks.clause_args import some_dice
-from tourelle.games.tanks.clauses import is_asked, offers
-from tourelle.games.tanks.effects import raise_hits, reroll_still, shot_of, use_card
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.phases.slots import question
-from tourelle.games.tanks.state import Battle, Shot
-from tourelle.games.tanks.volley import choices, usual
-from tourelle.games.tanks.windows import BY_KIND
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.choices import BigGun, Cancel, Expose, Keep, Reroll, Use
+from tourelle.games.tanks.law.clause_args import some_dice
+from tourelle.games.tanks.law.clauses import is_asked, offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import raise_hits, reroll_still, shot_of, use_card
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.phases.slots import question
+from tourelle.games.tanks.law.state import Battle, Shot
+from tourelle.games.tanks.law.volley import choices, usual
+from tourelle.games.tanks.mind.advice import Usual, harm
 
 
 def shot_in(state: Battle) -> Shot:
@@ -29,20 +29,20 @@ def shot_in(state: Battle) -> Shot:
 class StationaryReroll(Phase[Battle, Choice]):
     """All dice, all but the kept ones, or any: one shape, once (TK-6.12, TK-12.24)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def _plain(self, state: Battle) -> list[Choice]:
         shot = shot_in(state)
         tank = state.tanks[shot.shooter]
-        if shot.moved or "NO_REROLL" in self._law.effects(tank):
+        if shot.moved or "NO_REROLL" in self._context.effects(tank):
             return []
-        most = 1 if self._law.has(tank, "semi-indirect") else 0  # TK-8.6
+        most = 1 if self._context.has(tank, "semi-indirect") else 0  # TK-8.6
         return [Reroll(kept) for kept in some_dice(shot.roll, 0, most)]
 
     def run(self, now: Now, frame: Frame) -> bool:
         state, shot = now.state, shot_of(now)
-        asked = is_asked(self._law, state, BY_KIND["reroll"], shot.shooter)
+        asked = is_asked(self._context, state, BY_KIND["reroll"], shot.shooter)
         if not shot.rerolled and (self._plain(state) or asked):
             return True
         now.stack.end()
@@ -51,17 +51,17 @@ class StationaryReroll(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         shot = shot_in(state)
         owner = state.tanks[shot.shooter].owner
-        items = self._plain(state) + offers(self._law, state, BY_KIND["reroll"], shot.shooter)
+        items = self._plain(state) + offers(self._context, state, BY_KIND["reroll"], shot.shooter)
         for friend in state.of(owner):
-            items += offers(self._law, state, BY_KIND["reroll-friend"], friend)
-        return (question(self._law, state, "reroll", owner, items, "TK-6.12"),)
+            items += offers(self._context, state, BY_KIND["reroll-friend"], friend)
+        return (question(self._context, state, "reroll", owner, items, "TK-6.12"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
         if isinstance(choice, Reroll):
             reroll_still(now, choice.kept)
         elif isinstance(choice, Use):
-            use_card(self._law, now, choice)
+            use_card(self._context, now, choice)
 
 
 class Cancelling(Phase[Battle, Choice]):
@@ -107,33 +107,33 @@ class Cancelling(Phase[Battle, Choice]):
 class Raising(Phase[Battle, Choice]):
     """The shooter's changes of Hits and Critical Hits (TK-12.17)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def _plain(self, state: Battle) -> list[Choice]:
         shot = shot_in(state)
         items: list[Choice] = []
         if shot.hits > shot.traded:
             tank = state.tanks[shot.shooter]
-            items += [BigGun()] if self._law.has(tank, "big-gun") and not shot.big else []
+            items += [BigGun()] if self._context.has(tank, "big-gun") and not shot.big else []
             items += [Expose()] if shot.exposed and not shot.expose else []
         return items
 
     def run(self, now: Now, frame: Frame) -> bool:
         state, shot = now.state, shot_of(now)
-        if self._plain(state) or is_asked(self._law, state, BY_KIND["raise"], shot.shooter):
+        if self._plain(state) or is_asked(self._context, state, BY_KIND["raise"], shot.shooter):
             return True
         now.stack.end()
         return False
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = shot_in(state).shooter
-        items = self._plain(state) + offers(self._law, state, BY_KIND["raise"], at)
-        return (question(self._law, state, "raise", state.tanks[at].owner, items, "TK-12.17"),)
+        items = self._plain(state) + offers(self._context, state, BY_KIND["raise"], at)
+        return (question(self._context, state, "raise", state.tanks[at].owner, items, "TK-12.17"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
-            use_card(self._law, now, choice)
+            use_card(self._context, now, choice)
         elif isinstance(choice, BigGun):
             now.state.note_shot(big=True)
             raise_hits(now, 1)
@@ -147,12 +147,12 @@ class Raising(Phase[Battle, Choice]):
 class Keeping(Phase[Battle, Choice]):
     """Of the Critical cards turned the shooter keeps one, the others are discarded (TK-12.18)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         shot = shot_in(state)
-        worst = Keep(max(shot.turned, key=lambda card: harm(self._law, card)))
+        worst = Keep(max(shot.turned, key=lambda card: harm(self._context, card)))
         items = Usual([Keep(card) for card in shot.turned], "TK-12.18", worst)
         seat = Seat(state.tanks[shot.shooter].owner)
         return (Ask(seat, "keep", (items,), default=worst),)

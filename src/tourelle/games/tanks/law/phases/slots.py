@@ -10,34 +10,40 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.advice import Advised
-from tourelle.games.tanks.choices import Act, Deploy, Pass, Use
-from tourelle.games.tanks.clauses import is_asked, offers
-from tourelle.games.tanks.effects import use_card
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.harm import Now, turn_up
-from tourelle.games.tanks.law import REPAIRED_ON, Law
-from tourelle.games.tanks.phases.able import may_fire_now, may_mend, may_move_now
-from tourelle.games.tanks.poses import Deployment
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
-from tourelle.games.tanks.windows import BY_KIND, STEPS
+from tourelle.games.tanks.content.windows import BY_KIND, STEPS
+from tourelle.games.tanks.law.choices import Act, Deploy, Pass, Use
+from tourelle.games.tanks.law.clauses import is_asked, offers
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.effects import use_card
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.harm import Now, turn_up
+from tourelle.games.tanks.law.phases.able import may_fire_now, may_mend, may_move_now
+from tourelle.games.tanks.law.poses import Deployment
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
+from tourelle.games.tanks.law.values import REPAIRED_ON
+from tourelle.games.tanks.mind.advice import Advised
 
 PASS: Final = Pass()
 
 
 def question(
-    law: Law, state: Battle, kind: str, seat: int, items: list[Choice], rule: str = "TK-12.2"
+    context: Context,
+    state: Battle,
+    kind: str,
+    seat: int,
+    items: list[Choice],
+    rule: str = "TK-12.2",
 ) -> Ask[Choice]:
     """Nothing, or one of *items*; who does not answer does nothing."""
-    domain = Advised(law, state, [PASS, *items], rule)
+    domain = Advised(context, state, [PASS, *items], rule)
     return Ask(Seat(seat), kind, (domain,), default=PASS)
 
 
 class Shared(Phase[Battle, Choice]):
     """The Defender decides first, then the Attacker, one pass each (TK-12.5)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def _seat(self, state: Battle, frame: Frame) -> int:
         return state.attacker if frame["rank"] else state.defender
@@ -48,19 +54,19 @@ class Shared(Phase[Battle, Choice]):
             return False
         state, step = now.state, frame["step"]
         seat = self._seat(state, frame)
-        if any(is_asked(self._law, state, step, at) for at in state.of(seat)):
+        if any(is_asked(self._context, state, step, at) for at in state.of(seat)):
             return True
         now.stack.note(rank=frame["rank"] + 1)
         return False
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat, step = self._seat(state, frame), frame["step"]
-        items = [use for at in state.of(seat) for use in offers(self._law, state, step, at)]
-        return (question(self._law, state, STEPS[step].kind, seat, [*items]),)
+        items = [use for at in state.of(seat) for use in offers(self._context, state, step, at)]
+        return (question(self._context, state, STEPS[step].kind, seat, [*items]),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
-            use_card(self._law, now, choice)
+            use_card(self._context, now, choice)
         else:
             now.stack.note(rank=frame["rank"] + 1)
 
@@ -68,23 +74,23 @@ class Shared(Phase[Battle, Choice]):
 class Window(Phase[Battle, Choice]):
     """A window of one tank's cards, one card at a time (TK-12.6, TK-12.7)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        if is_asked(self._law, now.state, frame["step"], frame["tank"]):
+        if is_asked(self._context, now.state, frame["step"], frame["tank"]):
             return True
         now.stack.end()
         return False
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at, step = frame["tank"], frame["step"]
-        items = offers(self._law, state, step, at)
-        return (question(self._law, state, STEPS[step].kind, state.tanks[at].owner, [*items]),)
+        items = offers(self._context, state, step, at)
+        return (question(self._context, state, STEPS[step].kind, state.tanks[at].owner, [*items]),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
-            use_card(self._law, now, choice)
+            use_card(self._context, now, choice)
         else:
             now.stack.end()
 
@@ -92,13 +98,13 @@ class Window(Phase[Battle, Choice]):
 class Open(Phase[Battle, Choice]):
     """W-DEPLOY, deployment and W-GAME-START, then the first turn (TK-12.1)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
         self._turn_up(now)
-        state.queue = queue(self._law, state, SETUP)
+        state.queue = queue(self._context, state, SETUP)
         now.stack.goto("turn", stage=0)
         now.stack.call("shared", step=BY_KIND["pregame"], rank=0)
         now.stack.call("slots", kind=SETUP)
@@ -111,30 +117,30 @@ class Open(Phase[Battle, Choice]):
         tell(now, "phase", reveals=True, phase=SETUP)
         for at, tank in enumerate(now.state.tanks):
             for slot, held in enumerate(tank.cards):
-                if self._law.upgrade(held).starts_up:
+                if self._context.upgrade(held).starts_up:
                     turn_up(now, at, slot)
 
 
 class Order(Phase[Battle, Choice]):
     """The order of a phase, fixed when it starts (TK-1.6)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
-        state.queue = queue(self._law, state, frame["kind"])
+        state.queue = queue(self._context, state, frame["kind"])
         tell(now, "order", tanks=tuple(at for group in state.queue for at in group))
         now.stack.end()
         return False
 
 
-def queue(law: Law, state: Battle, phase: int) -> tuple[tuple[int, ...], ...]:
+def queue(context: Context, state: Battle, phase: int) -> tuple[tuple[int, ...], ...]:
     """Tanks in acting order, tied ones of one player together (TK-3.13, TK-R69)."""
     groups: dict[tuple[int, int], list[int]] = {}
     for at, tank in enumerate(state.tanks):
         if not tank.wreck:
-            key = law.initiative(state, at, phase), int(tank.owner == state.attacker)
+            key = context.initiative(state, at, phase), int(tank.owner == state.attacker)
             groups.setdefault(key, []).append(at)
     order = sorted(groups, reverse=phase == SHOOTING)
     return tuple(tuple(groups[key]) for key in order)
@@ -143,17 +149,17 @@ def queue(law: Law, state: Battle, phase: int) -> tuple[tuple[int, ...], ...]:
 class Slots(Phase[Battle, Choice]):
     """Tanks act one by one; of tied ones the owner says which is next (TK-3.14)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def _able(self, state: Battle, kind: int) -> list[int]:
         group = [at for at in state.queue[0] if not state.tanks[at].wreck]
         if kind == MOVEMENT:
-            return [at for at in group if may_move_now(self._law, state, at)]
+            return [at for at in group if may_move_now(self._context, state, at)]
         if kind == SHOOTING:
-            return [at for at in group if may_fire_now(self._law, state, at)]
+            return [at for at in group if may_fire_now(self._context, state, at)]
         if kind == COMMAND:
-            return [at for at in group if may_mend(self._law, state, at)]
+            return [at for at in group if may_mend(self._context, state, at)]
         return group
 
     def run(self, now: Now, frame: Frame) -> bool:
@@ -209,12 +215,14 @@ class Slots(Phase[Battle, Choice]):
 class Deploying(Phase[Battle, Choice]):
     """One tank is placed against the arrow from its edge (TK-3.11)."""
 
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
-        return (Ask(Seat(state.tanks[at].owner), "deploy", (Deployment(self._law, state, at),)),)
+        return (
+            Ask(Seat(state.tanks[at].owner), "deploy", (Deployment(self._context, state, at),)),
+        )
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Deploy)

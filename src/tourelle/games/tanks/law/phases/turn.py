@@ -11,20 +11,20 @@ from typing import Any, Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Phase
-from tourelle.games.tanks.events import tell
-from tourelle.games.tanks.goals import victory
-from tourelle.games.tanks.harm import Now, hurt, reshuffle, turn_up
-from tourelle.games.tanks.law import Law
-from tourelle.games.tanks.phases.slots import queue
-from tourelle.games.tanks.state import COMMAND, MOVEMENT, SHOOTING, Battle, Held
-from tourelle.games.tanks.windows import BY_KIND
+from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.events import tell
+from tourelle.games.tanks.law.goals import victory
+from tourelle.games.tanks.law.harm import Now, hurt, reshuffle, turn_up
+from tourelle.games.tanks.law.phases.slots import queue
+from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING, Battle, Held
 
 BEGIN, ZEROS, MOVE, READY, SHOOT, COMMANDS, JUDGE, RESET = range(8)
 
 
 class Turn(Phase[Battle, Choice]):
-    def __init__(self, law: Law) -> None:
-        self._law: Final = law
+    def __init__(self, context: Context) -> None:
+        self._context: Final = context
         self._stages: Final[dict[int, Callable[[Now], None]]] = {
             BEGIN: self._begin,
             ZEROS: lambda now: now.stack.call("zeros"),
@@ -67,13 +67,13 @@ class Turn(Phase[Battle, Choice]):
         """Fires burn, the order of step 3 is fixed, then steps 1 and 2 (TK-7.0, TK-7.8)."""
         state = now.state
         for at, tank in enumerate(state.tanks):
-            burns = 0 if tank.wreck else self._law.effects(tank).count("BURN:1")
+            burns = 0 if tank.wreck else self._context.effects(tank).count("BURN:1")
             if burns:
                 tell(now, "burns", tank=at)
-                hurt(self._law, now, at, burns)
-        state.queue = queue(self._law, state, COMMAND)
+                hurt(self._context, now, at, burns)
+        state.queue = queue(self._context, state, COMMAND)
         self._destroy(now)
-        victory(self._law, now)
+        victory(self._context, now)
         if state.result is None:
             now.stack.call("slots", kind=COMMAND)
 
@@ -81,12 +81,12 @@ class Turn(Phase[Battle, Choice]):
         """Step 1: all such tanks together (TK-7.1); their cards are shown (TK-R77)."""
         state = now.state
         for at, tank in enumerate(state.tanks):
-            if not tank.wreck and self._law.is_out(tank):
+            if not tank.wreck and self._context.is_out(tank):
                 state.discard += tank.crits
                 state.change(at, wreck=True, crits=(), moves=0)
                 for slot in range(len(tank.cards)):
                     turn_up(now, at, slot)
-                tell(now, "destroyed", tank=at, points=self._law.points(tank))
+                tell(now, "destroyed", tank=at, points=self._context.points(tank))
 
     def _reset(self, now: Now) -> None:
         """Step 4: Speed tokens go, the Critical discards are shuffled in (TK-7.7)."""
