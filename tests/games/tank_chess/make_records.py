@@ -1,6 +1,6 @@
 """The golden games of Tank Chess, one for each way a game can end, played by script.
 
-    python -m pytest tests/tank_chess/make_records.py
+    python -m pytest tests/games/tank_chess/make_records.py
 
 writes those that are missing to records/tank-chess/ and compares the others: a golden record does
 not change. One that must (new content, a new version of the rules) is deleted first.
@@ -35,7 +35,7 @@ from tourelle.games.tank_chess.law.choices import (
 )
 from tourelle.testing.golden import keep
 
-FOLDER: Final = Path(__file__).parents[2] / "records" / "tank-chess"
+FOLDER: Final = Path(__file__).parents[3] / "records" / "tank-chess"
 ROUND: Final = ("Ld1/NE", "Ld16/SW", "Ld1/N", "Ld16/S")  # on map 16-1, back to the start
 Script = Any
 Play = Callable[[Callable[..., Script]], Script]

@@ -1,6 +1,6 @@
 """The golden games of Tank Hunter, one for each way a game can end.
 
-    python -m pytest tests/tank_hunter/make_records.py
+    python -m pytest tests/games/tank_hunter/make_records.py
 
 writes those that are missing to records/tank-hunter/ and compares the others: a golden record does
 not change. One that must (new content, a new version of the rules) is deleted first.
@@ -25,7 +25,7 @@ from tourelle.games.tank_hunter.law.choices import Concede, Pass, Wait
 from tourelle.games.tank_hunter.room import game
 from tourelle.testing.golden import keep
 
-FOLDER: Final = Path(__file__).parents[2] / "records" / "tank-hunter"
+FOLDER: Final = Path(__file__).parents[3] / "records" / "tank-hunter"
 AnyTable = Any
 
 

@@ -32,7 +32,7 @@ from tourelle.testing.fuzz import fuzz
 from tourelle.testing.golden import endings, prove_all
 
 GAME = registry.game("tanks")
-RECORDS = Path(__file__).parents[2] / "records" / "tanks"
+RECORDS = Path(__file__).parents[3] / "records" / "tanks"
 SCENARIOS = [case.setup for case in cases(GAME)]
 ENDINGS = {
     "destroyed", "both-destroyed", "hill", "objective", "held-out", "limit-score", "limit-points",

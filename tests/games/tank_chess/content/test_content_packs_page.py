@@ -9,10 +9,10 @@ import pytest
 
 from tourelle.games.tank_chess.content.library import ContentError, library
 
-PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 LINES = re.findall(r"^\| `(.*)` \| (?!TANKS)", PAGE, re.MULTILINE)
-FASTER, ORCHARD = EXAMPLES[:2]  # that of TANKS: tests/tanks/test_tanks_packs.py
+FASTER, ORCHARD = EXAMPLES[:2]  # that of TANKS: tests/games/tanks/content/test_tanks_packs.py
 UNIT = '[unit.light]\nprovenance = "authored"\n'
 MISTAKES = (
     "[unit.light]\nspeed 6\n",

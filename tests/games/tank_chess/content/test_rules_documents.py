@@ -12,7 +12,7 @@ from tourelle.core.words import Lang
 from tourelle.games.tank_chess.content.doc_tables import TABLES, main, written
 from tourelle.games.tank_chess.content.library import library
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+RULES = Path(__file__).parents[4] / "docs" / "rules"
 ENGLISH = (RULES / "tank-chess.md").read_text(encoding="utf-8")
 FRENCH = (RULES / "tank-chess.fr.md").read_text(encoding="utf-8")
 HEAD = re.compile(r"^- \*\*(CH-(?:\d+\.\d+|[RX]\d+))\b", re.MULTILINE)

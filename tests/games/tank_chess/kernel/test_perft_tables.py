@@ -1,4 +1,4 @@
-"""Perft: counts of whole turns, by two generators (tests/tank_chess/perft.txt)."""
+"""Perft: counts of whole turns, by two generators (perft.txt, beside this file)."""
 
 from __future__ import annotations
 

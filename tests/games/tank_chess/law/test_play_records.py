@@ -11,7 +11,7 @@ import pytest
 
 from tourelle.testing.golden import golden_files, prove_file
 
-FOLDER = Path(__file__).parents[2] / "records" / "tank-chess"
+FOLDER = Path(__file__).parents[4] / "records" / "tank-chess"
 ENDS = {
     "abandoned": "resign",
     "agreed": "agreed",

@@ -12,7 +12,7 @@ from tourelle.games.registry import game
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 
 GAME = game("tank-chess")
-RECORDS = Path(__file__).parents[2] / "records" / "tank-chess"
+RECORDS = Path(__file__).parents[4] / "records" / "tank-chess"
 # What the file cannot say: marking and dropping flags.
 UNSAID = {"flag"}
 GAMES = sorted(path for path in RECORDS.glob("*.json") if path.name.split(".")[0] not in UNSAID)

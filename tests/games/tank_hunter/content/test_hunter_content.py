@@ -17,7 +17,7 @@ from tourelle.games.tank_hunter.law.effects.cards import EFFECTS
 from tourelle.games.tank_hunter.law.powers import COMMANDS, ON_UNITS
 from tourelle.games.tank_hunter.law.targets import TARGETS
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "rules" / "tank-hunter.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "rules" / "tank-hunter.md"
 
 
 @pytest.mark.rule("TH-R66", "TH-2.1")

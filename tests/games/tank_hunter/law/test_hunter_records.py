@@ -8,7 +8,7 @@ import pytest
 
 from tourelle.testing.golden import golden_files, prove_file
 
-FOLDER = Path(__file__).parents[2] / "records" / "tank-hunter"
+FOLDER = Path(__file__).parents[4] / "records" / "tank-hunter"
 ENDS = {
     "last": "last",
     "events": "events",

@@ -22,7 +22,7 @@ from tourelle.games.tanks.law.conditions import holds
 from tourelle.games.tanks.law.state import Shot
 from tourelle.games.tanks.room import game
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+RULES = Path(__file__).parents[4] / "docs" / "rules"
 ENGLISH = (RULES / "tanks.md").read_text(encoding="utf-8")
 FRENCH = (RULES / "tanks.fr.md").read_text(encoding="utf-8")
 TANK = '[tank.TK-G03]\nprovenance = "authored"\n'

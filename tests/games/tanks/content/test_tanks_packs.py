@@ -16,7 +16,7 @@ from tourelle.core.table import Table
 from tourelle.games import registry
 from tourelle.games.tanks.content.library import ContentError, library_of
 
-PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text(encoding="utf-8")
 #: the pack that docs/packs.md shows
 (EXAMPLE,) = re.findall(r"```toml\n# a pack for TANKS\n(.*?)```", PAGE, re.DOTALL)
 LINES = re.findall(r"^\| `(.*)` \| TANKS", PAGE, re.MULTILINE)

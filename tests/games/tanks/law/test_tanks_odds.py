@@ -29,7 +29,7 @@ from tourelle.games.tanks.room import game
 from tourelle.games.tanks.words.numbers import percent
 from tourelle.testing.checks.frequencies import agrees
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "rules" / "tanks.md").read_text(encoding="utf-8")
+DOCUMENT = (Path(__file__).parents[4] / "docs" / "rules" / "tanks.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (\d) \|((?: \d\.\d\d\+\d\.\d\d / \d+% \|){7})$", re.MULTILINE)
 
 
