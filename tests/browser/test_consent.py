@@ -52,7 +52,7 @@ def test_a_bot_takes_the_place_of_who_has_left_on_a_phone(
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_a_clock_is_agreed_in_the_middle_of_a_game(
-    site: str, people: Callable[..., BrowserContext], play: Any, setup_options: bool
+    site: str, people: Callable[..., BrowserContext], play: Any, agreed: bool
 ) -> None:
     white, black = (people().new_page() for _ in range(2))
     made = play(white).make(site, "me link", back=False)  # CH-R37: one or the other
@@ -70,10 +70,10 @@ def test_a_clock_is_agreed_in_the_middle_of_a_game(
     box.locator(".primary").click()
     asked = black.locator("dialog[open]")
     expect(asked).to_contain_text("White offers another clock: 7 min each")
-    asked.locator(".btn", has_text="Agree" if setup_options else "Refuse").click()
+    asked.locator(".btn", has_text="Agree" if agreed else "Refuse").click()
     for page in (white, black):
-        expect(page.locator(".clock")).to_have_count(2 if setup_options else 0)
-    if setup_options:
+        expect(page.locator(".clock")).to_have_count(2 if agreed else 0)
+    if agreed:
         expect(black.locator("#me .clock")).to_have_text(re.compile(r"6:[0-5]\d"))  # and it runs
     expect(white.locator("dialog[open]")).to_have_count(0)
 

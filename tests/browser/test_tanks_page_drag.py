@@ -70,10 +70,8 @@ class Hand:
 
     def __init__(self, page: Page, play: Any, site: str, kind: str, **setup: Any) -> None:
         self.page = page
-        setup_options = {
-            name: value for name, value in {**DUEL, **setup}.items() if value is not None
-        }
-        made = play(page).make(site, "me here", game="tanks", setup=setup_options)
+        agreed = {name: value for name, value in {**DUEL, **setup}.items() if value is not None}
+        made = play(page).make(site, "me here", game="tanks", setup=agreed)
         device = Device(site.removeprefix("http://"))
         device.cookies = {c["name"]: c["value"] for c in page.context.cookies()}
         one = device.sit(made["game"], 0)

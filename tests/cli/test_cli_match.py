@@ -84,7 +84,7 @@ def test_a_draw_counts_half() -> None:
     assert (first.wins, first.draws, first.losses, first.points) == (1, 2, 1, 2.0)
     assert second.share == 0.5
     assert result.steps == 28
-    assert result.reasons == Counter(setup_options=4)
+    assert result.reasons == Counter(agreed=4)
 
 
 def test_ranks_among_many() -> None:

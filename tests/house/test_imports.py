@@ -14,10 +14,22 @@ FLOORS = (
     "core", "rulebook", "space", "cards", "art", "games", "bots", "lab", "web", "interop",
     "testing", "cli",
 )  # fmt: skip
+ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/room.py"))
 SHARED = ("builder", "draw_offer", "game", "order_parts", "registry")  # of all games
 
-#: Files of a room that are no rules: pictures, odds shown, judges and words may use fractions.
-SHOWN = ("scene", "picture", "motion", "odds", "judge", "words", "phrases", "room", "tables")
+#: The parts of a room, and which others of the same room each may know. Bots, words and pictures
+#: know the law; the law knows none of them.
+PARTS = {
+    "kernel": (),
+    "content": ("kernel",),
+    "law": ("kernel", "content"),
+    "mind": ("kernel", "content", "law"),
+    "text": ("kernel", "content", "law"),
+    "words": ("kernel", "content", "law", "text", "picture"),
+    "picture": ("kernel", "content", "law", "text", "words"),
+    "lessons": ("content", "law"),
+}
+DECIDES = ("kernel", "content", "law")  # in whole numbers
 CHANCE = {"random", "secrets", "uuid", "os"}
 TIME = {"time", "datetime", "calendar"}
 WHOLE_MATH = {"comb", "gcd", "isqrt", "lcm", "perm", "prod", "factorial"}
@@ -34,6 +46,10 @@ def floor(name: str) -> int:
     return FLOORS.index(name)
 
 
+def _is_package(module: str) -> bool:
+    return module.startswith("tourelle") and (SOURCE.parent / Path(*module.split("."))).is_dir()
+
+
 def imported(tree: ast.AST) -> Iterator[tuple[str, int]]:
     """Every module that is imported, wherever in the file, with its line."""
     for node in ast.walk(tree):
@@ -42,7 +58,7 @@ def imported(tree: ast.AST) -> Iterator[tuple[str, int]]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"line {node.lineno}: name the whole module"
             yield node.module or "", node.lineno
-            if node.module in ("tourelle", "tourelle.games"):
+            if node.module and _is_package(node.module):
                 yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
 
 
@@ -72,6 +88,78 @@ def _other_room(where: tuple[str, ...], name: tuple[str, ...]) -> bool:
     if where[0] != "games" or name[0] != "games" or len(name) < 2 or len(where) < 2:
         return False
     return name[1] not in (*SHARED, where[1])
+
+
+def wrong_parts(where: tuple[str, ...], tree: ast.AST) -> list[str]:
+    """What a part of a room may not know: other parts above it, and what is drawn."""
+    if where[0] != "games" or len(where) < 4:
+        return []
+    known = PARTS[where[2]]
+    return [
+        f"{'/'.join(where)}:{line} imports {'.'.join(name)}"
+        for name, line in ours(tree)
+        if not _may_know(where, name, known)
+    ]
+
+
+def _may_know(where: tuple[str, ...], name: tuple[str, ...], known: tuple[str, ...]) -> bool:
+    part = where[2]
+    if name[:2] == where[:2]:
+        return len(name) > 2 and name[2] in (part, *known)
+    if part == "kernel":
+        return name[0] == "space"
+    return part not in DECIDES or name[0] != "art"
+
+
+def reaches_in(where: tuple[str, ...], tree: ast.AST) -> list[str]:
+    """Imports of anything of a room but its `room.py`, by whoever is outside of it."""
+    return [
+        f"{'/'.join(where)}:{line} imports {'.'.join(name)}"
+        for name, line in ours(tree)
+        if name[0] == "games" and name[1:2] and name[1] in ROOMS
+        if where[:2] != name[:2] and name[2:] != ("room",)
+    ]
+
+
+def test_a_room_is_a_folder_of_its_parts() -> None:
+    assert len(ROOMS) > 2
+    for room in ROOMS:
+        folder = SOURCE / "games" / room
+        found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+        assert found - set(PARTS) == {"__init__.py", "room.py"}, room
+
+
+def test_the_parts_of_a_room_know_only_what_is_below_them() -> None:
+    assert [wrong for file in FILES for wrong in wrong_parts(parts(file), read(file))] == []
+
+
+def test_a_room_is_entered_by_its_room_py() -> None:
+    outside = [file for file in FILES if parts(file)[0] != "testing"]  # tests look inside
+    assert [wrong for file in outside for wrong in reaches_in(parts(file), read(file))] == []
+
+
+@pytest.mark.parametrize(
+    ("where", "line"),
+    [
+        ("law/phases/play", "from tourelle.games.tanks.mind.judge import TanksJudge"),
+        ("law/rules", "from tourelle.games.tanks.words import speech"),
+        ("law/rules", "from tourelle.games.tanks import picture"),
+        ("law/rules", "from tourelle.art.svg import Node"),
+        ("content/library", "from tourelle.games.tanks.law.state import Battle"),
+        ("kernel/fire", "from tourelle.core.ask import Choice"),
+        ("mind/judge", "from tourelle.games.tanks.picture.scene import scene"),
+    ],
+)
+def test_a_part_that_knows_too_much_is_found(where: str, line: str) -> None:
+    assert wrong_parts(("games", "tanks", *where.split("/")), ast.parse(line))
+
+
+def test_reaching_into_a_room_is_found() -> None:
+    inside = ast.parse("from tourelle.games.tanks.law.state import Battle")
+    door = ast.parse("from tourelle.games.tanks.room import game")
+    assert reaches_in(("cli", "perft"), inside)
+    assert reaches_in(("cli", "perft"), door) == []
+    assert reaches_in(("games", "tanks", "room"), inside) == []
 
 
 def test_imports_go_downwards_only() -> None:
@@ -113,11 +201,10 @@ def test_a_right_import_is_none(where: str, line: str) -> None:
 
 
 def is_rules(where: tuple[str, ...]) -> bool:
-    """Files that decide: the core, geometry, cards, and of a room all but what is shown."""
+    """Files that decide: the core, geometry, cards, and of a room its kernel, content and law."""
     if where[0] in ("core", "space", "cards"):
         return True
-    shown = where[-1].startswith(SHOWN)
-    return where[0] == "games" and len(where) > 2 and not shown
+    return where[0] == "games" and len(where) > 3 and where[2] in DECIDES
 
 
 def impure(where: tuple[str, ...], tree: ast.AST) -> list[str]:
@@ -171,5 +258,5 @@ def test_pure_lines_and_the_lot_pass() -> None:
     good = ast.parse("from math import comb, isqrt\nx = 7 // 2\ny = 1 << 64\n")
     assert impure(("core", "odds"), good) == []
     assert impure(("core", "seed"), ast.parse("import secrets")) == []
-    assert not is_rules(("games", "tank_chess", "picture_units"))
-    assert is_rules(("games", "tank_chess", "phases", "play"))
+    assert not is_rules(("games", "tank_chess", "picture", "units"))
+    assert is_rules(("games", "tank_chess", "law", "phases", "play"))

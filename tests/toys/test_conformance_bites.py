@@ -122,7 +122,7 @@ class SharedState(Skirmish):
     def clone(self) -> SharedState:
         return SharedState(
             self.sides, list(self.deck), list(self.spent), self.smokes, self.turn,
-            list(self.shots), self.plies, self.setup_options,
+            list(self.shots), self.plies, self.agreed,
         )  # fmt: skip
 
 

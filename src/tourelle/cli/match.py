@@ -48,22 +48,22 @@ def match(
         Table(room.rules, len(names), setup, b"")  # before anything is played
     for seat, name in enumerate(names):
         bot(name, room, Seat(seat))
-    setup_options = Match(game, names, count, seed, setup, room.rules.pack())
-    result = run(room, setup_options, workers)
+    agreed = Match(game, names, count, seed, setup, room.rules.pack())
+    result = run(room, agreed, workers)
     if as_json:
         click.echo(json.dumps(result.data(), indent=2))
     else:
         tell(room, result)
 
 
-def run(game: AnyGame, setup_options: Match, workers: int | None) -> MatchResult:
+def run(game: AnyGame, agreed: Match, workers: int | None) -> MatchResult:
     played: list[Played] = []
-    with bar(setup_options.games, setup_options.game) as shown:
-        for one in play_match(game, setup_options, workers, game_named):
+    with bar(agreed.games, agreed.game) as shown:
+        for one in play_match(game, agreed, workers, game_named):
             played.append(one)
-            score = summed(setup_options, played).scores[0]
+            score = summed(agreed, played).scores[0]
             shown.tell(len(played), say("match.so-far", bot=score.bot, points=f"{score.points:g}"))
-    return summed(setup_options, played)
+    return summed(agreed, played)
 
 
 def tell(game: AnyGame, result: MatchResult) -> None:

@@ -49,8 +49,8 @@ def started(game: AnyGame, position: str | None) -> Any:
         name = "position" if "/" in position else "map"
         setup = setup_of(game, None, [f"{name}={position}"])
     with explained(game=game):
-        setup_options = settle(game.rules.options(), setup)
-        return game.rules.start(min(game.rules.seats), setup_options, FastDice(1))[0]
+        agreed = settle(game.rules.options(), setup)
+        return game.rules.start(min(game.rules.seats), agreed, FastDice(1))[0]
 
 
 def ways_of(game: AnyGame) -> Generator[Any, tuple[Seat, Any]]:

@@ -98,8 +98,8 @@ def chosen(game: AnyGame, table: AnyTable, words: Sequence[str]) -> tuple[str, .
 
 
 def heading(game: AnyGame, record: Record, step: int) -> str:
-    setup_options = {option.name: option.default for option in game.rules.options()}
-    changed = [f"{k}={v}" for k, v in record.setup.items() if setup_options.get(k) != v]
+    agreed = {option.name: option.default for option in game.rules.options()}
+    changed = [f"{k}={v}" for k, v in record.setup.items() if agreed.get(k) != v]
     title = game.speech.title(lang())
     where = say("show.where", step=step, last=len(record.steps))
     return " ".join([f"{title}: {where}", *changed])

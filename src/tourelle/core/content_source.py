@@ -36,10 +36,14 @@ class ContentSource(Generic[L]):
         self._package: Final = package
         self._kinds: Final = tuple(kinds)
         self._build: Final = build
-        self._check: Final = check
+        self._checks: Final = [check]
         self._fixed: Final = fixed
         self._own: Entries | None = None
         self._default: L | None = None
+
+    def also(self, check: Callable[[L, Content], None]) -> None:
+        """One more check of the whole, for whoever knows more than the content: the rules."""
+        self._checks.append(check)
 
     def own(self) -> Entries:
         """What the package itself brings."""
@@ -76,6 +80,7 @@ class ContentSource(Generic[L]):
         stock.settle()
         found = self._build(stock, content.pack_data(pack) if pack else None)
         stock.settle()
-        self._check(found, stock)
-        stock.settle()
+        for check in self._checks:
+            check(found, stock)
+            stock.settle()
         return found

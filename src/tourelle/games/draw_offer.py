@@ -47,11 +47,11 @@ class AnswerOffer(Phase[Fs, Choice]):
     def answer(self, now: Moment[Fs], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
         if choice == AnswerDraw(True):
-            self.setup_options(now)
+            self.agreed(now)
         else:
             self.declined(now, seat)
 
-    def setup_options(self, now: Moment[Fs]) -> None:
+    def agreed(self, now: Moment[Fs]) -> None:
         raise NotImplementedError
 
     def declined(self, now: Moment[Fs], seat: Seat) -> None:

@@ -50,8 +50,8 @@ class Case:
 
     def start(self, dice: Dice) -> Any:
         """The first state, without a table."""
-        setup_options = settle(self.rules.options(), self.setup)
-        return self.rules.start(self.seats, setup_options, dice)[0]
+        agreed = settle(self.rules.options(), self.setup)
+        return self.rules.start(self.seats, agreed, dice)[0]
 
     def everybody(self) -> list[Seat]:
         return [Seat(seat) for seat in range(self.seats)]

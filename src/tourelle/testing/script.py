@@ -58,8 +58,8 @@ class Stage:
     ) -> Stage:
         """A stage with a game about to begin; what is dealt comes from *seed*."""
         rules = what if isinstance(what, Rules) else what.rules
-        setup_options = settle(rules.options(), setup or {})
-        return cls.of(what, rules.start(seats, setup_options, FastDice(seed))[0])
+        agreed = settle(rules.options(), setup or {})
+        return cls.of(what, rules.start(seats, agreed, FastDice(seed))[0])
 
     # --- play ---------------------------------------------------------------------------------
 

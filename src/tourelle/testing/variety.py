@@ -50,13 +50,13 @@ def without_idle(rules: AnyRules, setup: dict[str, Json], given: Setup) -> Setup
     """Drop what its conditions forbid, until nothing more falls."""
     options = {option.name: option for option in rules.options()}
     while True:
-        setup_options = {name: setup.get(name, option.default) for name, option in options.items()}
+        agreed = {name: setup.get(name, option.default) for name, option in options.items()}
         idle = [
             name
             for name, option in options.items()
             if name in setup
             and name not in given
-            and any(setup_options[other] not in values for other, values in option.when)
+            and any(agreed[other] not in values for other, values in option.when)
         ]
         if not idle:
             return setup

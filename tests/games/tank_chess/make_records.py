@@ -88,7 +88,7 @@ def resign(begin: Callable[..., Script]) -> Script:
     return begin(map="16-1").play(*ROUND, "resign")
 
 
-def setup_options(begin: Callable[..., Script]) -> Script:
+def agreed(begin: Callable[..., Script]) -> Script:
     """The first offer is declined, the second accepted."""
     game = begin(map="16-1").play("offer")
     game.do(AnswerDraw(False))
@@ -230,7 +230,7 @@ def taken_back(begin: Callable[..., Script]) -> Script:
 
 
 GAMES: Final[tuple[Play, ...]] = (
-    command, escape, time, resign, setup_options, agreed_by_house, abandoned, repetition_claimed,
+    command, escape, time, resign, agreed, agreed_by_house, abandoned, repetition_claimed,
     repetition, inactivity_claimed, inactivity, no_unit, flag, annihilation, bridgehead,
     breakthrough, decapitation, points, points_even, siege, hidden_mines, cut_and_choose,
     taken_back,

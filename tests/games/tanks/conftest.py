@@ -16,19 +16,17 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.core.rules import Outcome
 from tourelle.games.tanks.content.library import library
+from tourelle.games.tanks.content.terrain import BUILDING, WOOD, Piece
 from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.events import Told
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import (
-    BUILDING,
     COMMAND,
     MOVEMENT,
     SHOOTING,
-    WOOD,
     Battle,
     Held,
-    Piece,
     SetupOptions,
     Tank,
     Token,

@@ -208,7 +208,7 @@ class GunneryRules(FlowRules[Gunnery, Choice, GunneryView]):
     def decree(self, state: Gunnery, decree: Decree, dice: Dice) -> list[Notice]:
         """A fallen flag loses the play, but is a default answer in a window (GU-9)."""
         if decree.kind == DRAW:
-            state.setup_options = True
+            state.agreed = True
             return [Notice(Told("agreed", ()))]
         playing = [ask.seat for ask in self.asks(state) if ask.kind == "play"]
         lost = decree.kind == FLAG and decree.seat in playing
@@ -223,8 +223,8 @@ class GunneryRules(FlowRules[Gunnery, Choice, GunneryView]):
         left = [side.armour for side in state.sides]
         if min(left) == 0:
             return Outcome("destroyed", tuple(1 if armour else 2 for armour in left))
-        if state.setup_options or state.turn >= LONGEST:
-            return Outcome("agreed" if state.setup_options else "time", (1, 1))
+        if state.agreed or state.turn >= LONGEST:
+            return Outcome("agreed" if state.agreed else "time", (1, 1))
         return None
 
     def turn(self, state: Gunnery) -> int | None:
@@ -242,7 +242,7 @@ class GunneryRules(FlowRules[Gunnery, Choice, GunneryView]):
             while len(hand) < view.held[seat]:
                 hand.append(pile.pop())
             sides.append(Side(view.armour[seat], hand, pile, list(spent)))
-        return Gunnery(view.stack.copy(), sides, view.setup_options)
+        return Gunnery(view.stack.copy(), sides, view.agreed)
 
     def check(self, state: Gunnery) -> None:
         """Every card is in one zone of its owner."""

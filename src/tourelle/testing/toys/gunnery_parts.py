@@ -107,17 +107,17 @@ class Side:
 
 
 class Gunnery(FlowState):
-    def __init__(self, stack: Stack, sides: list[Side], setup_options: bool = False) -> None:
+    def __init__(self, stack: Stack, sides: list[Side], agreed: bool = False) -> None:
         super().__init__(stack)
         self.sides: Final = sides
-        self.setup_options = setup_options  # on a draw
+        self.agreed = agreed  # on a draw
 
     def clone(self) -> Gunnery:
-        return Gunnery(self.stack.copy(), [side.copy() for side in self.sides], self.setup_options)
+        return Gunnery(self.stack.copy(), [side.copy() for side in self.sides], self.agreed)
 
     def data(self) -> Json:
         sides: list[Json] = [side.data() for side in self.sides]
-        return {"stack": self.stack.data(), "sides": sides, "agreed": self.setup_options}
+        return {"stack": self.stack.data(), "sides": sides, "agreed": self.agreed}
 
     @property
     def turn(self) -> int:
@@ -135,7 +135,7 @@ class GunneryView(View):
         self.spent: Final = [list(side.spent) for side in state.sides]
         self.held: Final = [len(side.hand) for side in state.sides]
         self.hand: Final = [] if seat is None else list(state.sides[seat].hand)
-        self.setup_options: Final = state.setup_options
+        self.agreed: Final = state.agreed
 
     def data(self) -> Json:
         spent: list[Json] = [[*cards] for cards in self.spent]
@@ -146,7 +146,7 @@ class GunneryView(View):
             "spent": spent,
             "held": [*self.held],
             "hand": [*self.hand],
-            "agreed": self.setup_options,
+            "agreed": self.agreed,
         }
 
 

@@ -168,7 +168,7 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
 
     def decree(self, state: Skirmish, decree: Decree, dice: Dice) -> list[Notice]:
         if decree.kind == DRAW:  # SK-6: as all have agreed
-            state.setup_options = True
+            state.agreed = True
             return [Notice(Told("agreed", ()))]
         if decree.kind == FLAG:
             return super().decree(state, decree, dice)
@@ -191,9 +191,9 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
 
     def outcome(self, state: Skirmish) -> Outcome | None:
         alive = state.alive()
-        if len(alive) > 1 and state.plies < LONGEST and not state.setup_options:
+        if len(alive) > 1 and state.plies < LONGEST and not state.agreed:
             return None
-        reason = "agreed" if state.setup_options else "last" if len(alive) == 1 else "time"
+        reason = "agreed" if state.agreed else "last" if len(alive) == 1 else "time"
         return Outcome(reason, tuple(1 if s in alive else 2 for s in range(len(state.sides))))
 
     def view(self, state: Skirmish, seat: Seat | None) -> SkirmishView:
@@ -213,7 +213,7 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
             sides.append(Side(x, y, armour, bid if view.sealed[seat] else -1, hand))
         return Skirmish(
             sides, unseen, list(view.spent), view.smokes, view.turn, list(view.shots),
-            view.plies, view.setup_options,
+            view.plies, view.agreed,
         )  # fmt: skip
 
     def choice_from(self, data: Json) -> Choice:

@@ -154,7 +154,7 @@ class Skirmish(State):
         turn: Seat,
         shots: list[tuple[Seat, Seat]],
         plies: int,
-        setup_options: bool,
+        agreed: bool,
     ) -> None:
         self.sides: Final = sides
         self.deck: Final = deck  # face down, the last card on top
@@ -163,13 +163,13 @@ class Skirmish(State):
         self.turn = turn  # -1: bidding
         self.shots: Final = shots  # shooter and target, awaiting a reaction
         self.plies = plies
-        self.setup_options = setup_options
+        self.agreed = agreed
 
     def clone(self) -> Skirmish:
         sides = [side.copy() for side in self.sides]
         return Skirmish(
             sides, list(self.deck), list(self.spent), self.smokes, self.turn, list(self.shots),
-            self.plies, self.setup_options,
+            self.plies, self.agreed,
         )  # fmt: skip
 
     def data(self) -> Json:
@@ -181,7 +181,7 @@ class Skirmish(State):
             "turn": self.turn,
             "shots": [[shooter, target] for shooter, target in self.shots],
             "plies": self.plies,
-            "agreed": self.setup_options,
+            "agreed": self.agreed,
         }
 
     def alive(self) -> list[Seat]:
@@ -219,7 +219,7 @@ class SkirmishView(View):
         self.turn: Final = state.turn
         self.shots: Final = list(state.shots)
         self.plies: Final = state.plies
-        self.setup_options: Final = state.setup_options
+        self.agreed: Final = state.agreed
 
     def data(self) -> Json:
         return {
@@ -235,5 +235,5 @@ class SkirmishView(View):
             "turn": self.turn,
             "shots": [[*shot] for shot in self.shots],
             "plies": self.plies,
-            "agreed": self.setup_options,
+            "agreed": self.agreed,
         }

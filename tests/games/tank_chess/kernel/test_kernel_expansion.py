@@ -31,6 +31,7 @@ from tourelle.games.tank_chess.kernel.units import (
     Kind,
     kinds_from,
 )
+from tourelle.games.tank_chess.law.faults import refusal_of
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
 from tourelle.testing.boards import board, turns
 
@@ -298,10 +299,10 @@ def test_routes_are_walked_step_by_step() -> None:
     assert trail.path == [(at("h9"), 0), (at("h9"), 1), (at("i10"), 1)]
     with pytest.raises(BadRoute) as blocked:
         walk(ground, "FF")
-    assert blocked.value.refusal == Refusal("route-blocked", "CH-4.6", (("step", 2),))
+    assert refusal_of(blocked.value) == Refusal("route-blocked", "CH-4.6", (("step", 2),))
     with pytest.raises(BadRoute) as dear:
         walk(ground, "RRRR")
-    assert dear.value.refusal.code == "route-too-dear"
+    assert refusal_of(dear.value).code == "route-too-dear"
 
 
 @pytest.mark.rule("CH-13.20")

@@ -29,12 +29,12 @@ from tourelle.games.tank_chess.kernel.position import (
     WATER,
     WRECK,
     Position,
-    position_from,
     unit_cell,
 )
 from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape, threats
 from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, MOVE_KINDS, Turn
 from tourelle.games.tank_chess.kernel.units import AFLOAT, COMMAND, LETTERS, Kind, Kinds, kinds_from
+from tourelle.games.tank_chess.law.position_data import position_data, position_from
 from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as oracle
 
@@ -161,7 +161,7 @@ def agree_on_play(
     assert effects.victim == victim
     assert (victim != 0) == (turn.target >= 0)
     assert (effects.died, effects.left) == (turn.kind == DEATH, turn.kind == ESCAPE)
-    fresh = position_from(told.data())
+    fresh = position_from(position_data(told))
     for played in (told, quick):
         for name in ("solid", "water", "mines", "units", "command"):
             assert getattr(played, name) == getattr(fresh, name), f"{name} {where}"

@@ -23,10 +23,10 @@ from tourelle.games.tank_chess.kernel.position import (
     bits_of,
     is_cell,
     letter_of,
-    position_from,
     squares_of,
     unit_cell,
 )
+from tourelle.games.tank_chess.law.position_data import position_data, position_from
 from tourelle.space.squares import grid_of
 from tourelle.testing.boards import board
 
@@ -37,17 +37,17 @@ def test_the_built_in_values_are_those_of_the_content() -> None:
 
 def test_kinds_are_checked() -> None:
     rows = units.DEFAULT.rows
-    with pytest.raises(Malformed, match="unit W is missing"):
+    with pytest.raises(ValueError, match="unit W is missing"):
         units.kinds_from(rows[:-1])
-    with pytest.raises(Malformed, match="unit C is given twice"):
+    with pytest.raises(ValueError, match="unit C is given twice"):
         units.kinds_from((*rows, rows[0]))
-    with pytest.raises(Malformed, match="unit C: weapon 10"):
+    with pytest.raises(ValueError, match="unit C: weapon 10"):
         units.kinds_from((replace(rows[0], weapon=10), *rows[1:]))
-    with pytest.raises(Malformed, match="unit C: speed 0"):
+    with pytest.raises(ValueError, match="unit C: speed 0"):
         units.kinds_from((replace(rows[0], speed=0), *rows[1:]))
-    with pytest.raises(Malformed, match="no fire pattern"):
+    with pytest.raises(ValueError, match="no fire pattern"):
         units.kinds_from((replace(rows[0], pattern="all"), *rows[1:]))
-    with pytest.raises(Malformed, match="letter 'Z'"):
+    with pytest.raises(ValueError, match="letter 'Z'"):
         units.kind_of_letter("Z")
 
 
@@ -91,7 +91,7 @@ def test_data_brings_a_position_back() -> None:
     position = board("Ld4N ce5S #d7 %e7 ~f7 *g7 =Ah7N", side="b")
     position.cover(1, 2)
     position.closed = (0b110, 1)
-    again = position_from(position.data())
+    again = position_from(position_data(position))
     assert again == position
     assert (again.area, again.solid, again.units) == (position.area, position.solid, position.units)
 
@@ -108,7 +108,7 @@ def test_data_brings_a_position_back() -> None:
     ],
 )
 def test_bad_data_is_refused(change: dict[str, object]) -> None:
-    data = board("Ld4N").data()
+    data = position_data(board("Ld4N"))
     assert isinstance(data, dict)
     with pytest.raises(Malformed):
         position_from({**data, **change})  # type: ignore[dict-item]

@@ -24,7 +24,7 @@ def started(hunter: Any, seats: int, seed: int = 1, **setup: Any) -> Any:
     return rules.start(seats, settle(rules.options(), setup), FastDice(seed))[0]
 
 
-def setup_options(hunter: Any, seats: int = 2, **setup: Any) -> Any:
+def agreed(hunter: Any, seats: int = 2, **setup: Any) -> Any:
     return settled(seats, settle(hunter.rules.options(), setup))
 
 
@@ -69,31 +69,29 @@ def test_values_out_of_range_are_refused(hunter: Any, name: str, value: Any) -> 
 @pytest.mark.rule("TH-2.1", "TH-2.2", "TH-2.5")
 def test_default_decks(hunter: Any) -> None:
     context = hunter.rules.context
-    assert len(context.unit_deck(setup_options(hunter))) == 95
-    assert len(context.event_deck(setup_options(hunter))) == 67
-    with_commanders = setup_options(hunter, commanders=True)
+    assert len(context.unit_deck(agreed(hunter))) == 95
+    assert len(context.event_deck(agreed(hunter))) == 67
+    with_commanders = agreed(hunter, commanders=True)
     assert len(context.unit_deck(with_commanders)) == 107
     assert len(context.event_deck(with_commanders)) == 68
 
 
 @pytest.mark.rule("TH-1.5")
 def test_ext_adds_cards(hunter: Any) -> None:
-    assert len(hunter.rules.context.unit_deck(setup_options(hunter, ext=True))) == 137
+    assert len(hunter.rules.context.unit_deck(agreed(hunter, ext=True))) == 137
 
 
 @pytest.mark.rule("TH-2.3")
 def test_armoured_vehicles_only(hunter: Any) -> None:
     context = hunter.rules.context
-    types = {
-        context.units[card].type for card in context.unit_deck(setup_options(hunter, afvOnly=True))
-    }
+    types = {context.units[card].type for card in context.unit_deck(agreed(hunter, afvOnly=True))}
     assert types == {"AFV"}
 
 
 @pytest.mark.rule("TH-2.4", "TH-E9")
 def test_without_infantry_events(hunter: Any) -> None:
     context = hunter.rules.context
-    deck = context.event_deck(setup_options(hunter, dropNonTankEvents=True))
+    deck = context.event_deck(agreed(hunter, dropNonTankEvents=True))
     assert len(deck) == 61
     assert not {"E02", "E03", "E04"} & {context.id_of(card) for card in deck}
 
@@ -110,7 +108,7 @@ def test_infantry_events_have_no_target_among_tanks(battle: Make) -> None:
 @pytest.mark.rule("TH-2.6")
 def test_nations_and_single_copies(hunter: Any) -> None:
     context = hunter.rules.context
-    deck = context.unit_deck(setup_options(hunter, nations="uk germany", commanders=True))
+    deck = context.unit_deck(agreed(hunter, nations="uk germany", commanders=True))
     assert {context.units[card].nation for card in deck if card in context.units} == {
         "germany",
         "uk",
@@ -118,10 +116,10 @@ def test_nations_and_single_copies(hunter: Any) -> None:
     assert {context.commanders[card].id for card in deck if card not in context.units} == {
         "C01", "C02", "C07",
     }  # fmt: skip
-    singles = context.unit_deck(setup_options(hunter, singleCopies=True))
+    singles = context.unit_deck(agreed(hunter, singleCopies=True))
     assert max(Counter(context.id_of(card) for card in singles).values()) == 1
     assert len(singles) == 85
-    everything = context.event_deck(setup_options(hunter, singleCopies=True, nations="uk"))
+    everything = context.event_deck(agreed(hunter, singleCopies=True, nations="uk"))
     assert len(everything) == 67  # the event pile is not touched
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tourelle.games.tanks.law.state import BUILDING, COMMAND, Piece, Token
+from tourelle.games.tanks.content.terrain import BUILDING, Piece
+from tourelle.games.tanks.law.state import COMMAND, Token
 
 SHERMAN, SOVIET = "Sherman (75mm)", "T-34"
 FAR = (80, 45, 180)

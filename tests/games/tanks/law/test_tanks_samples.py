@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import Dice, FastDice
+from tourelle.games.tanks.content.terrain import BUILDING
 from tourelle.games.tanks.law.choices import Deploy, Move, PlaceToken
 from tourelle.games.tanks.law.places import Terrain, TokenPlaces
 from tourelle.games.tanks.law.poses import Deployment, Moves, at_edge, depth_of
-from tourelle.games.tanks.law.state import BUILDING, EAST, NORTH, SOUTH, WEST
+from tourelle.games.tanks.law.state import EAST, NORTH, SOUTH, WEST
 from tourelle.space.plane import Rect
 from tourelle.space.plane_arrow import ARROW, SHAFT, Placement
 

@@ -9,13 +9,13 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
+from tourelle.games.tanks.content.terrain import BUILDING, WOOD, Piece, is_apart, piece_rect
 from tourelle.games.tanks.law.choices import Deploy, PlaceTerrain
-from tourelle.games.tanks.law.ground import OPPOSITE, PIECES, is_apart, piece_rect
+from tourelle.games.tanks.law.ground import OPPOSITE, PIECES
 from tourelle.games.tanks.law.phases.slots import queue
 from tourelle.games.tanks.law.places import Terrain, first_on_grid, spacing
 from tourelle.games.tanks.law.poses import Deployment
 from tourelle.games.tanks.law.state import (
-    BUILDING,
     COMMAND,
     EAST,
     MOVEMENT,
@@ -24,8 +24,6 @@ from tourelle.games.tanks.law.state import (
     SHOOTING,
     SOUTH,
     WEST,
-    WOOD,
-    Piece,
     Token,
 )
 from tourelle.space.plane import Rect, carried

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourelle.core.ids import Seat
-from tourelle.games.tanks.law.state import BUILDING, Piece
+from tourelle.games.tanks.content.terrain import BUILDING, Piece
 from tourelle.games.tanks.mind.judge import TanksJudge
 
 GOALS: dict[str, Any] = {"mission": "retreat", "tokens": [(-1, 40, 78), (-1, 50, 78)]}

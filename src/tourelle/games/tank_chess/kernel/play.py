@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tourelle.core.ask import Illegal, refusal
+from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.position import (
     EMPTY,
     IS_WATER,
@@ -46,7 +46,7 @@ from tourelle.games.tank_chess.kernel.variants import Variants
 NOTHING_HIDDEN: frozenset[int] = frozenset()
 
 
-class BadRoute(Illegal):
+class BadRoute(Fault):
     """A route that cannot be driven."""
 
 
@@ -126,14 +126,14 @@ def walk(ground: Ground, route: str, hidden: Collection[int] = NOTHING_HIDDEN) -
         if trail.over:
             if trail.triggered:
                 break  # CH-13.20: the rest of the route is void
-            raise BadRoute(refusal("route-too-long", "CH-13.10", step=at))
+            raise BadRoute("route-too-long", "CH-13.10", step=at)
         if letter == "F":
             _forward(ground, trail, at, hidden)
         else:
             trail.facing = trail.facing + (1 if letter == "R" else -1) & 7
             trail.cost += 1
         if trail.cost > ground.speed:
-            raise BadRoute(refusal("route-too-dear", "CH-4.1", step=at, speed=ground.speed))
+            raise BadRoute("route-too-dear", "CH-4.1", step=at, speed=ground.speed)
         trail.path.append((trail.end, trail.facing))
     return trail
 
@@ -141,7 +141,7 @@ def walk(ground: Ground, route: str, hidden: Collection[int] = NOTHING_HIDDEN) -
 def _forward(ground: Ground, trail: Trail, at: int, hidden: Collection[int]) -> None:
     step = ground.step(trail.end, trail.facing, trail.changes)
     if step is None:
-        raise BadRoute(refusal("route-blocked", "CH-4.6", step=at))
+        raise BadRoute("route-blocked", "CH-4.6", step=at)
     _take(ground, trail, step, hidden)
 
 
@@ -149,7 +149,7 @@ def _back(ground: Ground, hidden: Collection[int]) -> Trail:
     trail = Trail(ground.origin, ground.facing)
     step = ground.step(ground.origin, ground.facing + 4 & 7, (), back=True)
     if step is None:
-        raise BadRoute(refusal("route-blocked", "CH-4.5", step=1))
+        raise BadRoute("route-blocked", "CH-4.5", step=1)
     _take(ground, trail, step, hidden)
     if trail.kind == DRIVE:
         trail.kind = REVERSE

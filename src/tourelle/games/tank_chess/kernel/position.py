@@ -18,7 +18,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from tourelle.core.codec import Json, Malformed, fields, integer, ints
 from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, COMMAND, HIGHEST, LETTERS
 from tourelle.space.squares import Square, grid_of
 
@@ -171,40 +170,9 @@ class Position:
         """The cell code at the square called *name*."""
         return self.cells[grid_of(self.n).square(name)]
 
-    def data(self) -> Json:
-        return {
-            "n": self.n,
-            "cells": self.cells.hex(),
-            "side": self.side,
-            "closed": list[Json](self.closed),
-        }
-
 
 def is_cell(cell: int) -> bool:
     return cell <= COVERED or cell >= UNIT
-
-
-def position_from(data: Json) -> Position:
-    """The position whose data() is *data*."""
-    said = fields(data)
-    n, side = integer(said.get("n")), integer(said.get("side"))
-    closed = ints(said.get("closed"))
-    if not 1 <= n <= LARGEST or side not in (WHITE, BLACK) or len(closed) != 2 or min(closed) < 0:
-        raise Malformed("a position needs n, side, closed")
-    position = Position(n, side)
-    position.closed = (closed[0], closed[1])
-    fill(position, _cells(said.get("cells"), n * n))
-    return position
-
-
-def _cells(data: Json, size: int) -> bytes:
-    try:
-        cells = bytes.fromhex(data) if isinstance(data, str) else b""
-    except ValueError:
-        cells = b""
-    if len(cells) != size or not all(is_cell(cell) for cell in cells):
-        raise Malformed(f"a position needs {size} cells as hexadecimal text")
-    return cells
 
 
 def fill(position: Position, cells: Iterable[int]) -> None:
@@ -214,7 +182,7 @@ def fill(position: Position, cells: Iterable[int]) -> None:
     for colour in (WHITE, BLACK):
         kinds = [KIND[position.cells[square]] for square in position.units[colour]]
         if kinds.count(COMMAND) > 1:
-            raise Malformed("two command tanks of one colour")  # CH-11.12
+            raise ValueError("two command tanks of one colour")  # CH-11.12
     position.area = open_area(position)
 
 
@@ -224,7 +192,7 @@ def open_area(position: Position) -> Area:
     free = [square for square in range(n * n) if position.cells[square] != COVERED]
     files, ranks = [square % n for square in free], [square // n for square in free]
     if not free:
-        raise Malformed("the whole board is covered")
+        raise ValueError("the whole board is covered")
     return min(files), max(files), min(ranks), max(ranks)
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tourelle.core.ask import Refusal, refusal
+from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.kernel import Kernel
 from tourelle.games.tank_chess.kernel.play import BadRoute, follow, walk
 from tourelle.games.tank_chess.kernel.position import (
@@ -243,12 +243,12 @@ def with_route(kernel: Kernel, position: Position, turn: Turn) -> Turn:
 
 def refuse_route(
     kernel: Kernel, position: Position, turn: Turn, exits: int = EXITS_COMMAND
-) -> Refusal | None:
+) -> Fault | None:
     """Why the route of *turn* does not give its result on the visible board (CH-13.20)."""
     if turn.kind == REVERSE and turn.route:
-        return refusal("route-reverse", "CH-11.13")
+        return Fault("route-reverse", "CH-11.13")
     if turn.kind == DRIVE and not turn.route:
-        return refusal("route-missing", "CH-13.20")
+        return Fault("route-missing", "CH-13.20")
     ground = Ground(kernel.tables, position, turn.origin, exits)
     try:
         if turn.route:
@@ -256,8 +256,8 @@ def refuse_route(
         else:
             trail = follow(kernel.variants, position, replace(turn, kind=REVERSE), ())
     except BadRoute as bad:
-        return bad.refusal if turn.route else refusal("route-missing", "CH-13.20")
+        return bad if turn.route else Fault("route-missing", "CH-13.20")
     options = kernel.variants.of(position, turn.origin, exits).get(plain_code(turn), [])
     if trail.result() not in [result for _, result in options]:
-        return refusal("route-elsewhere", "CH-13.20")
+        return Fault("route-elsewhere", "CH-13.20")
     return None

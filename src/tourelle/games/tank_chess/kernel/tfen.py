@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     COVERED,
@@ -30,7 +31,6 @@ from tourelle.games.tank_chess.kernel.position import (
     unit_cell,
 )
 from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, COMMAND, LETTERS
-from tourelle.games.tank_chess.text.notation_words import Unreadable
 
 SIZES: Final = (16, 20)
 SYMBOLS: Final = {"#": OBSTACLE, "%": WRECK, "~": WATER, "*": MINE}
@@ -79,23 +79,23 @@ def _sign(cell: int) -> str:
 
 
 def read_tfen(text: str) -> Tfen:
-    """The position of *text*, or Unreadable with one clear line."""
+    """The position of *text*, or Fault."""
     parts = text.split(" ")
     if len(parts) != 4:
-        raise Unreadable("tfen.fields", "CH-11.8", n=len(parts))
+        raise Fault("tfen.fields", "CH-11.8", n=len(parts))
     ranks, side, quiet, number = parts
     if side not in ("w", "b", "-"):
-        raise Unreadable("tfen.side", "CH-11.8", side=side)
+        raise Fault("tfen.side", "CH-11.8", side=side)
     position = _read_ranks(ranks)
     position.side = BLACK if side == "b" else WHITE
     if side != "-" and not position.units[position.side]:
-        raise Unreadable("tfen.bare", "CH-11.12")
+        raise Fault("tfen.bare", "CH-11.12")
     return Tfen(position, _number(quiet, 0), _number(number, 1), side == "-")
 
 
 def _number(text: str, least: int) -> int:
     if not NUMBER.fullmatch(text) or int(text) < least:
-        raise Unreadable("tfen.number", "CH-11.12", value=text, least=least)
+        raise Fault("tfen.number", "CH-11.12", value=text, least=least)
     return int(text)
 
 
@@ -103,12 +103,12 @@ def _read_ranks(text: str) -> Position:
     ranks = text.split("/")
     n = len(ranks)
     if n not in SIZES:
-        raise Unreadable("tfen.ranks", "CH-11.12", n=n)
+        raise Fault("tfen.ranks", "CH-11.12", n=n)
     position = Position(n)
     for rank, row in zip(range(n, 0, -1), ranks, strict=True):
         cells = _read_rank(row, rank)
         if len(cells) != n:
-            raise Unreadable("tfen.width", "CH-11.12", rank=rank, width=len(cells), n=n)
+            raise Fault("tfen.width", "CH-11.12", rank=rank, width=len(cells), n=n)
         for file, cell in enumerate(cells):
             _put(position, (rank - 1) * n + file, cell)
     return position
@@ -116,7 +116,7 @@ def _read_ranks(text: str) -> Position:
 
 def _put(position: Position, square: int, cell: int) -> None:
     if KIND[cell] == COMMAND and position.command[cell >= unit_cell(0, BLACK, 0)] >= 0:
-        raise Unreadable("tfen.commands", "CH-11.12", letter=letter_of(cell))
+        raise Fault("tfen.commands", "CH-11.12", letter=letter_of(cell))
     if cell != EMPTY:
         position.put(square, cell)
 
@@ -131,13 +131,13 @@ def _read_rank(row: str, rank: int) -> list[int]:
         elif found["unit"]:
             cells.append(_unit(found["unit"], found["facing"], rank))
         else:
-            raise Unreadable("tfen.symbol", "CH-11.8", rank=rank, symbol=found[0])
+            raise Fault("tfen.symbol", "CH-11.8", rank=rank, symbol=found[0])
     return cells
 
 
 def _run(digits: str, rank: int) -> int:
     if digits.startswith("0") or len(digits) > 2:
-        raise Unreadable("tfen.run", "CH-11.12", rank=rank, run=digits)
+        raise Fault("tfen.run", "CH-11.12", rank=rank, run=digits)
     return int(digits)
 
 
@@ -145,11 +145,11 @@ def _unit(text: str, facing: str, rank: int) -> int:
     letter = text[-1]
     kind = LETTERS.find(letter.upper())
     if kind < 0:
-        raise Unreadable("tfen.symbol", "CH-11.8", rank=rank, symbol=letter)
+        raise Fault("tfen.symbol", "CH-11.8", rank=rank, symbol=letter)
     if facing not in tuple("01234567"):
-        raise Unreadable("tfen.facing", "CH-11.12", rank=rank, unit=letter)
+        raise Fault("tfen.facing", "CH-11.12", rank=rank, unit=letter)
     if text.startswith("="):
         if kind != AMPHIBIAN:
-            raise Unreadable("tfen.afloat", "CH-11.12", rank=rank)
+            raise Fault("tfen.afloat", "CH-11.12", rank=rank)
         kind = AFLOAT
     return unit_cell(kind, WHITE if letter.isupper() else BLACK, int(facing))

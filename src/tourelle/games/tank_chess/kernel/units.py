@@ -13,8 +13,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tourelle.core.codec import Malformed
-
 LETTERS: Final = "CLMHTRSFABW"  # CH-11.1
 COMMAND: Final = 0
 AMPHIBIAN: Final = 8
@@ -97,32 +95,32 @@ def kinds_from(rows: Iterable[Kind]) -> Kinds:
     for row in rows:
         _check(row)
         if row.letter in by_letter:
-            raise Malformed(f"unit {row.letter} is given twice")
+            raise ValueError(f"unit {row.letter} is given twice")
         by_letter[row.letter] = row
     for letter in LETTERS:
         if letter not in by_letter:
-            raise Malformed(f"unit {letter} is missing")
+            raise ValueError(f"unit {letter} is missing")
     return Kinds(tuple(by_letter[letter] for letter in LETTERS))
 
 
 def _check(row: Kind) -> None:
     if len(row.letter) != 1 or row.letter not in LETTERS:
-        raise Malformed(f"no unit has the letter {row.letter!r}: one of {LETTERS}")
+        raise ValueError(f"no unit has the letter {row.letter!r}: one of {LETTERS}")
     if row.pattern not in PATTERNS:
-        raise Malformed(f"unit {row.letter}: no fire pattern {row.pattern!r}")
+        raise ValueError(f"unit {row.letter}: no fire pattern {row.pattern!r}")
     values = {"front": row.front, "side": row.side, "rear": row.rear, "weapon": row.weapon}
     for name, value in values.items():
         if not 0 <= value <= HIGHEST:
-            raise Malformed(f"unit {row.letter}: {name} {value} is not from 0 to {HIGHEST}")
+            raise ValueError(f"unit {row.letter}: {name} {value} is not from 0 to {HIGHEST}")
     if not 1 <= row.speed <= HIGHEST:  # CH-10.2: a unit can always turn
-        raise Malformed(f"unit {row.letter}: speed {row.speed} is not from 1 to {HIGHEST}")
+        raise ValueError(f"unit {row.letter}: speed {row.speed} is not from 1 to {HIGHEST}")
 
 
 def kind_of_letter(letter: str) -> int:
     """The kind with this letter of either case."""
     kind = LETTERS.find(letter.upper()) if len(letter) == 1 else -1
     if kind < 0:
-        raise Malformed(f"no unit has the letter {letter!r}: one of {LETTERS}")
+        raise ValueError(f"no unit has the letter {letter!r}: one of {LETTERS}")
     return kind
 
 

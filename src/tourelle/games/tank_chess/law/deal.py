@@ -10,9 +10,12 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
 from tourelle.games.tank_chess.content.library import Library
 from tourelle.games.tank_chess.content.map_plans import MapPlan
+from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.position import BLACK, EMPTY, UNIT, WHITE, Position
+from tourelle.games.tank_chess.kernel.tfen import Tfen, read_tfen
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.games.tank_chess.law.context import Context
+from tourelle.games.tank_chess.law.faults import refusal_of
 from tourelle.games.tank_chess.law.ground import block, obstacle_pieces
 from tourelle.games.tank_chess.law.phases.build import OPEN, WAYS
 from tourelle.games.tank_chess.law.phases.muster import (
@@ -25,8 +28,6 @@ from tourelle.games.tank_chess.law.phases.muster import (
 )
 from tourelle.games.tank_chess.law.setup_options import BLANK, SetupOptions, check_siege, pairs_of
 from tourelle.games.tank_chess.law.state import Chess, Stock
-from tourelle.games.tank_chess.text.notation_words import Unreadable
-from tourelle.games.tank_chess.text.tfen import Tfen, read_tfen
 from tourelle.space.squares import grid_of
 
 NO_UNITS = (0,) * len(LETTERS)
@@ -85,10 +86,8 @@ def start_board(library: Library, setup: Setup) -> Tfen:
 def study(source: str) -> Tfen:
     try:
         start = read_tfen(source)
-    except Unreadable as error:
-        said = error.values.items()
-        values = {name: value for name, value in said if isinstance(value, (int, str))}
-        raise Illegal(refusal(error.code, error.rule, **values)) from error
+    except Fault as fault:
+        raise Illegal(refusal_of(fault)) from fault
     if start.over:
         raise Illegal(refusal("position-over", "CH-11.8"))
     return start

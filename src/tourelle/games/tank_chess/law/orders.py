@@ -38,6 +38,7 @@ from tourelle.games.tank_chess.kernel.units import (
     zone_hit,
 )
 from tourelle.games.tank_chess.kernel.variants import Options
+from tourelle.games.tank_chess.law.faults import refusal_of
 
 PLAIN: Final = (1 << VARIANT) - 1  # a code without its variant
 
@@ -88,7 +89,8 @@ class Turns(Coded[Choice]):
         plain = plain_code(turn)
         if not any(code & PLAIN == plain for code in self.codes):
             return why_not(kernel, position, exits, turn)
-        return refuse_route(kernel, position, turn, exits)
+        fault = refuse_route(kernel, position, turn, exits)
+        return None if fault is None else refusal_of(fault)
 
     def hint(self) -> Json:
         return {"turns": len(self.codes)}

@@ -10,8 +10,9 @@ from typing import Final
 from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
-from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position, position_from
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position
 from tourelle.games.tank_chess.law.ground import squares_in
+from tourelle.games.tank_chess.law.position_data import position_data, position_from
 from tourelle.games.tank_chess.law.setup_options import SetupOptions, setup_options_from
 
 NOWHERE: Final = -1
@@ -122,7 +123,7 @@ class Chess(FlowState):
         return {
             "stack": self.stack.data(),
             "agreed": self.setup_options.data(),
-            "position": self.position.data(),
+            "position": position_data(self.position),
             "stock": self.stock.data(),
             "ids": _pairs(self.ids),
             "wrecks": _pairs(self.wrecks),

@@ -33,6 +33,7 @@ from tourelle.games.tank_chess.kernel.turns import (
     plain_code,
 )
 from tourelle.games.tank_chess.kernel.units import COMMAND, LETTERS, ZONES, zone_hit
+from tourelle.games.tank_chess.law.faults import refusal_of
 from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.space.squares import FACINGS, Facing, Square
@@ -248,7 +249,7 @@ class Reader:
         turn = replace(turn, route=self._said_route())
         refused = refuse_route(self.kernel, self.position, turn, self.terms.exits)
         if refused is not None:
-            raise self.fail("read.route", refused.rule, why=refused)
+            raise self.fail("read.route", refused.rule, why=refusal_of(refused))
         return turn
 
     def _route(self, turn: Turn) -> Turn:
@@ -270,7 +271,7 @@ class Reader:
             ground = Ground(self.kernel.tables, self.position, turn.origin, self.terms.exits)
             result = walk(ground, route).result()
         except BadRoute as bad:
-            raise self.fail("read.route", bad.refusal.rule, why=bad.refusal) from bad
+            raise self.fail("read.route", bad.rule, why=refusal_of(bad)) from bad
         if result not in routes:
             raise self.fail("read.route", "CH-11.13", why=Refusal("route-elsewhere"))
         return replace(turn, route=routes[result])

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tourelle.games.tanks.content.entries import MM, ReadyPlatoon, TableMap, TankCard, UpgradeCard
+from tourelle.games.tanks.content.keyword_names import KEYWORD_NAMES
 from tourelle.games.tanks.content.library import Library
-from tourelle.games.tanks.words.phrases_facts import NAMES
 
 NATION: Final = {
     "GER": "Allemagne",
@@ -57,7 +57,9 @@ def tanks(lib: Library) -> str:
 
 
 def tank_row(card: TankCard) -> list[str]:
-    words = [NAMES[f"keyword.{name}"].said("fr") for name in KEYWORDS if name in card.keywords]
+    words = [
+        KEYWORD_NAMES[f"keyword.{name}"].said("fr") for name in KEYWORDS if name in card.keywords
+    ]
     values = (card.points, card.initiative, card.attack, card.defence, card.resistance, card.crew)
     turret = f"tourelle {'-' if card.eye < 0 else '+'}{cm(abs(card.eye))}"
     return [

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tourelle.core.ask import Illegal, Refusal
+from tourelle.core.ask import Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Content, ContentError
 from tourelle.core.content_source import ContentSource
-from tourelle.core.option import settle
+from tourelle.core.phrases import CORE
 from tourelle.core.words import Phrase
 from tourelle.games.tanks.content.entries import (
     CriticalCard,
@@ -28,19 +28,11 @@ from tourelle.games.tanks.content.entries import (
     read_tank,
 )
 from tourelle.games.tanks.content.force import Force, Muster
-from tourelle.games.tanks.law.ground import spacing_faults
-from tourelle.games.tanks.law.setup_options import (
-    OWN,
-    forces_from,
-    options,
-    refuse_force,
-    setup_options_from,
-)
-from tourelle.games.tanks.words.phrases import CATALOGUE
+from tourelle.games.tanks.content.force_refusals import FORCE_REFUSALS
+from tourelle.games.tanks.content.terrain import spacing_faults
 
 __all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "library_of", "pack_data"]
 
-FIELDS: Final = {"fixed-map": "map", "fixed-forces": "forces"}  # of a scenario, by refusal
 KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario")
 FIXED: Final = Phrase(
     "a pack cannot add one; known: {known}", "un lot ne peut pas en ajouter ; connus : {known}"
@@ -52,6 +44,7 @@ TOO_NEAR: Final = Phrase(
 )
 NATION: Final = Phrase("the tanks are of {nation}", "les chars sont de {nation}")
 FEW: Final = Phrase("the Critical deck is empty", "le paquet de critiques est vide")
+REFUSALS: Final = {**CORE.phrases, **FORCE_REFUSALS}
 NO_KIND: Final = Phrase("no Critical card {name}", "aucune carte de critique {name}")
 
 
@@ -110,9 +103,6 @@ def check(found: Library, stock: Content) -> None:
     for plan in found.maps.values():
         for field, n in spacing_faults(plan):
             stock.note("map", plan.id, field, TOO_NEAR, n=n)
-    stock.settle()  # scenarios are tried with what they name
-    for entry in found.scenarios.values():
-        check_scenario(entry, found, stock)
 
 
 def check_card(card: UpgradeCard, found: Library, stock: Content) -> None:
@@ -139,24 +129,8 @@ def check_platoon(platoon: ReadyPlatoon, found: Library, stock: Content) -> None
         stock.note("platoon", platoon.id, "nation", NATION, nation=muster.nation(force))
 
 
-def check_scenario(entry: ScenarioEntry, found: Library, stock: Content) -> None:
-    """A scenario must start as it stands: it is settled as the table would do it."""
-    try:
-        setup = settle(options(found), entry.setup)
-        setup_options, forces = setup_options_from(setup), forces_from(setup)
-    except Illegal as error:
-        values = dict(error.refusal.values)
-        field = str(values.get("option", FIELDS.get(error.refusal.code, "mission")))
-        note_refusal(stock, "scenario", entry.id, field, error.refusal)
-        return
-    faults = [refuse_force(found, setup_options, name) for name in forces if name != OWN]
-    for fault in filter(None, faults):
-        note_refusal(stock, "scenario", entry.id, "forces", fault)
-
-
 def note_refusal(stock: Content, kind: str, name: str, field: str, fault: Refusal) -> None:
-    phrase = CATALOGUE.phrases[f"refuse.{fault.code}"]
-    stock.note(kind, name, field, phrase, **dict(fault.values))
+    stock.note(kind, name, field, REFUSALS[f"refuse.{fault.code}"], **dict(fault.values))
 
 
 SOURCE: Final = ContentSource("tourelle.games.tanks", KINDS, built, check, check_fixed)

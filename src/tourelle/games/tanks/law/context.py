@@ -7,15 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tanks.law.ground import (
-    Facts,
-    Rects,
-    facts_of,
-    gap_between,
-    houses,
-    rect_of,
-    woods,
-)
+from tourelle.games.tanks.content.terrain import Rects
+from tourelle.games.tanks.law.ground import Facts, facts_of, gap_between, houses, rect_of, woods
 from tourelle.games.tanks.law.state import Battle, Tank
 from tourelle.games.tanks.law.values import Values
 from tourelle.space.plane import EPS, Body, Rect, body, within

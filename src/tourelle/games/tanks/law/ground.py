@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tourelle.games.tanks.law.state import BUILDING, EAST, NORTH, SOUTH, WEST, WOOD, Battle, Piece
-from tourelle.space.plane import EPS, Body, Polygon, Rect, body, closer, distance, within
-from tourelle.space.plane_arrow import ARROW, TABLE
+from tourelle.games.tanks.content.entries import TankCard
+from tourelle.games.tanks.content.terrain import BUILDING, WOOD, Piece, Rects, piece_rect
+from tourelle.games.tanks.law.state import EAST, NORTH, SOUTH, WEST, Battle
+from tourelle.space.plane import EPS, Body, Polygon, Rect, body, distance, within
+from tourelle.space.plane_arrow import TABLE
 from tourelle.space.sight import Pair, has_cover, is_side, origin
 
-if TYPE_CHECKING:
-    from tourelle.games.tanks.content.entries import TableMap, TankCard
-
-SIZES: Final = {WOOD: (7_000, 5_000), BUILDING: (4_000, 3_000)}  # half sizes (TK-0.7)
 PIECES: Final = (WOOD, WOOD, BUILDING, BUILDING, BUILDING, BUILDING)  # TK-3.3
 EDGES: Final = {
     SOUTH: ((0, 0), (TABLE, 0)),
@@ -30,35 +28,6 @@ EDGES: Final = {
 }
 OPPOSITE: Final = {SOUTH: NORTH, NORTH: SOUTH, WEST: EAST, EAST: WEST}
 INWARD: Final = {SOUTH: 9000, NORTH: 27000, WEST: 0, EAST: 18000}
-Rects = tuple[Rect, ...]
-
-
-def piece_rect(piece: Piece) -> Rect:
-    return Rect(piece.x, piece.y, piece.heading, *SIZES[piece.kind])
-
-
-@lru_cache(maxsize=4096)
-def is_apart(rect: Rect, others: Rects, gap: int) -> bool:
-    """At least *gap* from every table edge and from every other piece (TK-3.4)."""
-    polygon = body(rect).outer
-    low_x, low_y, high_x, high_y = polygon.box
-    if min(low_x, low_y) < gap - EPS or max(high_x, high_y) > TABLE - gap + EPS:
-        return False
-    return not any(closer(polygon, body(other).outer, gap - EPS) for other in others)
-
-
-def spacing_faults(plan: TableMap) -> list[tuple[str, int]]:
-    """The pieces of a ready map that lie too near (8.6): field and number from 1 in it."""
-    names = [("woods", n) for n in range(1, len(plan.woods) + 1)]
-    names += [("buildings", n) for n in range(1, len(plan.buildings) + 1)]
-    pieces = [Piece(WOOD, *at) for at in plan.woods]
-    pieces += [Piece(BUILDING, *at) for at in plan.buildings]
-    rects = [piece_rect(piece) for piece in pieces]
-    return [
-        names[at]
-        for at, rect in enumerate(rects)
-        if not is_apart(rect, tuple(rects[:at] + rects[at + 1 :]), ARROW)
-    ]
 
 
 class Field(NamedTuple):

@@ -11,8 +11,8 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
+from tourelle.games.tanks.content.terrain import SIZES, Rects, is_apart
 from tourelle.games.tanks.law.choices import PlaceTerrain, PlaceToken
-from tourelle.games.tanks.law.ground import SIZES, Rects, is_apart
 from tourelle.games.tanks.law.poses import GRID, TRIES, TWELFTHS, at_edge, bad_heading, depth_of
 from tourelle.space.plane import EPS, Point, Rect
 from tourelle.space.plane_arrow import ARROW, TABLE

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
+from tourelle.games.tanks.content.terrain import Rects
 from tourelle.games.tanks.law.choices import Deploy, Move
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.ground import Rects, facts_of, rect_of, woods
+from tourelle.games.tanks.law.ground import facts_of, rect_of, woods
 from tourelle.games.tanks.law.state import Battle
 from tourelle.space.plane import Rect, along, bearing, body, corners_of, point_within
 from tourelle.space.plane_arrow import ARROW, SHAFT

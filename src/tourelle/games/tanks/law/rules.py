@@ -14,7 +14,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
 from tourelle.games import draw_offer
-from tourelle.games.tanks.content.library import Library, library
+from tourelle.games.tanks.content.library import SOURCE, Library, library
 from tourelle.games.tanks.law.choices import Concede, OfferDraw, choice_from
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.deal import deal
@@ -30,6 +30,7 @@ from tourelle.games.tanks.law.phases.shot import Shooting
 from tourelle.games.tanks.law.phases.shot_asks import Cancelling, Keeping, Raising, StationaryReroll
 from tourelle.games.tanks.law.phases.slots import Deploying, Open, Order, Shared, Slots, Window
 from tourelle.games.tanks.law.phases.turn import Turn
+from tourelle.games.tanks.law.scenarios import check_scenarios
 from tourelle.games.tanks.law.setup_options import options
 from tourelle.games.tanks.law.state import (
     NOBODY,
@@ -44,6 +45,8 @@ from tourelle.games.tanks.law.view import TanksView
 from tourelle.space.plane import body
 from tourelle.space.plane_arrow import standing
 
+SOURCE.also(check_scenarios)  # the content lies below the law and cannot ask it
+
 
 class AnswerOffer(draw_offer.AnswerOffer[Battle]):
     """The other side says yes or no to a draw (TK-13.6)."""
@@ -51,7 +54,7 @@ class AnswerOffer(draw_offer.AnswerOffer[Battle]):
     kind = "offer"
     rule = "TK-13.6"
 
-    def setup_options(self, now: Now) -> None:
+    def agreed(self, now: Now) -> None:
         finish(now, Result("agreed", NOBODY))
 
     def declined(self, now: Now, seat: Seat) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.codec import boolean, integer, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
 from tourelle.games.tanks.content.entries import MISSIONS, MOST_POINTS
+from tourelle.games.tanks.content.library import Library
 from tourelle.games.tanks.law.state import SetupOptions
-
-if TYPE_CHECKING:
-    from tourelle.games.tanks.content.library import Library
 
 OWN: Final = "own"  # the platoon is chosen in secret
 FREE: Final = "free"  # the players place the terrain

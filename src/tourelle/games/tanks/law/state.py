@@ -13,6 +13,7 @@ from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.force import Force
+from tourelle.games.tanks.content.terrain import Piece
 
 #: numbers found nowhere else, so that a leak can be told by its bytes
 FACE_DOWN: Final = 70_000_000
@@ -22,7 +23,6 @@ UNKNOWN: Final = -1  # a card of the other side, face down
 NOBODY: Final = -1
 
 SETUP, MOVEMENT, SHOOTING, COMMAND = range(4)  # phases of a turn
-WOOD, BUILDING = range(2)
 SOUTH, NORTH, WEST, EAST = range(4)
 
 
@@ -107,15 +107,6 @@ class Shot(NamedTuple):
     cancelled: bool = False
     ram: int = 0  # no shot but ramming: what it costs the rammer
     used: tuple[int, ...] = ()  # clauses used in this shot, by use_key()
-
-
-class Piece(NamedTuple):
-    """A terrain card on the table."""
-
-    kind: int
-    x: int
-    y: int
-    heading: int
 
 
 class Token(NamedTuple):

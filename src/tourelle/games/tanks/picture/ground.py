@@ -15,8 +15,7 @@ from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, path, text
 from tourelle.art.terrain import features
 from tourelle.core.words import Lang
-from tourelle.games.tanks.law.ground import SIZES
-from tourelle.games.tanks.law.state import BUILDING, WOOD
+from tourelle.games.tanks.content.terrain import BUILDING, SIZES, WOOD
 from tourelle.games.tanks.picture.data import PiecePicture
 from tourelle.games.tanks.picture.layout import Plan
 from tourelle.games.tanks.picture.legends import piece_label

@@ -10,14 +10,14 @@ from typing import Any, Final
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
 from tourelle.core.flow import Frame
+from tourelle.games.tanks.content.terrain import WOOD, piece_rect
 from tourelle.games.tanks.law.choices import Deploy, Move, PlaceTerrain, PlaceToken
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.events import Told
-from tourelle.games.tanks.law.ground import EDGES, PIECES, piece_rect, rect_of
+from tourelle.games.tanks.law.ground import EDGES, PIECES, rect_of
 from tourelle.games.tanks.law.phases.mending import blitzes
 from tourelle.games.tanks.law.places import Terrain, TokenPlaces
 from tourelle.games.tanks.law.poses import Deployment, Moves
-from tourelle.games.tanks.law.state import WOOD
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.picture.chosen import Chosen
 from tourelle.games.tanks.picture.data import (

@@ -7,21 +7,12 @@ from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.games.game import Lens
+from tourelle.games.tanks.content.terrain import WOOD
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.goals import last_turn, near
 from tourelle.games.tanks.law.ground import PIECES
 from tourelle.games.tanks.law.poses import corner_of
-from tourelle.games.tanks.law.state import (
-    EAST,
-    MOVEMENT,
-    NORTH,
-    SETUP,
-    SHOOTING,
-    SOUTH,
-    WEST,
-    WOOD,
-    Held,
-)
+from tourelle.games.tanks.law.state import EAST, MOVEMENT, NORTH, SETUP, SHOOTING, SOUTH, WEST, Held
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.picture.aims import Sights
 from tourelle.games.tanks.picture.chosen import Chosen, read_chosen

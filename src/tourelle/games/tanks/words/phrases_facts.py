@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.words import Phrase
+from tourelle.games.tanks.content.keyword_names import KEYWORD_NAMES
 
 NAMES: Final = {
+    **KEYWORD_NAMES,
     "edge.0": Phrase("south", "sud"),
     "edge.1": Phrase("north", "nord"),
     "edge.2": Phrase("west", "ouest"),
@@ -21,14 +23,6 @@ NAMES: Final = {
     "phase.1": Phrase("Movement phase", "Phase de déplacement"),
     "phase.2": Phrase("Shooting phase", "Phase de tir"),
     "phase.3": Phrase("Command phase", "Phase de commandement"),
-    "keyword.assault-gun": Phrase("Assault Gun", "Canon d'assaut"),
-    "keyword.blitzkrieg": Phrase("Blitzkrieg", "Blitzkrieg"),
-    "keyword.coordinated-fire": Phrase("Coordinated Fire", "Tirs coordonnés"),
-    "keyword.fast": Phrase("Fast", "Rapide"),
-    "keyword.gung-ho": Phrase("Gung Ho", "Tout feu tout flamme"),
-    "keyword.semi-indirect": Phrase("Semi-Indirect Fire", "Tir masqué"),
-    "keyword.big-gun": Phrase("Big Gun", "Gros canon"),
-    "keyword.heavy": Phrase("Heavy Tank", "Char lourd"),
     "line.attack": Phrase("Attack", "Attaque"),
     "line.coordinated": Phrase("Coordinated Fire", "Tirs coordonnés"),
     "line.criticals": Phrase("Critical cards", "Cartes de critique"),

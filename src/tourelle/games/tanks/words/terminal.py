@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tanks.law.ground import piece_rect
-from tourelle.games.tanks.law.state import WOOD
+from tourelle.games.tanks.content.terrain import WOOD, piece_rect
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.space.plane import body, is_inside
 from tourelle.space.plane_arrow import TABLE

@@ -177,7 +177,7 @@ class AnswerOffer(draw_offer.AnswerOffer[Chess]):
     kind = "answer"
     rule = "CH-10.9"
 
-    def setup_options(self, now: Moment[Chess]) -> None:
+    def agreed(self, now: Moment[Chess]) -> None:
         finish(now, Result("agreed", -1))
 
     def declined(self, now: Moment[Chess], seat: Seat) -> None:

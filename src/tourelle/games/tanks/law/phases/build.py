@@ -11,6 +11,7 @@ from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.force import Force
+from tourelle.games.tanks.content.terrain import BUILDING, WOOD, Piece, piece_rect
 from tourelle.games.tanks.law.choices import (
     FieldForce,
     PlaceTerrain,
@@ -20,20 +21,17 @@ from tourelle.games.tanks.law.choices import (
 )
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.events import tell
-from tourelle.games.tanks.law.ground import OPPOSITE, PIECES, piece_rect
+from tourelle.games.tanks.law.ground import OPPOSITE, PIECES
 from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.places import Terrain, TokenPlaces, spacing
 from tourelle.games.tanks.law.state import (
-    BUILDING,
     EAST,
     NOBODY,
     NORTH,
     SOUTH,
     WEST,
-    WOOD,
     Battle,
     Held,
-    Piece,
     Tank,
     Token,
 )
