@@ -16,7 +16,7 @@ import click
 import pytest
 
 import tourelle
-from tourelle.cli.app import DESK
+from tourelle.cli.app import PROGRAM
 from tourelle.cli.commands import COMMANDS
 from tourelle.core.codec import canonical, digest
 from tourelle.core.record import ACTS
@@ -59,12 +59,12 @@ def test_every_command_exists(page: Path) -> None:
 def check_call(call: str) -> None:
     words = shlex.split(call)[1:]
     name = next((word for word in words if not word.startswith("-")), None)
-    context = click.Context(DESK)
+    context = click.Context(PROGRAM)
     if name is None or words[0].startswith("-"):
-        command: click.Command = DESK
+        command: click.Command = PROGRAM
     else:
         assert name in COMMANDS, f"{call}: no command {name}"
-        found = DESK.get_command(context, name)
+        found = PROGRAM.get_command(context, name)
         assert found is not None
         command = found
     known = {opt for param in command.get_params(context) for opt in param.opts}

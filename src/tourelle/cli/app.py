@@ -41,7 +41,7 @@ def start(version: bool, **wishes: Any) -> int | None:
     return open_house(wishes)
 
 
-DESK: Final = Commands("tourelle", callback=start, params=[*START], invoke_without_command=True)
+PROGRAM: Final = Commands("tourelle", callback=start, params=[*START], invoke_without_command=True)
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -49,7 +49,7 @@ def main(args: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if args is None else list(args)
     speak(language(given))
     try:
-        code = DESK.main(given, prog_name="tourelle", standalone_mode=False)
+        code = PROGRAM.main(given, prog_name="tourelle", standalone_mode=False)
     except Trouble as trouble:
         return _end(trouble.line, trouble.code)
     except click.Abort:
