@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -198,3 +199,17 @@ def resum(file: Path, **changed: object) -> None:
 
 def test_the_suffix_is_the_documented_one() -> None:
     assert SUFFIX == ".tourelle.json"
+
+
+@pytest.mark.parametrize("command", ["prove", "show", "convert"])
+def test_what_is_no_file_is_not_waited_for(run: Runner, tmp_path: Path, command: str) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for name in ("/dev/zero", str(pipe)):
+        told = run(command, name)
+        assert told.code == 2
+        assert "not a file" in told.line
+    huge = tmp_path / "huge"
+    with huge.open("wb") as file:
+        file.truncate(65 << 20)
+    assert "larger than 64 MiB" in run(command, str(huge)).line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tourelle.core.content import (
     pack_from,
     read_folder,
     read_packs,
+    read_texts,
 )
 from tourelle.core.words import Phrase
 
@@ -131,8 +133,8 @@ def test_a_wrong_value_is_told_with_file_id_and_field(
         (GUN.replace("card.gun", 'card."a gun"'), "cards.toml: card a gun: bad id"),
         (GUN.replace('provenance = "rulebook"', ""), "card gun: provenance: is missing"),
         (GUN.replace('"rulebook"', '"hearsay"'), "provenance: expected one of rulebook, public"),
-        (GUN.replace("power = 3", "power = 3.5"), "card gun: no fractions and no dates"),
-        (GUN.replace("power = 3", "power = 1943-07-05"), "card gun: no fractions and no dates"),
+        (GUN.replace("power = 3", "power = 3.5"), "card gun: no fractions, no dates"),
+        (GUN.replace("power = 3", "power = 1943-07-05"), "card gun: no fractions, no dates"),
         (GUN + GUN, "cards.toml: not TOML: "),
         ("[card.gun\n", "cards.toml: not TOML: "),
     ],
@@ -296,3 +298,38 @@ def test_a_pack_survives_a_record(tmp_path: Path) -> None:
 def test_pack_data_of_a_wrong_shape_is_refused(data: object) -> None:
     with pytest.raises(Malformed):
         pack_from(data, KINDS)  # type: ignore[arg-type]
+
+
+def test_a_key_of_thousands_of_parts_costs_nothing() -> None:
+    """Each part is a table: 40 kB of them once took a gigabyte."""
+    text = f"[card.gun]\n{'.'.join('a' * 20_000)} = 1\n"
+    tracemalloc.start()
+    try:
+        with pytest.raises(ContentError, match="line 2: a key of more than 24 parts"):
+            read_texts([("deep.toml", text)], KINDS)
+        assert tracemalloc.get_traced_memory()[1] < 2_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("#" * ((1 << 20) + 1), "longer than 1048576 characters"),
+        (f"[card.gun]\npower = {'9' * 5000}\n", "not TOML"),
+        (f"[card.gun]\npower = 0x{'f' * 5000}\n", "no number beyond"),
+        ("a = " + "[" * 100_000, "cannot be read"),
+        ("[card" + '."a b"' * 30 + "]", "line 1: a key of more than 24 parts"),
+    ],
+)
+def test_what_is_too_much_is_refused_in_one_line(text: str, said: str) -> None:
+    with pytest.raises(ContentError) as error:
+        read_texts([("big.toml", text)], KINDS)
+    assert said in str(error.value)
+    assert len(str(error.value)) < 300
+
+
+def test_dots_in_texts_are_no_keys() -> None:
+    rows = "\n".join(["L.l." * 5] * 5)
+    text = f"[card.gun]\nprovenance = \"authored\"\nrows = '''\n{rows}\n'''\n"
+    assert read_texts([("rows.toml", text)], KINDS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import Final
 
 from tourelle.cli.tongue import say
 from tourelle.cli.trouble import Trouble, explained
@@ -11,10 +13,19 @@ from tourelle.core.codec import Malformed
 from tourelle.core.record import Record
 from tourelle.core.recordfile import SUFFIX, record_from, record_text
 
+MOST_BYTES: Final = 64 << 20
+
 
 def read_text(name: str) -> str:
+    """A text file as a whole; what has no end, or never begins, is not waited for."""
+    file = Path(name)
     with explained(name):
-        return Path(name).read_text(encoding="utf-8")
+        found = file.stat()
+        if not (S_ISREG(found.st_mode) or S_ISDIR(found.st_mode)):
+            raise Trouble(say("not-a-file", file=name))
+        if found.st_size > MOST_BYTES:
+            raise Trouble(say("too-large", file=name, most=MOST_BYTES >> 20))
+        return file.read_text(encoding="utf-8")
 
 
 def read_record(name: str) -> tuple[str, Record]:

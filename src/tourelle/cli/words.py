@@ -30,6 +30,8 @@ TROUBLE: Final = {
         "option {name} cannot be {value}; it takes {known}",
         "l'option {name} ne peut pas valoir {value} ; elle prend {known}",
     ),
+    "not-a-file": Phrase("{file}: not a file", "{file} : pas un fichier"),
+    "too-large": Phrase("{file}: larger than {most} MiB", "{file} : plus grand que {most} Mio"),
     "not-overwritten": Phrase(
         "{file} exists and is no record: not overwritten",
         "{file} existe et n'est pas un enregistrement : non écrasé",

@@ -57,8 +57,19 @@ NOT_TOML: Final = Phrase("not TOML: {reason}", "ce n'est pas du TOML : {reason}"
 UNREADABLE: Final = Phrase("cannot be read: {reason}", "illisible : {reason}")
 NO_FILES: Final = Phrase("no .toml file here", "aucun fichier .toml ici")
 NO_FRACTION: Final = Phrase(
-    "no fractions and no dates in content", "ni fractions ni dates dans le contenu"
+    "no fractions, no dates and no number beyond {most} in content",
+    "ni fractions, ni dates, ni nombres au-delà de {most} dans le contenu",
 )
+TOO_LONG: Final = Phrase("longer than {most} characters", "plus de {most} caractères")
+TOO_DEEP: Final = Phrase(
+    "line {line}: a key of more than {most} parts", "ligne {line} : clef de plus de {most} parties"
+)
+MOST_TEXT: Final = 1 << 20
+MOST_PARTS: Final = 24
+MOST_NUMBER: Final = 1 << 53  # what every reader of JSON takes
+_NAME: Final = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+# The parser makes a table of each part of a key, and looks at all of them for each part.
+DEEP: Final = re.compile(rf"(?<![\w-]){_NAME}(?:[ \t]*\.[ \t]*{_NAME}){{{MOST_PARTS}}}")
 
 
 @dataclass(frozen=True)
@@ -98,9 +109,20 @@ class EntryReader:
             self.add_text(file.name, text)
 
     def add_text(self, file: str, text: str) -> None:
+        """What is too long or too deep is refused before it is parsed."""
+        deep = DEEP.search(text) if len(text) <= MOST_TEXT else None
+        if len(text) > MOST_TEXT:
+            self.note(file, TOO_LONG, most=MOST_TEXT)
+        elif deep is not None:
+            line = text.count("\n", 0, deep.start()) + 1
+            self.note(file, TOO_DEEP, line=line, most=MOST_PARTS)
+        else:
+            self._parse(file, text)
+
+    def _parse(self, file: str, text: str) -> None:
         try:
             document = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:  # no TOML, or a number of thousands of digits
             self.note(file, NOT_TOML, reason=error)
         except RecursionError as error:
             self.note(file, UNREADABLE, reason=error)
@@ -126,7 +148,7 @@ class EntryReader:
         elif (kind, name) in self.entries:
             self.note(where, TWICE, file=self.entries[kind, name].file)
         elif not is_plain(data):
-            self.note(where, NO_FRACTION)
+            self.note(where, NO_FRACTION, most=MOST_NUMBER)
         else:
             self.entries[kind, name] = Entry(file, kind, name, data)
             # Who says so must be known of a changed value, too.
@@ -144,7 +166,9 @@ def is_plain(data: object) -> bool:
         return all(isinstance(key, str) and is_plain(value) for key, value in data.items())
     if isinstance(data, list):
         return all(is_plain(value) for value in data)
-    return isinstance(data, (bool, int, str))
+    if isinstance(data, int):
+        return abs(data) <= MOST_NUMBER
+    return isinstance(data, str)
 
 
 def read_folder(folder: Traversable, kinds: Collection[str]) -> Entries:
@@ -156,7 +180,7 @@ def read_folder(folder: Traversable, kinds: Collection[str]) -> Entries:
         reader.note(str(folder), UNREADABLE, reason=error.strerror)
         files = []
     else:
-        files = [file for file in files if file.name.endswith(".toml")]
+        files = [file for file in files if file.name.endswith(".toml") and file.is_file()]
         if not files:
             reader.note(str(folder), NO_FILES)
     for file in files:

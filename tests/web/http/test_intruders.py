@@ -348,3 +348,18 @@ def test_a_lost_line_is_no_fault_of_the_server(server: Running) -> None:
     with suppress(ConnectionClosed, OSError):
         one.socket.send("x")
     assert host.sit(game, 0).sync["step"] == 0
+
+
+@pytest.mark.parametrize("tail", [":1; script-src *", ":123456", ":x", ":", "/x"])
+def test_a_host_is_repeated_only_if_it_is_one(server: Running, tail: str) -> None:
+    status, _, headers = Device(server.base).ask("GET", "/", headers={"Host": f"127.0.0.1{tail}"})
+    assert status == 403
+    assert "Content-Security-Policy" not in headers
+
+
+@pytest.mark.parametrize("seat", [[], {}, "0", True, 9, -1])
+def test_only_a_seat_of_ones_own_is_given_up(held: tuple[Device, Device, str], seat: Any) -> None:
+    host, _, game = held
+    status, answer, _ = host.ask("DELETE", f"/api/games/{game}", {"seat": seat})
+    assert status == 403
+    assert json.loads(answer)["code"] == "not-yours"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import structlog
@@ -13,6 +14,7 @@ from tourelle.web.http.config import Config
 
 LOG: Final = structlog.get_logger("tourelle.security")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; media-src 'self'; manifest-src 'self'; "
@@ -29,10 +31,9 @@ FIXED: Final = {
 
 
 def name_of(host: str) -> str:
-    """A host without its port."""
-    if host.startswith("["):
-        return host.partition("]")[0] + "]"
-    return host.partition(":")[0]
+    """A host without its port; empty: it is none, and must not be repeated anywhere."""
+    found = HOST.fullmatch(host)
+    return found[1] if found else ""
 
 
 class Door:

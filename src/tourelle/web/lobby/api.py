@@ -301,7 +301,7 @@ async def delete_game(request: Request) -> Response:
     context, game = context_of(request), request.path_params["game"]
     held, body = await rights(request, game), await body_of(request)
     seat = body.get("seat")
-    if seat is not None and seat not in held.seats:
+    if seat is not None and (type(seat) is not int or seat not in held.seats):
         raise Illegal(refusal("not-yours"))
     await context.lounge.store.release(held.device, game, None if seat is None else [int(seat)])
     SECURITY.info("left", game=game, seat=seat)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import process_time
 
 import pytest
 
 from tourelle.games.tank_chess.content.library import library
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
 from tourelle.games.tank_chess.kernel.position import BLACK, WHITE
-from tourelle.games.tank_chess.text.gamefile import GameFile, read_game, replay, write_game
+from tourelle.games.tank_chess.text.gamefile import (
+    GameFile,
+    read_game,
+    replay,
+    words_of,
+    write_game,
+)
 from tourelle.games.tank_chess.text.notation import Terms, write_turn
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
@@ -145,3 +152,18 @@ def test_a_game_with_hidden_mines_is_replayed() -> None:
     file = read_game("1. Lh4-h7/N{F3} Lp1/NE{R} 2. Mc3/NE{R} *")
     replay(KERNEL, position, file, Terms(routed=True), mines)
     assert position.units[WHITE] == [grid_of(16).square("c3")]
+
+
+def test_a_long_file_is_read_in_one_pass() -> None:
+    """4 MiB of words: the line of each was once counted from the start, for minutes."""
+    text = "1. " + "La1-a2/N\n" * (4 << 20 >> 3)
+    began = process_time()
+    with pytest.raises(Unreadable) as error:
+        read_game(text)
+    assert error.value.code == "file.number-missing"
+    assert error.value.values["line"] == 3
+    assert process_time() - began < 10
+
+
+def test_the_lines_of_words_are_counted() -> None:
+    assert list(words_of("a\n\nb c\nd", 1)) == [("b", 3), ("c", 3), ("d", 4)]

@@ -8,7 +8,7 @@ replay(kernel, position, file, terms) -> turns    each read on the board it was 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Final
@@ -79,8 +79,16 @@ def escaped(value: str) -> str:
 def read_game(text: str) -> GameFile:
     """The game of *text*, or Unreadable with one clear line."""
     tags, start = read_tags(text)
-    words = [(found[0], line_of(text, found.start())) for found in WORD.finditer(text, start)]
-    return Body(words, tags).file()
+    return Body(list(words_of(text, start)), tags).file()
+
+
+def words_of(text: str, start: int) -> Iterator[tuple[str, int]]:
+    """The words after *start*, each with the number of its line; every sign is looked at once."""
+    at, line = start, line_of(text, start)
+    for found in WORD.finditer(text, start):
+        line += text.count("\n", at, found.start())
+        at = found.start()
+        yield found[0], line
 
 
 def line_of(text: str, at: int) -> int:
