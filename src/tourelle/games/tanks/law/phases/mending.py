@@ -21,7 +21,7 @@ from tourelle.games.tanks.law.phases.slots import PASS, question
 from tourelle.games.tanks.law.poses import Moves
 from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.law.values import REPAIRED_ON
-from tourelle.games.tanks.mind.advice import Advised
+from tourelle.games.tanks.mind.shortlist import Advised
 
 AUTO, MEND, AGAIN = (BY_KIND[kind] for kind in ("auto-repair", "repair", "repair-again"))
 

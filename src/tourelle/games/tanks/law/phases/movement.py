@@ -21,7 +21,7 @@ from tourelle.games.tanks.law.phases.able import may_move
 from tourelle.games.tanks.law.phases.slots import PASS
 from tourelle.games.tanks.law.poses import Moves
 from tourelle.games.tanks.law.state import Battle
-from tourelle.games.tanks.mind.advice import Advised
+from tourelle.games.tanks.mind.shortlist import Advised
 
 MOVE: Final = BY_KIND["move"]
 

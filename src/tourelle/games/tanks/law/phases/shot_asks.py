@@ -18,7 +18,7 @@ from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.phases.slots import question
 from tourelle.games.tanks.law.state import Battle, Shot
 from tourelle.games.tanks.law.volley import choices, usual
-from tourelle.games.tanks.mind.advice import Usual, harm
+from tourelle.games.tanks.mind.shortlist import Usual, harm
 
 
 def shot_in(state: Battle) -> Shot:

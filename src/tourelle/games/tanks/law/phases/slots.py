@@ -21,7 +21,7 @@ from tourelle.games.tanks.law.phases.able import may_fire_now, may_mend, may_mov
 from tourelle.games.tanks.law.poses import Deployment
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
 from tourelle.games.tanks.law.values import REPAIRED_ON
-from tourelle.games.tanks.mind.advice import Advised
+from tourelle.games.tanks.mind.shortlist import Advised
 
 PASS: Final = Pass()
 
