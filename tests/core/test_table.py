@@ -378,9 +378,22 @@ def test_a_long_list_makes_only_the_choices_looked_at() -> None:
     assert squares.hint() == {"codes": list(range(0, 256, 2))}
 
 
-def test_a_listed_domain_proposes_all_and_a_continuous_one_some() -> None:
+def test_a_list_has_all_and_a_continuous_domain_proposes_some() -> None:
     asks = begun().asks()
     disc, foes = asks[0].domains
-    assert list(foes.propose(FastDice(1), 1)) == [Fire(ONE)]
+    assert foes.listed() == [Fire(ONE)]
     assert len(disc.propose(FastDice(1), 7)) == 7
     assert asks[0].refuse(React(0)) is FOREIGN
+
+
+def test_a_list_may_know_why_something_is_not_in_it() -> None:
+    def why(choice: Choice) -> Refusal | None:
+        return refusal("too-high", "SK-2", most=3) if choice == Bid(9) else None
+
+    plain, telling = (Listed[Choice]([Bid(0), Bid(3)], "SK-2", said) for said in (None, why))
+    assert plain.refuse(Bid(9)) == Refusal("not-offered", "SK-2")
+    assert telling.refuse(Bid(9)) == refusal("too-high", "SK-2", most=3)
+    for domain in (plain, telling):
+        assert domain.refuse(Bid(3)) is None
+        assert domain.refuse(Bid(1)) == Refusal("not-offered", "SK-2")
+        assert domain.refuse(React(0)) is FOREIGN

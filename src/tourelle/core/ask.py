@@ -64,6 +64,7 @@ NOT_ASKED: Final = Refusal("not-asked")
 STALE: Final = Refusal("stale")  # meant for an earlier question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Illegal(Exception):
     """A refused choice. The table is unchanged."""
 
@@ -96,21 +97,30 @@ class Domain(ABC, Generic[C]):
         """The shape a page draws: cells, cards, a disc, a button."""
 
     def propose(self, dice: Dice, limit: int) -> Sequence[C]:
-        """Members worth a bot's thought, at most *limit* unless they are listed."""
-        every = self.listed()
-        return every if every is not None else [self.sample(dice) for _ in range(limit)]
+        """Some members of a domain that cannot be listed, apart from each other, at most *limit*;
+        none where only another domain of the question has an answer."""
+        return [self.sample(dice) for _ in range(limit)]
 
 
+Why = Callable[[Choice], Refusal | None]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Listed(Domain[C]):
-    """A few choices, said one by one."""
+    """Some choices, said one by one; *why* tells what is wrong with another one, where more is
+    known than that it was not offered."""
 
-    def __init__(self, items: Sequence[C], rule: str) -> None:
+    def __init__(self, items: Sequence[C], rule: str, why: Why | None = None) -> None:
         self.items: Final = items
         self.rule: Final = rule
+        self.why: Final = why
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if choice in self.items:
             return None
+        found = None if self.why is None else self.why(choice)
+        if found is not None:
+            return found
         alike = any(type(choice) is type(item) for item in self.items)
         return Refusal("not-offered", self.rule) if alike else FOREIGN
 
