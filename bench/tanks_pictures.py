@@ -36,7 +36,7 @@ GAME = game()
 
 
 def views(steps: int) -> Iterator[tuple[Theme, tuple[Event, ...]]]:
-    """What seat 0 sees after each step of a game that is played by its proposals."""
+    """What seat 0 sees after each step of a game that is played by its shortlists."""
     rules, dice = GAME.rules, FastDice(5)
     setup = next(one.setup for one in GAME.scenarios() if one.id == "aces")
     state, told = rules.start(2, settle(rules.options(), dict(setup)), dice)
@@ -47,7 +47,8 @@ def views(steps: int) -> Iterator[tuple[Theme, tuple[Event, ...]]]:
         if rules.outcome(state) is not None:
             return
         ask = rules.asks(state)[0]
-        told = rules.apply(state, ask.seat, ask.domains[0].propose(dice, 4)[0], dice)
+        choice = GAME.judge.shortlist(state, ask, dice, 4).answers[0]
+        told = rules.apply(state, ask.seat, choice, dice)
 
 
 def timed(

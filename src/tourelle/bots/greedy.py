@@ -11,8 +11,8 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import St, V
 from tourelle.games.game import Game
 
-PROPOSALS: Final = 64  # of a domain that cannot be listed
-SHORTLIST: Final = 12  # answers that are looked at closely
+MOST: Final = 2048  # answers that are glanced at
+CLOSE: Final = 12  # those that are looked at closely
 
 
 class GreedyBot(Bot[St, C, V]):
@@ -23,14 +23,14 @@ class GreedyBot(Bot[St, C, V]):
         self._worlds: Final = worlds
 
     def choose(self, world: St, ask: Ask[C], view: V, dice: Dice) -> C:
-        choices = [c for domain in ask.domains for c in domain.propose(dice, PROPOSALS)]
+        judge = self.game.judge
+        choices = [*judge.shortlist(world, ask, dice, MOST).at_a_look()]
         if len(choices) == 1:
             return choices[0]
         dice.shuffle(choices, "tie")  # equals are taken in no fixed order
-        judge = self.game.judge
         glanced = [judge.glance(self._after(world, c, dice), self.seat) for c in choices]
         order = sorted(range(len(choices)), key=glanced.__getitem__, reverse=True)
-        short = [choices[at] for at in order[:SHORTLIST]]
+        short = [choices[at] for at in order[:CLOSE]]
         return max(short, key=lambda choice: self._worth(world, choice, view, dice))
 
     def _worth(self, world: St, choice: C, view: V, dice: Dice) -> int:

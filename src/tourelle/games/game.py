@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.ask import Ask, C
+from tourelle.core.chance import Dice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
@@ -22,6 +23,7 @@ from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
+from tourelle.games.shortlist import Shortlist, spread
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,9 @@ class Scenario:
     setup: Mapping[str, Json]
 
 
-class Judge(ABC, Generic[St]):
-    """How good a position is for a seat: whole numbers, more is better."""
+class Judge(ABC, Generic[St, C]):
+    """How good a position is for a seat, in whole numbers, more is better; and which answers are
+    worth comparing."""
 
     @abstractmethod
     def worth(self, state: St, seat: Seat) -> int:
@@ -62,6 +65,10 @@ class Judge(ABC, Generic[St]):
     def glance(self, state: St, seat: Seat) -> int:
         """The same at small cost, to choose what deserves a closer look."""
         return self.worth(state, seat)
+
+    def shortlist(self, world: St, ask: Ask[C], dice: Dice, limit: int) -> Shortlist[C]:
+        """Answers to *ask*, open in the imagined *world*: at least one, at most *limit*."""
+        return spread(ask, dice, limit)
 
 
 class Notation(ABC, Generic[St, C]):
@@ -122,7 +129,7 @@ class Game(ABC, Generic[St, C, V]):
 
     rules: Rules[St, C, V]
     speech: Speech[C, V]
-    judge: Judge[St]
+    judge: Judge[St, C]
     notation: Notation[St, C] | None = None
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
     has_windows: bool = False  # whether `window` ever says anything

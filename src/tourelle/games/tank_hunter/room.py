@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +18,6 @@ from tourelle.games.tank_hunter.law.rules import TankHunter
 from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.mind.judge import HunterJudge
-from tourelle.games.tank_hunter.mind.shortlist import advise
 from tourelle.games.tank_hunter.picture import arming
 from tourelle.games.tank_hunter.picture.motion import motion
 from tourelle.games.tank_hunter.picture.order_parts import parts
@@ -40,7 +38,6 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
         self.rules = rules
         self.speech = speech
         self.judge = HunterJudge(rules.context)
-        rules.context.advise = partial(advise, rules.context)
         self._speech: Final = speech
         self._context: Final = rules.context
 

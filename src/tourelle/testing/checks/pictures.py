@@ -82,7 +82,8 @@ def some(ask: AnyAsk, bot: Dice) -> list[Any]:
     """All of a short list, some of a long one."""
     found: list[Any] = []
     for domain in ask.domains:
-        every: Sequence[Any] = domain.propose(bot, 4)
+        listed = domain.listed()
+        every: Sequence[Any] = domain.propose(bot, 4) if listed is None else listed
         if len(every) > MOST:
             found += [every[bot.draw(len(every), "look")] for _ in range(MOST)]
         else:

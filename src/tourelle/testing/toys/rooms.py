@@ -27,14 +27,14 @@ SIDE: Final = 100
 PLAIN: Final = Phrase("A toy game.", "Un jeu d'essai.")
 
 
-class Armour(Judge[Skirmish]):
+class Armour(Judge[Skirmish, Choice]):
     """What a seat has left, against what the others have."""
 
     def worth(self, state: Skirmish, seat: Seat) -> int:
         return 2 * state.sides[seat].armour - sum(side.armour for side in state.sides)
 
 
-class Barrels(Judge[Gunnery]):
+class Barrels(Judge[Gunnery, Choice]):
     """The same for two."""
 
     def worth(self, state: Gunnery, seat: Seat) -> int:

@@ -50,7 +50,7 @@ def orders_of(
 
 
 def answers_of(domain: Domain[Any]) -> Sequence[Any]:
-    """All of a list; a game may propose less to bots, who need not think of everything."""
+    """All of a list, some of what cannot be listed."""
     listed = domain.listed()
     return domain.propose(FastDice(1), PROPOSALS) if listed is None else listed
 

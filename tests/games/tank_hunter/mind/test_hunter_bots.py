@@ -9,6 +9,7 @@ from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.table import Table
+from tourelle.games.shortlist import Shortlist
 from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass, Play, Swim, Wait, Yes
 from tourelle.games.tank_hunter.law.values import AP, TR, Salvo
 from tourelle.games.tank_hunter.mind.fights import effect, escape, promise
@@ -50,10 +51,39 @@ def chosen(game: Any) -> Any:
     return bot.answer(game.game.rules.view(game.state, Seat(0)), FastDice(1))
 
 
+def listed(game: Any, limit: int = 500) -> Shortlist[Any]:
+    ask = game.game.rules.asks(game.state)[0]
+    found: Shortlist[Any] = game.game.judge.shortlist(game.state, ask, FastDice(1), limit)
+    return found
+
+
 def proposed(game: Any) -> list[Any]:
-    dice = FastDice(1)
-    asks = game.game.rules.asks(game.state)
-    return [one for domain in asks[0].domains for one in domain.propose(dice, 64)]
+    """What a bot compares that looks one step ahead."""
+    return list(listed(game).at_a_look())
+
+
+def test_a_bot_that_searches_can_compare_all_actions(battle: Make) -> None:
+    sure = battle(["U009", "U048"], ["U034", "U007"])
+    every = [one for d in sure.game.rules.asks(sure.state)[0].domains for one in d.listed()]
+    found = listed(sure)
+    assert len(found.answers) == len(every) > found.clear
+    assert set(found.answers) == set(every)
+    assert list(found.answers[: found.clear]) == proposed(sure)
+    assert Wait() in found.answers[found.clear :]
+    waits = listed(battle(["U048"], ["U010"]))
+    assert waits.answers[0] == Wait()
+    assert waits.clear == 1 < len(waits.answers)
+    assert listed(battle(["U048"], ["U010"]), 1).answers == (Wait(),)
+
+
+def test_a_bot_that_searches_can_decline_what_is_advised(battle: Make) -> None:
+    bombs = battle(["U060"], ["U034", "U010"], hands={"a": ["E08"]}, step=5)
+    best = Play(bombs.held("E08"), (22,))
+    assert listed(bombs, 2).answers == (best, Pass())
+    assert set(listed(bombs).answers) == {best, Pass(), Play(bombs.held("E08"), (21,))}
+    throw = battle(["U060"], ["U007"])
+    throw.play("a: attack a1 b1; rolls 6")
+    assert listed(throw).answers[:2] == (Counter(21, 1, 0), Pass())
 
 
 def test_advice_on_main_actions(battle: Make) -> None:

@@ -144,31 +144,6 @@ def test_the_discards_are_part_of_the_deck_and_burn_as_well(kit: Any) -> None:
     assert left == (3, 18, 5, 2)
 
 
-# --- bots ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("rolls", "again"), [("1 1 2 3 3", True), ("5 6 6 6 6", False)])
-@pytest.mark.rule("TK-12.24")
-def test_a_bot_rerolls_by_the_gyro_stabiliser_only_what_is_worth_it(
-    kit: Any, rolls: str, again: bool
-) -> None:
-    play = kit.shot("Gyro-stabiliser", name="Sherman (76mm)").play(f"0: aim 1; rolls {rolls}")
-    (domain,) = play.ask().domains
-    assert play.uses("Gyro-stabiliser")
-    (usual,) = domain.propose(FastDice(1), 9)
-    assert isinstance(usual, Pass) is not again
-
-
-@pytest.mark.parametrize(("rolls", "again"), [("1 4 5 6 6", (1,)), ("4 4 5 6 6", None)])
-@pytest.mark.rule("TK-12.24")
-def test_a_bot_rerolls_misses_only(kit: Any, rolls: str, again: Any) -> None:
-    play = kit.shot("Precise Loader").play(f"0: aim 1; rolls {rolls}")
-    assert play.asked() == ["0: card-reroll"]
-    (domain,) = play.ask().domains
-    (usual,) = domain.propose(FastDice(1), 9)
-    assert getattr(usual, "args", None) == again
-
-
 # --- what is not counted ------------------------------------------------------------------------
 
 

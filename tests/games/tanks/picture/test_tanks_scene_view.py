@@ -18,6 +18,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.core.words import LANGS
 from tourelle.games.game import Lens
+from tourelle.games.shortlist import members
 from tourelle.games.tanks.law.choices import Aim, Move
 from tourelle.games.tanks.law.events import told as happened
 from tourelle.games.tanks.law.poses import Moves
@@ -38,15 +39,14 @@ SPEECH = TanksSpeech(LAW)
 
 
 def moments(scenario: str, seed: int = 5) -> Iterator[tuple[Battle, list[Notice]]]:
-    """A game played by its proposals, step by step."""
+    """A game played by its shortlists, step by step."""
     found = next(one for one in GAME.scenarios() if one.id == scenario)
     dice = FastDice(seed)
     state, told = RULES.start(2, settle(RULES.options(), dict(found.setup)), dice)
     while RULES.outcome(state) is None:
         yield state, told
         ask = RULES.asks(state)[0]
-        domain = ask.domains[0]
-        options = domain.propose(dice, 4)
+        options = GAME.judge.shortlist(state, ask, dice, 4).at_a_look()
         choice = options[dice.draw(len(options), "pick")]
         told = RULES.apply(state, ask.seat, choice, dice)
 
@@ -173,7 +173,7 @@ def test_objectives_and_edges_can_be_taken_in_the_picture(scenario: str, phase: 
             break
     seat = asked(state)
     acts = {act for part in drawn(state, seat).parts() for act in part.acts}
-    for choice in RULES.asks(state)[0].domains[0].propose(FastDice(1), 24):
+    for choice in members(RULES.asks(state)[0].domains[0], FastDice(1), 24):
         assert GAME.parts(choice, RULES.view(state, seat), "en")[0].key in acts
 
 

@@ -43,7 +43,7 @@ def said(lang: Lang, state: Any, told: Any) -> Iterator[str]:
     ask = GAME.rules.asks(state)[0]
     view = GAME.rules.view(state, ask.seat)
     yield GAME.speech.prompt(ask.kind, view, lang)
-    for choice in ask.domains[0].propose(FastDice(1), 3):
+    for choice in GAME.judge.shortlist(state, ask, FastDice(1), 3).answers:
         yield GAME.speech.choice(choice, view, lang)
         yield from (part.label for part in GAME.parts(choice, view, lang))
     for notice in told:
@@ -64,7 +64,8 @@ def test_a_whole_game_is_told_with_the_mark_of_the_language(lang: Lang) -> None:
     while GAME.rules.outcome(state) is None:
         heard += said(lang, state, told)
         ask = GAME.rules.asks(state)[0]
-        told = GAME.rules.apply(state, ask.seat, ask.domains[0].propose(dice, 1)[0], dice)
+        (choice,) = GAME.judge.shortlist(state, ask, dice, 1).answers
+        told = GAME.rules.apply(state, ask.seat, choice, dice)
     assert [line for line in heard if WRONG[lang].search(line)] == []
     assert sum(RIGHT[lang].search(line) is not None for line in heard) > 100
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import FOREIGN, Ask, Choice, Illegal, Listed, Refusal, refusal
+from tourelle.core.ask import Ask, Choice, Illegal, Listed, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
@@ -45,18 +45,11 @@ from tourelle.games.tank_chess.law.view import ChessView, imagine
 TIMED: Final = ("play", "answer", "drop")  # CH-10.11: building and deployment are not
 
 
-class Talk(Listed[Choice]):
-    """What a player may say beside his turns; what he may not say is refused by its rule."""
-
-    def __init__(self, said: list[Choice]) -> None:
-        super().__init__(said, "CH-10.9")
-
-    def refuse(self, choice: Choice) -> Refusal | None:
-        if choice in self.items:
-            return None
-        if isinstance(choice, ClaimDraw):
-            return refusal("no-claim", "CH-10.8", quiet=CLAIM_QUIET)
-        return refusal("offered", "CH-10.9") if isinstance(choice, OfferDraw) else FOREIGN
+def unsaid(choice: Choice) -> Refusal | None:
+    """Why a player may not say this beside his turns now."""
+    if isinstance(choice, ClaimDraw):
+        return refusal("no-claim", "CH-10.8", quiet=CLAIM_QUIET)
+    return refusal("offered", "CH-10.9") if isinstance(choice, OfferDraw) else None
 
 
 class TankChess(FlowRules[Chess, Choice, ChessView]):
@@ -112,7 +105,7 @@ class TankChess(FlowRules[Chess, Choice, ChessView]):
         if state.stack.top.phase == "play" and seat == state.mover:
             said += [] if state.offered else [OfferDraw()]
             said += [ClaimDraw()] if self._claim(state) else []
-        return (Ask(seat, "talk", (Talk(said),)),)
+        return (Ask(seat, "talk", (Listed(said, "CH-10.9", unsaid),)),)
 
     def _claim(self, state: Chess) -> Result | None:
         return claim(state) if self.context.goals.of(state).draws else None

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
+from tourelle.games.shortlist import Shortlist
 from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE, Kernel
 from tourelle.games.tank_chess.kernel.position import BLACK, KIND, Position
 from tourelle.games.tank_chess.kernel.units import COMMAND
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.goals import Goals
 from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.mind.shortlist import shortlist
 
 WON: Final = 1_000_000
 DOOMED: Final = 400_000  # the command tank falls, or the enemy's leaves, next turn
@@ -25,7 +29,7 @@ HELD: Final = 800  # a turn in the zone, O4
 GONE: Final = 900  # a unit over the edge, O5
 
 
-class ChessJudge(Judge[Chess]):
+class ChessJudge(Judge[Chess, Choice]):
     def __init__(self, context: Context) -> None:
         self._context: Final = context
         self._goals: Final[Goals] = context.goals
@@ -47,6 +51,11 @@ class ChessJudge(Judge[Chess]):
         if state.position.side != colour:  # the other moves next: his threats come first
             return seen + theirs // 4 - mine
         return seen + theirs - mine // 4
+
+    def shortlist(
+        self, world: Chess, ask: Ask[Choice], dice: Dice, limit: int
+    ) -> Shortlist[Choice]:
+        return shortlist(self._context, world, ask, dice, limit)
 
     def _standing(self, state: Chess, colour: int) -> int:
         position = state.position

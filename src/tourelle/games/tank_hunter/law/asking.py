@@ -3,10 +3,10 @@ player who has conceded."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from tourelle.core.ask import FOREIGN, Ask, Choice, Domain, Refusal
+from tourelle.core.ask import FOREIGN, Ask, Choice, Domain, Listed, Refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Moment, Phase
@@ -14,47 +14,6 @@ from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.law.choices import Pass, Rearrange
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.state import Hunter
-
-Why = Callable[[Choice], Refusal | None]
-Advice = Callable[[Sequence[Choice]], Sequence[Choice]]
-
-
-class Offer(Domain[Choice]):
-    """Some choices, said one by one; *why* tells what is wrong with another one, *advice* which of
-    them deserve a bot's thought."""
-
-    def __init__(
-        self,
-        items: Sequence[Choice],
-        rule: str,
-        why: Why | None = None,
-        advice: Advice | None = None,
-    ) -> None:
-        self.items: Final = items
-        self.rule: Final = rule
-        self.why: Final = why
-        self.advice: Final = advice
-
-    def refuse(self, choice: Choice) -> Refusal | None:
-        if choice in self.items:
-            return None
-        found = None if self.why is None else self.why(choice)
-        if found is not None:
-            return found
-        alike = any(type(choice) is type(item) for item in self.items)
-        return Refusal("not-offered", self.rule) if alike else FOREIGN
-
-    def sample(self, dice: Dice) -> Choice:
-        return self.items[dice.draw(len(self.items), "sample")]
-
-    def listed(self) -> Sequence[Choice]:
-        return self.items
-
-    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return self.items if self.advice is None else self.advice(self.items)
-
-    def hint(self) -> Json:
-        return {"items": [item.data() for item in self.items]}
 
 
 class Orders(Domain[Choice]):
@@ -119,17 +78,8 @@ class Question(Phase[Hunter, Choice]):
     def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
         offered = self.offered(state, frame)
         default = offered[0] if isinstance(offered[0], Pass) else None
-        seat = self.who(state, frame)
-        domain = Offer(offered, self.rule, None, advised(self.context, state, seat, self.kind))
-        return (Ask(seat, self.kind, (domain,), default=default),)
-
-
-def advised(context: Context, state: Hunter, seat: int, kind: str) -> Advice | None:
-    """What the room advises bots to think about, if it does."""
-    advise = context.advise
-    if advise is None:
-        return None
-    return lambda items: advise(state, seat, kind, items)
+        domain = Listed(offered, self.rule)
+        return (Ask(self.who(state, frame), self.kind, (domain,), default=default),)
 
 
 def absent(offered: Sequence[Choice], dice: Dice) -> Choice:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tourelle.core.ask import Choice
 from tourelle.games.tank_hunter.content.entries import Commander, EventCard, UnitCard
 from tourelle.games.tank_hunter.content.library import CARPET, Library
 from tourelle.games.tank_hunter.law.setup_options import SetupOptions
-
-if TYPE_CHECKING:
-    from tourelle.games.tank_hunter.law.state import Hunter
 
 # Numbers of unit and event cards, so long that they occur nowhere else, not even in the hash of a
 # picture: a leak can be told by its bytes.
 UNITS: Final = 5_000_000
 EVENTS: Final = 7_000_000
 MOST_DECKS: Final = 64  # kept for games with other options
-
-
-Advise = Callable[["Hunter", int, str, Sequence[Choice]], Sequence[Choice]]
 
 
 class Context:
@@ -32,7 +24,6 @@ class Context:
         self.commanders: Final[dict[int, Commander]] = {}
         self.events: Final[dict[int, EventCard]] = {}
         self.first: Final[dict[str, int]] = {}  # id -> number of the first copy
-        self.advise: Advise | None = None  # the room's: rules need no advice
         self._number()
         order = [*library.units, *library.commanders, *library.events]
         self.kinds: Final = {name: at for at, name in enumerate(order)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.cards.zones import UNKNOWN, is_partition
-from tourelle.core.ask import Ask, Choice, Illegal, refusal
+from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.decree import ABANDON, FLAG, Decree
@@ -15,7 +15,6 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
 from tourelle.games.tank_hunter.content.library import Library, library
-from tourelle.games.tank_hunter.law.asking import Offer
 from tourelle.games.tank_hunter.law.choices import Concede, Reveal, choice_from
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deal import deal
@@ -59,7 +58,7 @@ class TankHunter(FlowRules[Hunter, Choice, HunterView]):
             return ()
         said: list[Choice] = [Concede()]
         said += [Reveal(unit.handle) for unit in state.units(seat) if unit.has(HIDDEN)]
-        return (Ask(seat, "talk", (Offer(said, "TH-5.4"),)),)
+        return (Ask(seat, "talk", (Listed(said, "TH-5.4"),)),)
 
     def interject(self, now: Moment[Hunter], seat: Seat, choice: Choice) -> bool:
         if isinstance(choice, Reveal):

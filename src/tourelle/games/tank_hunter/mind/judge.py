@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.chance import Dice
 from tourelle.core.flow import Frame
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
+from tourelle.games.shortlist import Shortlist
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.ending import score_of
 from tourelle.games.tank_hunter.law.state import Hunter, Unit
@@ -18,6 +21,7 @@ from tourelle.games.tank_hunter.mind.fights import (
     under_way,
     volley,
 )
+from tourelle.games.tank_hunter.mind.shortlist import shortlist
 from tourelle.games.tank_hunter.mind.worth import (
     LONG,
     STAFF,
@@ -32,7 +36,7 @@ WON: Final = 1_000_000
 SCOUT: Final = 10  # for a point of recon in the draft: who sees nothing has nothing to attack
 
 
-class HunterJudge(Judge[Hunter]):
+class HunterJudge(Judge[Hunter, Choice]):
     def __init__(self, context: Context) -> None:
         self._context: Final = context
 
@@ -53,6 +57,11 @@ class HunterJudge(Judge[Hunter]):
             (best_attack(self._context, state, foe) for foe in state.foes(seat)), default=0
         )
         return seen + int(mine) - int(theirs) * self._calm(state, seat) // LONG
+
+    def shortlist(
+        self, world: Hunter, ask: Ask[Choice], dice: Dice, limit: int
+    ) -> Shortlist[Choice]:
+        return shortlist(self._context, world, ask, dice, limit)
 
     def _calm(self, state: Hunter, seat: int) -> int:
         """Who is behind when the clock runs out has nothing to keep (TH-22.4, TH-22.6)."""

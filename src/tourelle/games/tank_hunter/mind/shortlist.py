@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
-from tourelle.core.ask import Choice
-from tourelle.games.tank_hunter.law.actions import attacks, scouts
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.chance import Dice
+from tourelle.games.shortlist import Shortlist, ranked, spread
 from tourelle.games.tank_hunter.law.choices import (
     Attack,
     Counter,
@@ -48,27 +50,50 @@ NEAR: Final = 10  # event cards left: who is behind waits no longer
 LIKELY: Final = 0.3  # chance for which a hidden unit is shown to counter
 
 
-def advise(
+Rated = tuple[float, int, Choice]  # what it promises, its place in the list, the answer
+
+
+class Advice(NamedTuple):
+    """What one look ahead may choose from, and all answers, the likelier first."""
+
+    clear: Sequence[Choice]
+    order: Sequence[Choice]
+
+
+def shortlist(
+    context: Context, state: Hunter, ask: Ask[Choice], dice: Dice, limit: int
+) -> Shortlist[Choice]:
+    """What is advised, then all other answers."""
+    items: list[Choice] = []
+    for domain in ask.domains:
+        every = domain.listed()
+        if every is None:  # the order of hidden cards: one is as good as another (TH-4.2)
+            return spread(ask, dice, limit)
+        items += every
+    clear, order = advice(context, state, ask.seat, ask.kind, items)
+    rest = [one for one in order if one not in clear]
+    return ranked(ask, [clear], rest, dice, limit)
+
+
+def advice(
     context: Context, state: Hunter, seat: int, kind: str, items: Sequence[Choice]
-) -> Sequence[Choice]:
+) -> Advice:
     """Of the legal answers to a question those that are worth trying."""
     if kind == "main":
         return main(context, state, seat, items)
     if kind == "blitz":
         return blitz(context, state, seat, items)
     if kind.startswith("window"):
-        dry = items if kind == "window-6" else [one for one in items if not isinstance(one, Swim)]
-        return window(context, state, seat, dry)  # swimming costs ammo: only against Bridge Blown
+        return Advice(window(context, state, seat, kind, items), items)
     if kind in ("counter", "recon-counter", "ambush"):
         return counter(context, state, seat, items)
     if kind == "flak":
-        shots = [one for one in items if isinstance(one, Flak)]
-        return [max(shots, key=lambda one: flak(context, state, one))] if shots else items
+        return flak(context, state, items)
     if kind in ("evade", "zhukov", "hide-it"):
-        return [one for one in items if isinstance(one, Yes)]
+        return Advice([one for one in items if isinstance(one, Yes)], items)
     if kind == "lead":
-        return [one for one in items if isinstance(one, Lead)][:1] or items
-    return items
+        return Advice([one for one in items if isinstance(one, Lead)][:1] or items, items)
+    return Advice(items, items)
 
 
 def worth_of(context: Context, state: Hunter, seat: int, choice: Attack) -> float:
@@ -82,32 +107,37 @@ def worth_of(context: Context, state: Hunter, seat: int, choice: Attack) -> floa
     return promise(context, state, salvo, choice.shots, choice.charge) - shown
 
 
-def main(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def main(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Advice:
     """The best attacks, or the best scout, if either is better than a card. Which card would be
     drawn is not imagined: one says nothing of the others."""
-    fights = rated(listed(attacks(context, state, seat)), partial(worth_of, context, state, seat))
-    spies = rated(scouts(context, state, seat), partial(eyes, context, state, seat))
+    fights = rated(listed(items), partial(worth_of, context, state, seat))
+    scouts = [one for one in items if isinstance(one, Scout)]
+    spies = rated(scouts, partial(eyes, context, state, seat))
+    waits: list[Rated] = [(patience(context, state, seat), 0, Wait())]
+    order = sorted([*waits, *fights, *spies], key=itemgetter(0), reverse=True)
     best = fights[0][0] if fights else NOTHING
     sees = spies[0][0] if spies else NOTHING
-    waits = max(best, sees) < patience(context, state, seat)
-    if isinstance(items[0], Wait):
-        return items if waits else []
-    if waits:
-        return []
-    if sees > best:
-        return [spies[0][2]]
-    return [one for worth, _, one in fights[:FEW] if worth >= LEAST]
+    if max(best, sees) < waits[0][0]:
+        clear = waits
+    elif sees > best:
+        clear = spies[:1]
+    else:
+        clear = [one for one in fights[:FEW] if one[0] >= LEAST]
+    return Advice([one for _, _, one in clear], [one for _, _, one in order])
 
 
-def rated(some: Sequence[Any], worth: Callable[[Any], float]) -> list[tuple[float, int, Choice]]:
+def rated(some: Sequence[Any], worth: Callable[[Any], float]) -> list[Rated]:
     """The best first."""
     return sorted(((worth(one), at, one) for at, one in enumerate(some)), reverse=True)
 
 
-def blitz(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def blitz(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Advice:
     """The best of the extra attacks (E22)."""
     fights = listed(items)
-    return [max(fights, key=lambda one: worth_of(context, state, seat, one))] if fights else items
+    if not fights:
+        return Advice(items, items)
+    best = max(fights, key=partial(worth_of, context, state, seat))
+    return Advice([best], items)
 
 
 def patience(context: Context, state: Hunter, seat: int) -> float:
@@ -131,8 +161,12 @@ def eyes(context: Context, state: Hunter, seat: int, choice: Choice) -> float:
     return recon_promise(context, state, seat, unit, choice.seat) - SAFE * unit.has(HIDDEN)
 
 
-def window(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Sequence[Choice]:
+def window(
+    context: Context, state: Hunter, seat: int, kind: str, items: Sequence[Choice]
+) -> Sequence[Choice]:
     """A card that is always good, at its best target; otherwise all that may be played."""
+    if kind != "window-6":  # swimming costs ammo: only against Bridge Blown
+        items = [one for one in items if not isinstance(one, Swim)]
     plays = {context.events[one.card].id: one for one in items if isinstance(one, Play)}
     if HELP in plays:
         if len(state.units(seat)) <= FEWEST or len(state.event_pile) <= LONG:
@@ -165,20 +199,19 @@ def listed(items: Sequence[Choice]) -> list[Attack]:
     return [one for one in items if isinstance(one, Attack)]
 
 
-def counter(
-    context: Context, state: Hunter, seat: int, items: Sequence[Choice]
-) -> Sequence[Choice]:
+def counter(context: Context, state: Hunter, seat: int, items: Sequence[Choice]) -> Advice:
     """The counter that promises most, if it promises anything."""
     foe = state.unit(state.stack.top["target"])
     if foe is None:
-        return items
-    best, found = 0.0, items[0]
-    for one in items:
-        if isinstance(one, Counter):
-            worth = counter_worth(context, state, seat, one, foe)
-            if worth > best:
-                best, found = worth, one
-    return [found]
+        return Advice(items, items)
+
+    def worth(one: Choice) -> float:
+        if not isinstance(one, Counter):
+            return 0.0
+        return counter_worth(context, state, seat, one, foe)
+
+    order = sorted(items, key=worth, reverse=True)
+    return Advice(order[:1], order)
 
 
 def counter_worth(context: Context, state: Hunter, seat: int, choice: Counter, foe: Unit) -> float:
@@ -197,7 +230,15 @@ def counter_worth(context: Context, state: Hunter, seat: int, choice: Counter, f
     return hit * gain - cost - SAFE * unit.has(HIDDEN)
 
 
-def flak(context: Context, state: Hunter, choice: Flak) -> tuple[int, int]:
+def flak(context: Context, state: Hunter, items: Sequence[Choice]) -> Advice:
+    """The strongest gun, one that is seen already before a hidden one."""
+    shots = [one for one in items if isinstance(one, Flak)]
+    order = sorted(shots, key=lambda one: guns(context, state, one), reverse=True)
+    others = [one for one in items if not isinstance(one, Flak)]
+    return Advice(order[:1] or items, [*order[:1], *others, *order[1:]])
+
+
+def guns(context: Context, state: Hunter, choice: Flak) -> tuple[int, int]:
     unit = state.unit(choice.unit)
     assert unit is not None
     return aa_value(context, unit), int(not unit.has(HIDDEN))

@@ -81,6 +81,13 @@ def turn_criticals(now: Now, count: int) -> tuple[int, ...]:
     return tuple(turned)
 
 
+def badness(context: Context, number: int) -> int:
+    """How bad a Critical card is for the tank, in thirds of a damage: the worst is kept for a
+    shooter who is away (TK-D27)."""
+    card = context.critical(number)
+    return 3 * card.damage + len(card.effects)
+
+
 def reshuffle(now: Now) -> None:
     """The discards become the draw pile, with what is left of it (TK-6.35, TK-7.7)."""
     state = now.state

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
+from tourelle.games.shortlist import Shortlist
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.goals import is_held, near
 from tourelle.games.tanks.law.odds import (
@@ -21,6 +24,7 @@ from tourelle.games.tanks.law.odds import (
 )
 from tourelle.games.tanks.law.state import NOBODY, SHOOTING, Battle, Shot
 from tourelle.games.tanks.law.volley import attack_dice, defence_dice, freeze
+from tourelle.games.tanks.mind.shortlist import shortlist
 
 WON: Final = 10_000_000
 POINT: Final = 100  # a point of a sound tank
@@ -45,7 +49,7 @@ def foreseen(attack: int, defence: int, still: bool, pile: Pile) -> int:
     return int(first * 1000 + crits * mean(critical_damage(1, (pile, ()))) * 1000) + lasting
 
 
-class TanksJudge(Judge[Battle]):
+class TanksJudge(Judge[Battle, Choice]):
     def __init__(self, context: Context) -> None:
         self._context: Final = context
         self._pile: Final = pile_of(context, whole_deck(context).undrawn)
@@ -75,6 +79,11 @@ class TanksJudge(Judge[Battle]):
                 self._memo.clear()
             self._memo[key] = self._judged(state, seat)
         return self._memo[key]
+
+    def shortlist(
+        self, world: Battle, ask: Ask[Choice], dice: Dice, limit: int
+    ) -> Shortlist[Choice]:
+        return shortlist(self._context, world, ask, dice, limit)
 
     def _judged(self, state: Battle, seat: Seat) -> int:
         if state.result is not None:

@@ -1,7 +1,7 @@
-"""The usual answers to questions about cards and dice, for bots: what deserves a thought.
+"""What deserves a bot's thought: the usual answers to questions about cards and dice come first.
 
-A list that is offered whole to people proposes only these to a bot, so that it does not judge a
-shot by the dice of one trial.
+A list that is offered whole to people has one answer that usually serves, so that a bot which
+looks one step ahead does not judge a shot by the dice of one trial; the others follow it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tourelle.core.ask import Choice, Listed
+from tourelle.core.ask import Ask, Choice
 from tourelle.core.chance import Dice
+from tourelle.games.shortlist import Shortlist, members, ranked
 from tourelle.games.tanks.law.choices import Aim, BigGun, Expose, Pass, Repair, Reroll, Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import clause_of
@@ -32,49 +33,51 @@ IDLE: Final = (
     "KEEP_BETTER",
 )
 WEAK: Final = 3  # dice up to this are misses
+USUAL: Final = ("cancel", "keep")  # what is said for an absent player serves (TK-D17, TK-D27)
 
 
-class Advised(Listed[Choice]):
-    """A list whose proposals are few."""
-
-    def __init__(self, context: Context, state: Battle, items: Sequence[Choice], rule: str) -> None:
-        super().__init__(items, rule)
-        self._context: Final = context
-        self._state: Final = state
-
-    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return [best(self._context, self._state, self.items)]
-
-
-class Usual(Listed[Choice]):
-    """A list of which one answer is the usual one (TK-D16, TK-D17, TK-D27)."""
-
-    def __init__(self, items: Sequence[Choice], rule: str, usual: Choice) -> None:
-        super().__init__(items, rule)
-        self._usual: Final = usual
-
-    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return [self._usual]
+def shortlist(
+    context: Context, state: Battle, ask: Ask[Choice], dice: Dice, limit: int
+) -> Shortlist[Choice]:
+    """Poses and forces as they are proposed; of each list that can be passed the best."""
+    first: list[Sequence[Choice]] = []
+    rest: list[Choice] = []
+    for domain in ask.domains:
+        found = members(domain, dice, limit)
+        if domain.listed() is not None and is_advised(ask, found):
+            order = in_order(context, state, ask, found)
+            found, others = order[:1], order[1:]
+            rest += others
+        first.append(found)
+    return ranked(ask, first, rest, dice, limit)
 
 
-def harm(context: Context, number: int) -> int:
-    """How bad a Critical card is for the tank, in thirds of a damage."""
-    card = context.critical(number)
-    return 3 * card.damage + len(card.effects)
+def is_advised(ask: Ask[Choice], items: Sequence[Choice]) -> bool:
+    """Whether one look ahead would only see how the dice fall."""
+    return ask.kind in USUAL or isinstance(items[0], Pass)
 
 
-def best(context: Context, state: Battle, items: Sequence[Choice]) -> Choice:
-    """The answer that usually serves."""
+def in_order(
+    context: Context, state: Battle, ask: Ask[Choice], items: Sequence[Choice]
+) -> list[Choice]:
+    """What usually serves, then doing nothing, then the others."""
+    usual = [ask.default] if ask.kind in USUAL else best(context, state, items)
+    found = [one for one in usual if one is not None and one in items]
+    return list(dict.fromkeys([*found, *items]))
+
+
+def best(context: Context, state: Battle, items: Sequence[Choice]) -> list[Choice]:
+    """The answers that usually serve, the best of them first; none: nothing is to be done."""
     targets = [item for item in items if isinstance(item, Aim)]
     if targets:
-        return max(targets, key=lambda aim: worth_of(context, state, aim))
+        return [*sorted(targets, key=lambda aim: worth_of(context, state, aim), reverse=True)]
     if any(isinstance(item, Reroll) for item in items):
-        return reroll(context, state)
+        return [reroll(context, state)]
     for item in items:
         if isinstance(item, (BigGun, Expose, Repair)):
-            return item
+            return [item]
     uses = [item for item in items if isinstance(item, Use) and helps(context, state, item)]
-    return max(uses, key=lambda use: much(context, state, use)) if uses else items[0]
+    return [*sorted(uses, key=lambda use: much(context, state, use), reverse=True)]
 
 
 def much(context: Context, state: Battle, use: Use) -> tuple[int, int]:

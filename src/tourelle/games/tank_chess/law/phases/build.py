@@ -110,9 +110,6 @@ class Placements(Domain[Choice]):
     def listed(self) -> Sequence[Choice]:
         return [choice for choice in self._every() if self.refuse(choice) is None]
 
-    def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        return [self.sample(dice) for _ in range(limit)]
-
     def hint(self) -> Json:
         return {"pieces": list(self._left), "squares": list[Json](squares_in(self._allowed))}
 
@@ -125,17 +122,10 @@ def placements(
     return Placements(state, pieces, heap, frame["way"], zones[state.position.n])
 
 
-class LastWord(Listed[Choice]):
-    """The end of a layout, or its clearance if it cuts squares off."""
-
-    def __init__(self, word: Choice) -> None:
-        super().__init__([word], "CH-12.4")
-
-    def refuse(self, choice: Choice) -> Refusal | None:
-        if choice in self.items:
-            return None
-        wrong = isinstance(choice, EndBuilding)
-        return refusal("layout-cuts-off", "CH-12.4") if wrong else FOREIGN
+def unfinished(choice: Choice) -> Refusal | None:
+    """A layout that cuts squares off cannot end: it is cleared."""
+    wrong = isinstance(choice, EndBuilding)
+    return refusal("layout-cuts-off", "CH-12.4") if wrong else None
 
 
 class Build(Phase[Chess, Choice]):
@@ -160,7 +150,8 @@ class Build(Phase[Chess, Choice]):
         domains: list[Domain[Choice]] = [places] if places.any() else []
         if way == CUT:  # CH-12.10: tested once, at the end; what is cut off is laid anew
             whole = is_connected(open_ground(state.position), state.position.n)
-            domains.append(LastWord(EndBuilding() if whole else ClearLayout()))
+            word: Choice = EndBuilding() if whole else ClearLayout()
+            domains.append(Listed([word], "CH-12.4", unfinished))
         elif way == OPEN or not domains:  # CH-12.10: no legal placement is a pass
             domains.append(Listed[Choice]([EndBuilding()], "CH-12.10"))
         default = EndBuilding() if way == OPEN else None

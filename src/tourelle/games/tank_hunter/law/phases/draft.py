@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tourelle.core.ask import Ask, Choice
+from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games.tank_hunter.law.asking import Offer
 from tourelle.games.tank_hunter.law.choices import Deploy, Pick
 from tourelle.games.tank_hunter.law.context import EVENTS, Context
 from tourelle.games.tank_hunter.law.deeds import Deeds
@@ -45,7 +44,7 @@ class Sealed(Phase[Hunter, Choice]):
 
     def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
         return tuple(
-            Ask(Seat(seat), self.kind, (Offer(self.offered(state, seat), self.rule),), sealed=True)
+            Ask(Seat(seat), self.kind, (Listed(self.offered(state, seat), self.rule),), sealed=True)
             for seat, sealed in enumerate(state.sealed)
             if sealed is None and not state.has_conceded(seat)
         )

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tourelle.core.ask import Ask, Choice, Domain, Refusal
+from tourelle.core.ask import Ask, Choice, Domain, Listed, Refusal
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.law.actions import attacks, scouts, why_not
-from tourelle.games.tank_hunter.law.asking import Offer, Orders, Question, advised
+from tourelle.games.tank_hunter.law.asking import Orders, Question
 from tourelle.games.tank_hunter.law.choices import (
     Advance,
     Attack,
@@ -92,7 +92,7 @@ class Turn(Question):
             offered += [Advance(unit.handle) for unit in units if not unit.has(DISABLED)]
         else:
             offered += self.reliefs(state, seat)
-        pass_or = Offer(offered, RULES[step])
+        pass_or = Listed(offered, RULES[step])
         return (Ask(seat, KINDS[step], (pass_or, *domains), default=Pass()),)
 
     def orders(self, state: Hunter, frame: Frame) -> list[Orders]:
@@ -123,9 +123,8 @@ class Turn(Question):
             return why_not(self.context, state, seat, choice)
 
         items: list[Choice] = attacks(self.context, state, seat) + scouts(self.context, state, seat)
-        advice = advised(self.context, state, seat, "main")
-        domains: tuple[Domain[Choice], ...] = (Offer([Wait()], "TH-9.1", why, advice),)
-        return (*domains, Offer(items, "TH-4.7", why, advice)) if items else domains
+        domains: tuple[Domain[Choice], ...] = (Listed([Wait()], "TH-9.1", why),)
+        return (*domains, Listed(items, "TH-4.7", why)) if items else domains
 
     # --- answers ---------------------------------------------------------------------------------
 

@@ -7,11 +7,10 @@ tell anybody's hand (TH-R84).
 
 from __future__ import annotations
 
-from tourelle.core.ask import Ask, Choice
+from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.content.entries import EventCard
-from tourelle.games.tank_hunter.law.asking import Offer, advised
 from tourelle.games.tank_hunter.law.choices import Pass, Play
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deeds import NOBODY, Deeds
@@ -64,9 +63,7 @@ class Window(Phase[Hunter, Choice]):
         seat, w = Seat(frame["at"]), frame["w"]
         answers: list[Choice] = [Pass(), *plays(self.context, state, seat, w)]
         answers += powers(scene_of(self.context, state, seat), w)
-        advice = advised(self.context, state, seat, KINDS[w])
-        offer = Offer(answers, "TH-10.6", None, advice)
-        return (Ask(seat, KINDS[w], (offer,), default=answers[0]),)
+        return (Ask(seat, KINDS[w], (Listed(answers, "TH-10.6"),), default=answers[0]),)
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Pass):

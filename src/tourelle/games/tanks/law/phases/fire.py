@@ -53,7 +53,7 @@ class Fire(Phase[Battle, Choice]):
         if not frame["extra"]:
             items += offers(self._context, state, FIRE, at)
         kind = "extra-shot" if frame["extra"] else "fire"
-        return (question(self._context, state, kind, state.tanks[at].owner, items, "TK-6.3"),)
+        return (question(kind, state.tanks[at].owner, items, "TK-6.3"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Aim):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Domain
+from tourelle.core.ask import Ask, Choice, Domain, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND
@@ -21,7 +21,6 @@ from tourelle.games.tanks.law.phases.slots import PASS, question
 from tourelle.games.tanks.law.poses import Moves
 from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.law.values import REPAIRED_ON
-from tourelle.games.tanks.mind.shortlist import Advised
 
 AUTO, MEND, AGAIN = (BY_KIND[kind] for kind in ("auto-repair", "repair", "repair-again"))
 
@@ -67,18 +66,10 @@ class Mending(Phase[Battle, Choice]):
         at = frame["tank"]
         owner = state.tanks[at].owner
         if frame["stage"] == 0:
-            return (
-                question(
-                    self._context,
-                    state,
-                    "auto-repair",
-                    owner,
-                    [*offers(self._context, state, AUTO, at)],
-                ),
-            )
+            return (question("auto-repair", owner, offers(self._context, state, AUTO, at)),)
         items: list[Choice] = [Repair(number) for number in triable(self._context, state, frame)]
         items += offers(self._context, state, MEND, at)
-        domains: list[Domain[Choice]] = [Advised(self._context, state, [PASS, *items], "TK-7.3")]
+        domains: list[Domain[Choice]] = [Listed([PASS, *items], "TK-7.3")]
         if blitzes(self._context, state, frame):
             domains.append(Moves(self._context, state, at))
         return (Ask(Seat(owner), "repair", tuple(domains), default=PASS),)
@@ -148,7 +139,7 @@ class Again(Phase[Battle, Choice]):
             for use in offers(self._context, state, AGAIN, at)
             if not frame["used"] >> use.slot & 1
         ]
-        return (question(self._context, state, "repair-again", state.tanks[at].owner, [*items]),)
+        return (question("repair-again", state.tanks[at].owner, items),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if not isinstance(choice, Use):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Listed
+from tourelle.core.ask import Ask, Choice, Domain, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND
@@ -21,7 +21,6 @@ from tourelle.games.tanks.law.phases.able import may_move
 from tourelle.games.tanks.law.phases.slots import PASS
 from tourelle.games.tanks.law.poses import Moves
 from tourelle.games.tanks.law.state import Battle
-from tourelle.games.tanks.mind.shortlist import Advised
 
 MOVE: Final = BY_KIND["move"]
 
@@ -57,12 +56,11 @@ class Moving(Phase[Battle, Choice]):
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = frame["tank"]
-        cards = [*offers(self._context, state, MOVE, at)]
-        domains = [Advised(self._context, state, [PASS, *cards], "TK-4.9")]
+        cards = Listed[Choice]([PASS, *offers(self._context, state, MOVE, at)], "TK-4.9")
+        domains: tuple[Domain[Choice], ...] = (cards,)
         if may_move(self._context, state, at):
-            moves = Moves(self._context, state, at)
-            return (Ask(Seat(state.tanks[at].owner), "move", (moves, *domains), default=PASS),)
-        return (Ask(Seat(state.tanks[at].owner), "move", tuple(domains), default=PASS),)
+            domains = (Moves(self._context, state, at), cards)
+        return (Ask(Seat(state.tanks[at].owner), "move", domains, default=PASS),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):

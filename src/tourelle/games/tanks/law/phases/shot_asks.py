@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice
+from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND
@@ -14,11 +14,10 @@ from tourelle.games.tanks.law.clauses import is_asked, offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import raise_hits, reroll_still, shot_of, use_card
 from tourelle.games.tanks.law.events import tell
-from tourelle.games.tanks.law.harm import Now
+from tourelle.games.tanks.law.harm import Now, badness
 from tourelle.games.tanks.law.phases.slots import question
 from tourelle.games.tanks.law.state import Battle, Shot
 from tourelle.games.tanks.law.volley import choices, usual
-from tourelle.games.tanks.mind.shortlist import Usual, harm
 
 
 def shot_in(state: Battle) -> Shot:
@@ -54,7 +53,7 @@ class StationaryReroll(Phase[Battle, Choice]):
         items = self._plain(state) + offers(self._context, state, BY_KIND["reroll"], shot.shooter)
         for friend in state.of(owner):
             items += offers(self._context, state, BY_KIND["reroll-friend"], friend)
-        return (question(self._context, state, "reroll", owner, items, "TK-6.12"),)
+        return (question("reroll", owner, items, "TK-6.12"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         now.stack.end()
@@ -86,7 +85,7 @@ class Cancelling(Phase[Battle, Choice]):
         shot = shot_in(state)
         at = shot.shooter if frame["shooter"] else shot.target
         default = self._usual(state, frame)
-        items = Usual([Cancel(n) for n in self._ways(state, frame)], "TK-6.23", default)
+        items = Listed[Choice]([Cancel(n) for n in self._ways(state, frame)], "TK-6.23")
         return (Ask(Seat(state.tanks[at].owner), "cancel", (items,), default=default),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
@@ -129,7 +128,7 @@ class Raising(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at = shot_in(state).shooter
         items = self._plain(state) + offers(self._context, state, BY_KIND["raise"], at)
-        return (question(self._context, state, "raise", state.tanks[at].owner, items, "TK-12.17"),)
+        return (question("raise", state.tanks[at].owner, items, "TK-12.17"),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
@@ -152,8 +151,8 @@ class Keeping(Phase[Battle, Choice]):
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         shot = shot_in(state)
-        worst = Keep(max(shot.turned, key=lambda card: harm(self._context, card)))
-        items = Usual([Keep(card) for card in shot.turned], "TK-12.18", worst)
+        worst = Keep(max(shot.turned, key=lambda card: badness(self._context, card)))
+        items = Listed[Choice]([Keep(card) for card in shot.turned], "TK-12.18")
         seat = Seat(state.tanks[shot.shooter].owner)
         return (Ask(seat, "keep", (items,), default=worst),)
 

@@ -5,6 +5,7 @@ TK-1.3, TK-1.4, TK-3.7; TK-R55, TK-R60, TK-R61, TK-R67.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tourelle.core.ask import Ask, Choice, Listed
@@ -21,21 +22,13 @@ from tourelle.games.tanks.law.phases.able import may_fire_now, may_mend, may_mov
 from tourelle.games.tanks.law.poses import Deployment
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
 from tourelle.games.tanks.law.values import REPAIRED_ON
-from tourelle.games.tanks.mind.shortlist import Advised
 
 PASS: Final = Pass()
 
 
-def question(
-    context: Context,
-    state: Battle,
-    kind: str,
-    seat: int,
-    items: list[Choice],
-    rule: str = "TK-12.2",
-) -> Ask[Choice]:
+def question(kind: str, seat: int, items: Sequence[Choice], rule: str = "TK-12.2") -> Ask[Choice]:
     """Nothing, or one of *items*; who does not answer does nothing."""
-    domain = Advised(context, state, [PASS, *items], rule)
+    domain = Listed[Choice]([PASS, *items], rule)
     return Ask(Seat(seat), kind, (domain,), default=PASS)
 
 
@@ -62,7 +55,7 @@ class Shared(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat, step = self._seat(state, frame), frame["step"]
         items = [use for at in state.of(seat) for use in offers(self._context, state, step, at)]
-        return (question(self._context, state, STEPS[step].kind, seat, [*items]),)
+        return (question(STEPS[step].kind, seat, items),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
@@ -86,7 +79,7 @@ class Window(Phase[Battle, Choice]):
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         at, step = frame["tank"], frame["step"]
         items = offers(self._context, state, step, at)
-        return (question(self._context, state, STEPS[step].kind, state.tanks[at].owner, [*items]),)
+        return (question(STEPS[step].kind, state.tanks[at].owner, items),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Use):
