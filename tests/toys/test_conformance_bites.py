@@ -18,6 +18,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import Outcome
 from tourelle.core.words import Lang
 from tourelle.games.game import Lens, OrderPart
+from tourelle.games.shortlist import Shortlist
 from tourelle.testing.conformance import (
     Case,
     Check,
@@ -35,12 +36,13 @@ from tourelle.testing.conformance import (
     refuses,
     round_trips,
     seals,
+    shortlists,
     shows,
     speaks,
     takes_back,
     undoes,
 )
-from tourelle.testing.toys.rooms import SkirmishRoom
+from tourelle.testing.toys.rooms import Armour, SkirmishRoom
 from tourelle.testing.toys.skirmish import SkirmishRules
 from tourelle.testing.toys.skirmish_parts import (
     Bid,
@@ -307,14 +309,47 @@ class Blabs(SkirmishRoom):
         return f"{event.data()} {view.turn} {{who}}"
 
 
+class Thinks(SkirmishRoom):
+    """A mind with a fault."""
+
+    def __init__(self, count: int, *others: Choice) -> None:
+        class Mind(Armour):
+            def shortlist(
+                self, world: Skirmish, ask: Ask[Choice], dice: Dice, limit: int
+            ) -> Shortlist[Choice]:
+                found = (*(ask.sample(dice),) * count, *others)
+                return Shortlist(found, min(1, len(found)))
+
+        self.judge = Mind()
+
+
+class Dreams(Armour):
+    """Thinks with the world in its hands."""
+
+    def shortlist(
+        self, world: Skirmish, ask: Ask[Choice], dice: Dice, limit: int
+    ) -> Shortlist[Choice]:
+        world.plies += 1
+        return super().shortlist(world, ask, dice, limit)
+
+
+class Dreamer(SkirmishRoom):
+    judge = Dreams()
+
+
 @pytest.mark.parametrize(
     ("check", "room", "says"),
     [
+        (shortlists, Dreamer(), "changed the world"),
         (shows, DoubleKey(), "occurs twice"),
         (shows, Broken(), "not well-formed"),
         (shows, Unreachable(), "the same parts"),
         (speaks, Mute(), "no words"),
         (speaks, Blabs(), "open place"),
+        (shortlists, Thinks(0), "0 of 0 are clear"),
+        (shortlists, Thinks(1), "nothing to compare"),
+        (shortlists, Thinks(2), "2 are listed"),
+        (shortlists, Thinks(0, Bid(9)), "listed and refused"),
     ],
     ids=lambda value: getattr(value, "__name__", type(value).__name__),
 )

@@ -14,6 +14,7 @@ from typing import Final
 from tourelle.testing.case import Case, cases
 from tourelle.testing.checks.frequencies import agrees
 from tourelle.testing.checks.legality import ends, lists, refuses
+from tourelle.testing.checks.minds import shortlists
 from tourelle.testing.checks.pictures import shows, speaks
 from tourelle.testing.checks.proof import finds_flips, keeps, proves
 from tourelle.testing.checks.referee import by_hand, decrees, never_blocks, takes_back
@@ -45,6 +46,7 @@ __all__ = [
     "refuses",
     "round_trips",
     "seals",
+    "shortlists",
     "shows",
     "speaks",
     "takes_back",
@@ -73,7 +75,7 @@ CHECKS: Final[tuple[Check, ...]] = (
 )
 
 #: Checks of what is around the rules.
-ROOM_CHECKS: Final[tuple[Check, ...]] = (speaks, shows)
+ROOM_CHECKS: Final[tuple[Check, ...]] = (speaks, shortlists, shows)
 
 
 def check_all(case: Case, scenes: bool = True) -> None:
@@ -82,5 +84,6 @@ def check_all(case: Case, scenes: bool = True) -> None:
         check(case)
     if case.game is not None:
         speaks(case)
+        shortlists(case)
         if scenes:
             shows(case)
