@@ -211,14 +211,13 @@ def test_perft_on_a_map_and_on_nonsense(run: Runner) -> None:
 def test_perft_tells_where_two_generators_differ(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tourelle.testing.perft import Generator, plain_generator
+    from tourelle.games.search import Generator
+    from tourelle.testing.oracles.tank_chess_turns import ORACLE
+    from tourelle.testing.perft import Oracle
 
-    short = Generator(
-        lambda board: list(plain_generator.moves(board))[:-1],
-        plain_generator.played,
-        plain_generator.spelled,
-    )
-    monkeypatch.setattr("tourelle.cli.perft.plain_generator", short)
+    plain = ORACLE.turns
+    short = Generator(lambda board: list(plain.moves(board))[:-1], plain.played, plain.spelled)
+    monkeypatch.setattr("tourelle.cli.perft.oracle_of", lambda _: Oracle(short, ORACLE.read))
     told = run("perft", "tank-chess", "--position", STUDY, "--oracle")
     assert told.code == 1
     assert len(told.err.splitlines()) == 2

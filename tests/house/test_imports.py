@@ -15,7 +15,9 @@ FLOORS = (
     "testing", "cli",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/room.py"))
-SHARED = ("builder", "draw_offer", "game", "order_parts", "registry")  # of all games
+SHARED = (  # of all games
+    "builder", "draw_offer", "game", "order_parts", "registry", "search", "shortlist",
+)  # fmt: skip
 
 #: The parts of a room, and which others of the same room each may know. Bots, words and pictures
 #: know the law; the law knows none of them.

@@ -16,10 +16,10 @@ from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup, settle
 from tourelle.games.game import AnyGame
-from tourelle.games.tank_chess.text.tfen import read_tfen
+from tourelle.games.search import Generator, Search
 from tourelle.testing import perft as counting
-from tourelle.testing.oracles import tank_chess as plain
-from tourelle.testing.perft import Generator, fast_generator, plain_generator
+from tourelle.testing.oracles import oracle_of
+from tourelle.testing.perft import Oracle
 
 
 @command("perft")
@@ -31,15 +31,25 @@ from tourelle.testing.perft import Generator, fast_generator, plain_generator
 def perft(game: str, position: str | None, depth: int, divide: bool, oracle: bool) -> int:
     room = find_game(game)
     state = started(room, position)
-    if oracle and game != "tank-chess":
-        raise Trouble(say("perft.no-oracle", game=game))
+    two = generators(room, game) if oracle else None
     ours = counting.divide(ways_of(room), state, depth)
     if divide:
         click.echo("\n".join(f"{text}: {count}" for text, count in ours.items()))
     click.echo(say("perft.depth", depth=depth, count=sum(ours.values())))
-    if not oracle:
+    if two is None:
         return 0
-    return compared(sum(ours.values()), room.position(room.rules.view(state, None)), depth)
+    search, plain = two
+    fast = counting.divide(search.turns, search.position(state), depth)
+    text = room.position(room.rules.view(state, None))
+    return compared(sum(ours.values()), fast, counting.divide(plain.turns, plain.read(text), depth))
+
+
+def generators(room: AnyGame, name: str) -> tuple[Search[Any, Any, Any], Oracle[Any, Any]]:
+    """The game's own generator and the oracle that checks it."""
+    oracle = oracle_of(name)
+    if room.search is None or oracle is None:
+        raise Trouble(say("perft.no-oracle", game=name))
+    return room.search, oracle
 
 
 def started(game: AnyGame, position: str | None) -> Any:
@@ -80,10 +90,8 @@ def listed(game: AnyGame, domain: Domain[Any]) -> Sequence[Any]:
     return found
 
 
-def compared(total: int, tfen: str, depth: int) -> int:
+def compared(total: int, ours: dict[str, int], theirs: dict[str, int]) -> int:
     """Fails with every first turn on which the fast and the plain generator do not agree."""
-    ours = counting.divide(fast_generator, read_tfen(tfen).position, depth)
-    theirs = counting.divide(plain_generator, plain.read_board(tfen), depth)
     apart = counting.differences(ours, theirs)
     if not apart and total == sum(theirs.values()):
         click.echo(say("perft.same"))

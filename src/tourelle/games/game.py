@@ -23,6 +23,7 @@ from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
+from tourelle.games.search import Search
 from tourelle.games.shortlist import Shortlist, spread
 
 
@@ -132,6 +133,7 @@ class Game(ABC, Generic[St, C, V]):
     judge: Judge[St, C]
     notation: Notation[St, C] | None = None
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
+    search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     has_windows: bool = False  # whether `window` ever says anything
 
     @abstractmethod

@@ -22,6 +22,7 @@ from tourelle.games.tank_chess.law.setup_options import setup_of
 from tourelle.games.tank_chess.law.state import Chess
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.mind.judge import ChessJudge
+from tourelle.games.tank_chess.mind.search import search
 from tourelle.games.tank_chess.picture.motion import motion
 from tourelle.games.tank_chess.picture.order_parts import parts
 from tourelle.games.tank_chess.picture.scene import scene
@@ -44,6 +45,7 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
         self.speech = speech
         self.judge = ChessJudge(rules.context)
         self.notation = ChessNotation(rules)
+        self.search = search(rules.context)
         self._speech: Final = speech
 
     def scene(self, view: ChessView, lens: Lens) -> Scene:

@@ -37,9 +37,9 @@ from tourelle.games.tank_chess.kernel.units import (
     Kinds,
     kinds_from,
 )
+from tourelle.games.tank_chess.mind.search import words_of
 from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as plain
-from tourelle.testing.perft import words_of
 
 EXITS = {EXITS_NONE: "none", EXITS_COMMAND: "command", EXITS_ANY: "any"}
 BATCH = 100  # positions in one test

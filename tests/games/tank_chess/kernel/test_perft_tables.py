@@ -7,18 +7,16 @@ from typing import NamedTuple
 
 import pytest
 
+from tourelle.games.search import Generator
+from tourelle.games.tank_chess.room import game
 from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.testing.boards import board
 from tourelle.testing.oracles import tank_chess as plain
-from tourelle.testing.perft import (
-    Generator,
-    differences,
-    divide,
-    fast_generator,
-    perft,
-    plain_generator,
-)
+from tourelle.testing.oracles.tank_chess_turns import ORACLE
+from tourelle.testing.perft import differences, divide, perft
 
+SEARCH = game().search
+fast_generator, plain_generator = SEARCH.turns, ORACLE.turns
 AFFORDABLE = 20_000  # turns that the plain generator may be asked to count
 
 
