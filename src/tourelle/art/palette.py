@@ -73,7 +73,7 @@ TOKENS: Final[dict[str, Pair]] = {
     "b-1": Pair("#ecd6a4", "#4b3c1f"),
     "b-2": Pair("#b98b35", "#e0b869"),
     "b-3": Pair("#6b4a10", "#f3d79c"),
-    # Tank Chess armies
+    # armies on squares
     "white-1": Pair("#fdf8ea", "#f1e9d4"),
     "white-2": Pair("#e0d3b4", "#cfc2a2"),
     "white-3": Pair("#c3b28a", "#a89a77"),
@@ -148,7 +148,7 @@ TOKENS: Final[dict[str, Pair]] = {
     "cz-2": Pair("#b0894f", "#b58e54"),
     "ro-1": Pair("#94905c", "#9b9762"),
     "ro-2": Pair("#7b774a", "#827e50"),
-    # the five number colours of Tank Commander (always with shape and letter)
+    # the five colours of numbers (always with shape and letter)
     "n-red": Pair("#b03a20", "#fb7f62"),
     "n-yellow": Pair("#f0c84a", "#f4d26a"),
     "n-green": Pair("#3d6b3f", "#8fc98d"),
@@ -159,7 +159,7 @@ TOKENS: Final[dict[str, Pair]] = {
     "on-green": Pair("#f7fff2", "#0d1f0d"),
     "on-blue": Pair("#f4faff", "#0a1726"),
     "on-white": Pair("#22211b", "#22211b"),
-    # event frames of Tank Hunter (grey plain, gold beaded, red sawtooth)
+    # frames of event cards (grey plain, gold beaded, red sawtooth)
     "e-grey": Pair("#65696a", "#b6bbb9"),
     "e-gold": Pair("#a57d18", "#ecc96c"),
     "e-red": Pair("#9c2c15", "#f47c5a"),

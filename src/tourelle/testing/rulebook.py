@@ -40,7 +40,7 @@ class Rule:
 class Rulebook:
     """All ids of one document."""
 
-    game: str  # as the file is called: tank-chess
+    game: str  # as the file is called
     rules: tuple[Rule, ...]
     vectors: tuple[Rule, ...]
 

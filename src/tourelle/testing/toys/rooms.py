@@ -49,7 +49,7 @@ def part(at: int, key: str, label: str, *acts: str) -> Part:
 
 def picture(title: str, parts: Sequence[Part]) -> Scene:
     ground = Ground.of(el("rect", width=600, height=400), text(title, 5, 390))
-    return Scene(600, 400, title, "", ground, {}, (Layer("tanks", tuple(parts)),))
+    return Scene(600, 400, title, "", ground, {}, (Layer("parts", tuple(parts)),))
 
 
 def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lang: Lang) -> list[Part]:
