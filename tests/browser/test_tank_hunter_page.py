@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 
 HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
 HOT = [{"kind": "me"}, {"kind": "here"}]

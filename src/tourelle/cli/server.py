@@ -17,7 +17,7 @@ from tourelle.cli.trouble import FAILED, Trouble
 from tourelle.games import registry
 
 SERVE: Final = "tourelle.web.http.serve"
-UPKEEP: Final = "tourelle.web.store.upkeep"
+UPKEEP: Final = "tourelle.web.session.upkeep"
 GAMES: Final = "games.db"
 
 

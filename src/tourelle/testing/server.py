@@ -22,8 +22,8 @@ from tourelle.games import registry
 from tourelle.games.game import AnyGame
 from tourelle.testing.toys.rooms import room
 from tourelle.testing.toys.skirmish_parts import Disc
+from tourelle.web.config import Config, Served
 from tourelle.web.http.app import make_app
-from tourelle.web.http.config import Config, Served
 from tourelle.web.http.serve import uvicorn_config
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.store.store import Store

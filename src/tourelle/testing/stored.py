@@ -11,8 +11,8 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.testing.toys.rooms import room
-from tourelle.web.live.session import Session
-from tourelle.web.lobby.creating import founded
+from tourelle.web.session.creating import founded
+from tourelle.web.session.session import Session
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import GameRow, PersonRow, Write
 from tourelle.web.store.sqlite import SqliteStore

@@ -8,7 +8,7 @@ from pathlib import Path
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import TOYS, Device, pair, play_out, running, toy_config, turn
 from tourelle.testing.stored import a_row, begun
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import HoldRow

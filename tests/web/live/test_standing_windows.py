@@ -13,9 +13,9 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 from tourelle.web.live.window_timing import WindowTiming
-from tourelle.web.timing import now_ms
+from tourelle.web.now import now_ms
 
 HOLD = 40
 SEED = 11

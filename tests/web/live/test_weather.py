@@ -24,8 +24,8 @@ from tourelle.web.live.connection import Connection, rights_of
 from tourelle.web.live.idempotency import do
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.lounge import Lounge
-from tourelle.web.lobby.creating import founded
-from tourelle.web.lobby.records import record_of
+from tourelle.web.session.creating import founded
+from tourelle.web.session.records import record_of
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import HoldRow, PersonRow, Write
 

@@ -10,7 +10,7 @@ import pytest
 
 from tourelle.testing.server import TOYS
 from tourelle.testing.stored import a_row, begun, both, played
-from tourelle.web.live.film import Film, unreeled
+from tourelle.web.session.film import Film, unreeled
 from tourelle.web.store.rows import NOBODY, FrameRow
 from tourelle.web.store.store import Store
 

@@ -23,12 +23,12 @@ from tourelle.testing.server import (
 from tourelle.testing.stored import a_row, begun, both, played
 from tourelle.testing.toys.rooms import TOYS as GAMES
 from tourelle.web.live.delays import last_step
-from tourelle.web.live.opening import opened
-from tourelle.web.live.session import EVERY
+from tourelle.web.session.opening import opened
+from tourelle.web.session.session import EVERY
+from tourelle.web.session.upkeep import examined
 from tourelle.web.store.rows import FrameRow, HoldRow, LinkRow, StepRow, Write
 from tourelle.web.store.sqlite import SqliteStore
 from tourelle.web.store.store import Conflict, Store
-from tourelle.web.store.upkeep import examined
 
 
 @pytest.mark.parametrize("hand", [False, True])

@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 from tourelle.web.http.journal import quiet_logs
 from tourelle.web.http.limits import Addresses
 from tourelle.web.http.pages import HERE, PAGES, missing

@@ -21,8 +21,8 @@ from starlette.applications import Starlette
 
 from tourelle.core.codec import Malformed
 from tourelle.core.words import Lang
+from tourelle.web.config import LOOPBACK, Config
 from tourelle.web.http.app import make_app
-from tourelle.web.http.config import LOOPBACK, Config
 from tourelle.web.http.journal import quiet_logs
 from tourelle.web.words import WEB
 

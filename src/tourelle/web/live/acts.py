@@ -15,10 +15,10 @@ from tourelle.web import wire
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.idempotency import once
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.standing_orders import WINDOWS
-from tourelle.web.lobby.rematch import agreed_rematch
+from tourelle.web.now import now_ms
+from tourelle.web.session.rematch import agreed_rematch
+from tourelle.web.session.standing_orders import WINDOWS
 from tourelle.web.store.rows import Write
-from tourelle.web.timing import now_ms
 
 NAME: Final = 40
 PRIVATE: Final = ("standing", "arm")  # nobody else may learn that anything was done

@@ -6,11 +6,11 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.opening import sitting_at
 from tourelle.web.live.pictures import Pictures
-from tourelle.web.live.session import TAIL, Session
+from tourelle.web.now import now_ms
+from tourelle.web.session.opening import session_at
+from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
 
 if TYPE_CHECKING:
     from tourelle.web.live.live_game import LiveGame
@@ -30,11 +30,11 @@ async def last_step(store: Store, game: str, newest: int, until: int) -> int:
     return 0
 
 
-async def sitting_behind(store: Store, now: Session, delay: int, known: int | None) -> Session:
+async def session_behind(store: Store, now: Session, delay: int, known: int | None) -> Session:
     """The game as it stood *delay* milliseconds ago; in a window no further than all may know."""
     newest = now.step if known is None else known
     step = await last_step(store, now.row.id, newest, now_ms() - delay)
-    return await sitting_at(store, now, step)
+    return await session_at(store, now, step)
 
 
 class Delays:
@@ -50,7 +50,7 @@ class Delays:
         one.delay = _behind(live, one)
         if one.delay and session.table is not None:
             lines = await self._store.lines(live.id, None, TAIL)
-            session = await sitting_behind(self._store, session, one.delay, live.timing.step)
+            session = await session_behind(self._store, session, one.delay, live.timing.step)
             session.lines[:] = [row for row in lines if row.seq <= session.step]
             await self._look_again(live, one, session.step)
         one.send(await self._pictures.sync(live, session, one))

@@ -14,8 +14,8 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought
-from tourelle.web.live.standing_orders import StandingOrder
-from tourelle.web.timing import now_ms
+from tourelle.web.now import now_ms
+from tourelle.web.session.standing_orders import StandingOrder
 
 if TYPE_CHECKING:
     from tourelle.web.live.live_game import LiveGame

@@ -10,9 +10,9 @@ from tourelle.core.ids import Seat
 from tourelle.web import wire
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.session import KEYS
+from tourelle.web.now import now_ms
+from tourelle.web.session.session import KEYS
 from tourelle.web.store.rows import Write
-from tourelle.web.timing import now_ms
 
 Doing = Callable[[str], Awaitable[Write | None]]
 Telling = Callable[[str, Write | None], None]

@@ -21,13 +21,13 @@ from tourelle.core.words import Lang
 from tourelle.web import wire
 from tourelle.web.live import showing
 from tourelle.web.live.connection import FORBIDDEN, Connection, rights_of
-from tourelle.web.live.opening import opened
-from tourelle.web.live.session import Session
 from tourelle.web.live.showing import Easel, Reader
 from tourelle.web.live.window_timing import WindowTiming
+from tourelle.web.now import now_ms
+from tourelle.web.session.opening import opened
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import HoldRow, Write
 from tourelle.web.store.store import StoreError
-from tourelle.web.timing import now_ms
 from tourelle.web.words import WEB, lang_of, said
 
 if TYPE_CHECKING:

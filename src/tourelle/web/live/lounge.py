@@ -12,19 +12,19 @@ import structlog
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.decree import FLAG, Decree
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 from tourelle.web.live.botpool import BotPool
 from tourelle.web.live.connection import AGAIN
 from tourelle.web.live.delays import Delays
-from tourelle.web.live.film import Film
 from tourelle.web.live.grounds import Grounds
 from tourelle.web.live.helpers import Helpers
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.opening import opened
 from tourelle.web.live.pictures import Pictures
+from tourelle.web.now import now_ms
+from tourelle.web.session.film import Film
+from tourelle.web.session.opening import opened
 from tourelle.web.store.rows import GameRow
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
 
 LOG: Final = structlog.get_logger("tourelle.lounge")
 BEAT: Final = 2_000  # milliseconds between notes that the house is open

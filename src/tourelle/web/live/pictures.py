@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final
 from tourelle.art.scene import Scene
 from tourelle.core.words import Lang
 from tourelle.web import wire
-from tourelle.web.http.config import Mode
+from tourelle.web.config import Mode
 from tourelle.web.live import showing
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.film import unreeled
 from tourelle.web.live.grounds import Grounds
-from tourelle.web.live.logbook import lines_for
-from tourelle.web.live.session import Session
 from tourelle.web.live.showing import Easel, Reader
-from tourelle.web.lobby.naming import sheet_name
+from tourelle.web.now import now_ms
+from tourelle.web.session.film import unreeled
+from tourelle.web.session.logbook import lines_for
+from tourelle.web.session.naming import sheet_name
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import NOBODY, GameRow, Write
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
 from tourelle.web.words import WEB
 
 if TYPE_CHECKING:

@@ -17,12 +17,12 @@ from tourelle.core.ids import Seat
 from tourelle.web import wire
 from tourelle.web.live import orders, showing
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.film import unreeled
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.logbook import lines_for
-from tourelle.web.live.opening import again, sitting_at
-from tourelle.web.live.session import EVERY, Session
 from tourelle.web.live.showing import Easel, Reader
+from tourelle.web.session.film import unreeled
+from tourelle.web.session.logbook import lines_for
+from tourelle.web.session.opening import again, session_at
+from tourelle.web.session.session import EVERY, Session
 from tourelle.web.store.rows import NOBODY, LineRow
 
 
@@ -265,7 +265,7 @@ async def moment(live: LiveGame, step: int) -> Session:
             then = live.then = _moved(then, made.seq)
         then.lines[:] = await store.lines_at(live.id, step)
         return then
-    live.then = await sitting_at(store, live.session, step)
+    live.then = await session_at(store, live.session, step)
     return live.then
 
 

@@ -34,17 +34,17 @@ from tourelle.web.http.request_context import (
     with_cookie,
 )
 from tourelle.web.http.security import address_of
-from tourelle.web.http.tokens import YEAR, hashed, is_token
-from tourelle.web.live.delays import sitting_behind
+from tourelle.web.live.delays import session_behind
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.open_table import preview
 from tourelle.web.lobby.catalogue import catalogue
-from tourelle.web.lobby.creating import founded, scenario_setup
 from tourelle.web.lobby.links import link_data, new_link
 from tourelle.web.lobby.my_games import mine_data
 from tourelle.web.lobby.requests import Wanted, wanted
+from tourelle.web.now import now_ms
+from tourelle.web.session.creating import founded, scenario_setup
+from tourelle.web.session.open_table import preview
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
-from tourelle.web.timing import now_ms
+from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import WEB, said
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -211,7 +211,7 @@ async def get_mini(request: Request) -> Response:
         seat = next(iter(held.seats)) if alone else None
         behind = held.behind(seat, session.row, now_ms())
         if behind and session.table is not None:
-            session = await sitting_behind(live.lounge.store, session, behind, live.timing.step)
+            session = await session_behind(live.lounge.store, session, behind, live.timing.step)
         view = session.view(seat) if session.table is not None else session.public()
         theme = theme_of(request.query_params.get("theme"))
         lens = Lens(lang_of_request(request), theme, seat, events=session.marks(seat))

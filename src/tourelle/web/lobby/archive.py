@@ -22,15 +22,15 @@ from tourelle.web.http.request_context import (
     rights,
     with_cookie,
 )
-from tourelle.web.http.tokens import hashed
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.queries import moment
 from tourelle.web.lobby.api import api_route, share, told
-from tourelle.web.lobby.records import forked, imported, positions, proved, read, record_of
-from tourelle.web.lobby.rematch import agreed_rematch
+from tourelle.web.now import now_ms
+from tourelle.web.session.records import forked, imported, positions, proved, read, record_of
+from tourelle.web.session.rematch import agreed_rematch
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, Write
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
+from tourelle.web.tokens import hashed
 from tourelle.web.words import WEB
 
 

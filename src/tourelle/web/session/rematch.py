@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.lobby.creating import founded
+from tourelle.web.now import now_ms
+from tourelle.web.session.creating import founded
 from tourelle.web.store.rows import HoldRow, Write
-from tourelle.web.timing import now_ms
 
 
 async def agreed_rematch(live: LiveGame) -> Write | None:

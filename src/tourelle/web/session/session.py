@@ -20,9 +20,9 @@ from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.rules import Outcome, View
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Window
-from tourelle.web.live import standing_orders
-from tourelle.web.live.logbook import said_entry, told_entries
-from tourelle.web.live.open_table import AnyTable, hides, laid, preview, role_in
+from tourelle.web.session import standing_orders
+from tourelle.web.session.logbook import said_entry, told_entries
+from tourelle.web.session.open_table import AnyTable, hides, laid, preview, role_in
 from tourelle.web.store.packing import squeezed
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 

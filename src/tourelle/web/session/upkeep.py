@@ -11,10 +11,10 @@ from typing import Literal
 
 from tourelle.core.codec import Malformed
 from tourelle.core.replay import Disproved
-from tourelle.web.http.config import Served, all_games
-from tourelle.web.live.open_table import AnyTable, laid
-from tourelle.web.live.opening import again, game_of
-from tourelle.web.lobby.records import proved, record_of
+from tourelle.web.config import Served, all_games
+from tourelle.web.session.open_table import AnyTable, laid
+from tourelle.web.session.opening import again, game_of
+from tourelle.web.session.records import proved, record_of
 from tourelle.web.store.migrations import SCRIPTS
 from tourelle.web.store.rows import GameRow
 from tourelle.web.store.sqlite import SqliteStore, copy_to
