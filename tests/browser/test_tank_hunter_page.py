@@ -81,8 +81,7 @@ class Staged:
         pile = [card for card in pile if card not in (kept, plain[0])]
         state.event_pile[:] = sorted(pile, key=lambda card: card in plain)
         session.moved()
-        live.easel.clear()
-        live.orders.clear()
+        live.broadcast.easel.clear()
         return f"card-c{state.hands[self.seat][0]}"
 
     def open(self, context: BrowserContext) -> Page:

@@ -45,8 +45,8 @@ def test_a_game_put_away_while_somebody_holds_it_is_not_opened_twice() -> None:
         await store.hold(HoldRow("late", rows[0].id, "seat", 1))
         again = await asyncio.gather(*(lounge.enter(rows[0].id) for _ in range(3)))
         assert all(live is held for live in again)
-        assert held.hold_of(1)
-        lounge.forget(held)
+        assert held.presence.devices(1) == {"late"}
+        held.spoil()
         assert await lounge.enter(rows[0].id) is not held
 
     asyncio.run(test())

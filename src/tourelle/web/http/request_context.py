@@ -14,8 +14,8 @@ from tourelle.core.words import Lang
 from tourelle.web.config import Config
 from tourelle.web.http.limits import Addresses
 from tourelle.web.http.security import address_of
-from tourelle.web.live.connection import Rights, rights_of
 from tourelle.web.live.lounge import Lounge
+from tourelle.web.session.rights import Rights, rights_of
 from tourelle.web.tokens import YEAR, cookie_name, hashed, is_token, new_token
 from tourelle.web.wire import LIMIT
 

@@ -147,7 +147,7 @@ async def post_game(request: Request) -> Response:
     job = Write(row, links=tuple(links), holds=tuple(holds), made=made, new=True)
     await context.lounge.store.write(job)
     if any(person.kind == "bot" for person in row.people):
-        context.lounge.spawn(context.lounge.pool.warm(context.lounge.served.finder, row.game))
+        context.lounge.warm(row.game)
     return with_cookie(request, Response(body, media_type="application/json"), token)
 
 
@@ -204,14 +204,15 @@ async def get_mini(request: Request) -> Response:
     limited(request, 0.1)
     game = request.path_params["game"]
     held = await rights(request, game)
-    live = await context_of(request).lounge.enter(game)
+    context = context_of(request)
+    live = await context.lounge.enter(game)
     async with live.lock:
         session = live.session
         alone = len(held.seats) == 1 and session.table is not None
         seat = next(iter(held.seats)) if alone else None
         behind = held.behind(seat, session.row, now_ms())
         if behind and session.table is not None:
-            session = await session_behind(live.lounge.store, session, behind, live.timing.step)
+            session = await session_behind(context.lounge.store, live.gate, behind)
         view = session.view(seat) if session.table is not None else session.public()
         theme = theme_of(request.query_params.get("theme"))
         lens = Lens(lang_of_request(request), theme, seat, events=session.marks(seat))
@@ -254,10 +255,7 @@ async def _changed(request: Request, game: str) -> None:
     lounge = context_of(request).lounge
     live = lounge.at_hand(game)
     if live is not None:
-        async with live.lock:
-            live.rights_changed(await lounge.store.holds(game))
-            await lounge.delays.weigh(live)
-        live.news()
+        await live.holds_changed()
 
 
 async def post_links(request: Request) -> Response:
@@ -284,7 +282,7 @@ def _seat_for(live: LiveGame, kind: str, seat: Any, mine: frozenset[Seat], devic
     row = live.session.row
     if type(seat) is int and seat in mine:
         return seat
-    empty = type(seat) is int and 0 <= seat < row.seats and not live.hold_of(seat)
+    empty = type(seat) is int and 0 <= seat < row.seats and not live.presence.devices(seat)
     if kind == "seat" and empty and _for_people(row, seat) and row.host == device:
         return int(seat)
     raise Illegal(refusal("not-host" if kind == "seat" else "not-yours"))
