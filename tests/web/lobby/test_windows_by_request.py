@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
 from tests.web.live.test_standing_windows import Party, hunters, same_lot
 
 __all__ = ["hunters", "same_lot"]  # fixtures: the same cards, at a server with short windows

@@ -96,8 +96,13 @@ async def rights(connection: HTTPConnection, game: str) -> Rights:
     return found
 
 
+def address(connection: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return address_of(connection.scope)
+
+
 def limited(request: Request, cost: float = 1.0) -> None:
-    if not context_of(request).addresses.take(address_of(request.scope), cost):
+    if not context_of(request).addresses.take(address(request), cost):
         raise Illegal(refusal("rate"))
 
 

@@ -13,8 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tourelle.core.ask import Illegal, refusal
 from tourelle.web import wire
 from tourelle.web.http.limits import Bucket
-from tourelle.web.http.request_context import RequestContext, context_of, device_of
-from tourelle.web.http.security import address_of
+from tourelle.web.http.request_context import RequestContext, address, context_of, device_of
 from tourelle.web.live.connection import AGAIN, CROWDED, FORBIDDEN, UNKNOWN, Connection
 from tourelle.web.live.hearing import hear, refuse
 from tourelle.web.live.live_game import LiveGame
@@ -29,14 +28,14 @@ SILENCE: Final = 90.0  # seconds; pages ping more often
 
 async def table_socket(socket: WebSocket) -> None:
     """One page at one table, from the handshake to the end."""
-    context, address = context_of(socket), address_of(socket.scope)
-    if not context.addresses.open(address):
+    context, where = context_of(socket), address(socket)
+    if not context.addresses.open(where):
         await _turn_away(socket, CROWDED, "sockets")
         return
     try:
         await _welcome(socket, context)
     finally:
-        context.addresses.close(address)
+        context.addresses.close(where)
 
 
 async def _welcome(socket: WebSocket, context: RequestContext) -> None:
@@ -69,7 +68,7 @@ async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
         "turned-away",
         why=why,
         game=socket.path_params["game"][:40],
-        address=address_of(socket.scope),
+        address=address(socket),
     )
     await socket.accept()  # a close before this would look like a broken network to the page
     await socket.close(code)

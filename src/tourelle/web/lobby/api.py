@@ -23,6 +23,7 @@ from tourelle.web.http.request_context import (
     LANG_COOKIE,
     PACK,
     RequestContext,
+    address,
     body_of,
     context_of,
     device_of,
@@ -33,7 +34,6 @@ from tourelle.web.http.request_context import (
     status_of,
     with_cookie,
 )
-from tourelle.web.http.security import address_of
 from tourelle.web.live.delays import session_behind
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.lobby.catalogue import catalogue
@@ -231,7 +231,7 @@ async def post_join(request: Request) -> Response:
         or body.get("game", link.game) != link.game
         or not await _open_to(context, link)
     ):
-        SECURITY.warning("bad-link", address=address_of(request.scope))
+        SECURITY.warning("bad-link", address=address(request))
         raise Illegal(refusal("no-link"))
     own = own_token(request)
     await context.lounge.store.hold(
