@@ -38,7 +38,7 @@ from tourelle.web.live.delays import session_behind
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.lobby.catalogue import catalogue
 from tourelle.web.lobby.links import link_data, new_link
-from tourelle.web.lobby.my_games import mine_data
+from tourelle.web.lobby.my_games import my_game_data
 from tourelle.web.lobby.requests import Wanted, wanted
 from tourelle.web.now import now_ms
 from tourelle.web.session.creating import founded, scenario_setup
@@ -195,7 +195,7 @@ async def get_games(request: Request) -> Response:
     context, device = context_of(request), device_of(request)
     rows = await context.lounge.store.games_of(device, MINE) if device else []
     lang = lang_of_request(request)
-    games = [await mine_data(context.lounge, row, device, lang) for row in rows]
+    games = [await my_game_data(context.lounge, row, device, lang) for row in rows]
     games.sort(key=lambda one: (one["over"] is not None, not one["yours"], -one["at"]))
     return told({"games": games})
 

@@ -18,7 +18,7 @@ from tourelle.web.session.rights import rights_of
 from tourelle.web.store.rows import GameRow
 
 
-async def mine_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
+async def my_game_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
     """Read from the row alone: a list opens no game."""
     held = rights_of(device, await lounge.store.holds(row.id))
     game = game_of(lounge.served, row)

@@ -20,7 +20,7 @@ from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.rows import GameRow, StepRow
 from tourelle.web.store.store import Store
 
-LOG: Final = structlog.get_logger("tourelle.lounge")
+LOG: Final = structlog.get_logger("tourelle.session")
 
 
 def game_of(served: Served, row: GameRow) -> AnyGame | None:

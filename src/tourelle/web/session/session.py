@@ -1,7 +1,7 @@
-"""One game that is open: its table, its people and all that follows from a step.
+"""One game in memory: its table, its people and all that follows from a step.
 
-Nothing here waits or writes: every act gives the `Write` that the lounge must store before
-anybody hears of it.
+Nothing here waits or writes: every act gives the `Write` that must be stored before anybody
+hears of it.
 """
 
 from __future__ import annotations
