@@ -30,9 +30,9 @@ import tourelle
 from tourelle.core.ids import Seat
 from tourelle.testing.server import TOYS, Device
 from tourelle.testing.toys.rooms import room
-from tourelle.web.live.opening import opened
-from tourelle.web.live.session import Session
-from tourelle.web.lobby.creating import founded
+from tourelle.web.session.creating import founded
+from tourelle.web.session.opening import opened
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import PersonRow, Write
 from tourelle.web.store.sqlite import SqliteStore
 

@@ -23,7 +23,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tourelle.testing.server import Device, Message, Sitter, any_game, running
-from tourelle.web.http.config import Config, Served
+from tourelle.web.config import Config, Served
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run")

@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tourelle.web.http.config import Config, Served
+from tourelle.web.config import Config, Served
 from tourelle.web.http.serve import uvicorn_config
 
 HERE = Path(__file__).parent

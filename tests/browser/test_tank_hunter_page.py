@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 
 HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
 HOT = [{"kind": "me"}, {"kind": "here"}]
@@ -81,8 +81,7 @@ class Staged:
         pile = [card for card in pile if card not in (kept, plain[0])]
         state.event_pile[:] = sorted(pile, key=lambda card: card in plain)
         session.moved()
-        live.easel.clear()
-        live.orders.clear()
+        live.broadcast.easel.clear()
         return f"card-c{state.hands[self.seat][0]}"
 
     def open(self, context: BrowserContext) -> Page:

@@ -17,8 +17,7 @@ from tourelle.cli.trouble import FAILED, Trouble
 from tourelle.games import registry
 
 SERVE: Final = "tourelle.web.http.serve"
-UPKEEP: Final = "tourelle.web.store.upkeep"
-GAMES: Final = "games.db"
+UPKEEP: Final = "tourelle.web.session.upkeep"
 
 
 def web(name: str, module: str = SERVE) -> Any:
@@ -50,7 +49,11 @@ def open_house(wishes: Mapping[str, Any]) -> int:
 
 def store_of(folder: str | None) -> Path | None:
     """The file of the games in a folder; None: in the usual place."""
-    return None if folder is None else Path(folder) / GAMES
+    if folder is None:
+        return None
+    from tourelle.web.store.kinds import GAMES
+
+    return Path(folder) / GAMES
 
 
 def menu() -> int:

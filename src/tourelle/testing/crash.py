@@ -29,7 +29,7 @@ from websockets.typing import Origin
 import tourelle
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import TOYS, Device, choice_for
-from tourelle.web.store.upkeep import doctor
+from tourelle.web.session.upkeep import doctor
 
 WAIT: Final = 20.0
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -22,14 +23,15 @@ from tourelle.games import registry
 from tourelle.games.game import AnyGame
 from tourelle.testing.toys.rooms import room
 from tourelle.testing.toys.skirmish_parts import Disc
+from tourelle.web.config import Config, Served
 from tourelle.web.http.app import make_app
-from tourelle.web.http.config import Config, Served
 from tourelle.web.http.serve import uvicorn_config
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.store.store import Store
 
 TOYS: Final = Served(("skirmish", "gunnery"), "tourelle.testing.toys.rooms:room")
 Message = dict[str, Any]
+T = TypeVar("T")
 
 
 def any_game(name: str) -> AnyGame:
@@ -48,6 +50,20 @@ class Running:
         self.server: Final = server
         self.lounge: Final = lounge
         self.port = 0
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def live(self) -> None:
+        """In a thread of its own, until it is stopped."""
+        asyncio.run(self._live())
+
+    async def _live(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self.server.serve()
+
+    def put(self, work: Coroutine[Any, Any, T]) -> T:
+        """Let the server's own thread do it."""
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
 
     @property
     def base(self) -> str:
@@ -67,7 +83,7 @@ def running(config: Config, store: Store | None = None) -> Iterator[Running]:
     settings.port = 0
     server = uvicorn.Server(settings)
     found = Running(server, app.state.context.lounge)
-    thread = threading.Thread(target=server.run, daemon=True)
+    thread = threading.Thread(target=found.live, daemon=True)
     thread.start()
     deadline = time.monotonic() + 20
     while not server.started:

@@ -11,11 +11,10 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.testing.toys.rooms import room
-from tourelle.web.live.session import Session
-from tourelle.web.lobby.creating import founded
-from tourelle.web.store.memory import MemoryStore
+from tourelle.web.session.creating import founded
+from tourelle.web.session.session import Session
+from tourelle.web.store.kinds import ENDINGS, store_at
 from tourelle.web.store.rows import GameRow, PersonRow, Write
-from tourelle.web.store.sqlite import SqliteStore
 from tourelle.web.store.store import Store
 
 OPEN: Final[Json] = {"hand": False, "take_back": True, "clock": None}
@@ -55,8 +54,8 @@ async def played(store: Store, session: Session, steps: int, seed: int = 1) -> S
     return session
 
 
-def both(test: Callable[[Store], Awaitable[None]], folder: Path) -> None:
-    """One suite, run on every store."""
+def every_store(test: Callable[[Store], Awaitable[None]], folder: Path) -> None:
+    """One suite, run on every store that there is: in memory and of every ending."""
 
     async def run(store: Store) -> None:
         await store.open(1000)
@@ -65,5 +64,5 @@ def both(test: Callable[[Store], Awaitable[None]], folder: Path) -> None:
         finally:
             await store.close()
 
-    asyncio.run(run(MemoryStore()))
-    asyncio.run(run(SqliteStore(folder / "both.db")))
+    for place in (None, *(folder / f"every{ending}" for ending in ENDINGS)):
+        asyncio.run(run(store_at(place)))

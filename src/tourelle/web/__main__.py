@@ -6,7 +6,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from tourelle.web.http.config import Config, Served
+from tourelle.web.config import Config, Served
 from tourelle.web.http.serve import default_store, serve
 
 

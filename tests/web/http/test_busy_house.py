@@ -8,7 +8,7 @@ from pathlib import Path
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import TOYS, Device, pair, play_out, running, toy_config, turn
 from tourelle.testing.stored import a_row, begun
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import HoldRow
@@ -45,8 +45,8 @@ def test_a_game_put_away_while_somebody_holds_it_is_not_opened_twice() -> None:
         await store.hold(HoldRow("late", rows[0].id, "seat", 1))
         again = await asyncio.gather(*(lounge.enter(rows[0].id) for _ in range(3)))
         assert all(live is held for live in again)
-        assert held.hold_of(1)
-        lounge.forget(held)
+        assert held.presence.devices(1) == {"late"}
+        held.spoil()
         assert await lounge.enter(rows[0].id) is not held
 
     asyncio.run(test())

@@ -17,8 +17,8 @@ from tourelle.core.codec import Malformed
 from tourelle.core.words import LANGS
 from tourelle.testing.crash import free_port, start
 from tourelle.testing.server import Device, running, toy_config
+from tourelle.web.config import LOOPBACK
 from tourelle.web.http import serve as serving
-from tourelle.web.http.config import LOOPBACK
 from tourelle.web.http.journal import no_secrets
 from tourelle.web.http.serve import bound, claimed, configured, terminal_qr
 from tourelle.web.lobby.links import qr

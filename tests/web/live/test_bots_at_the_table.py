@@ -11,7 +11,7 @@ from tourelle.core.ids import Seat
 from tourelle.testing.badbots import WHICH
 from tourelle.testing.server import Device, running, toy_config
 from tourelle.testing.toys.rooms import room
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought, think
 
 FINDER = "tourelle.testing.toys.rooms:room"

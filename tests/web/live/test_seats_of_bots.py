@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
-
 from tourelle.testing.server import Device, Running, patiently, running, toy_config
 from tourelle.web.lobby.links import new_link
 from tourelle.web.store.rows import GameRow
 
 WITH_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-
-
-def put(server: Running, work: Any) -> None:
-    """Let the server's own thread do it."""
-    assert server.lounge._ticker is not None
-    asyncio.run_coroutine_threadsafe(work, server.lounge._ticker.get_loop()).result(10)
 
 
 def test_the_host_gets_no_link_to_a_bots_seat(server: Running) -> None:
@@ -31,7 +22,7 @@ def test_an_older_link_to_a_bots_seat_opens_nothing(server: Running) -> None:
     host, second = Device(server.base), Device(server.base)
     game = host.make(seats=WITH_BOT)["game"]
     token, link = new_link(game, "seat", 1)
-    put(server, server.lounge.store.relink(link))
+    server.put(server.lounge.store.relink(link))
     assert second.post("/api/join", {"game": game, "token": token}, 403)["code"] == "no-link"
     assert second.ask("GET", f"/api/games/{game}/mini.svg")[0] == 404
 

@@ -11,7 +11,7 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.testing.server import Device, Running, Sitter, turn
-from tourelle.web.live.session import Session
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import GameRow
 
 NUMBER = re.compile(r"(?<![0-9A-Za-z])\d+(?![0-9A-Za-z])")  # a digest is none

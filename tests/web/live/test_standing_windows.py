@@ -13,9 +13,9 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 from tourelle.web.live.window_timing import WindowTiming
-from tourelle.web.timing import now_ms
+from tourelle.web.now import now_ms
 
 HOLD = 40
 SEED = 11
@@ -324,15 +324,15 @@ def test_whoever_is_not_asked_is_heard_no_sooner_when_somebody_is(party: Party) 
     holder = party.armed()
     party.called(holder)
     live = party.lounge.at_hand(party.game)
-    hold = live.timing._hold = 700
-    since = live.timing._since = now_ms()  # as if it had just been opened
+    hold = live.gate.timing._hold = 700
+    since = live.gate.timing._since = now_ms()  # as if it had just been opened
     other = next(at for at in range(3) if at not in (holder, party.active()))
     assert party.sitters[other].do(other, ["concede"], None)["t"] == "ack"
     assert live.session.row.window is not None, "somebody still thinks"
     said = [row for row in live.session.lines if row.seat == other][-1]
     assert said.at >= since + hold
-    assert live.timing.first(since + 1) == hold - 1
-    assert live.timing.first(since + hold) == 0, "from then on all see that somebody is asked"
+    assert live.gate.timing.first(since + 1) == hold - 1
+    assert live.gate.timing.first(since + hold) == 0, "from then on all see that somebody is asked"
 
 
 def test_clocks_do_not_tell_whom_a_window_waits_for(hunters: Running) -> None:
@@ -381,7 +381,7 @@ def test_who_is_behind_does_not_look_into_a_window(party: Party) -> None:
     holder = party.armed()
     ask = party.called(holder)
     live = party.lounge.at_hand(party.game)
-    known = live.timing.step
+    known = live.gate.timing.step
     assert known is not None
     assert live.session.step > known, "others have passed already"
     late.listen(1.5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourelle.testing.server import Device, Sitter, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 
 SETUP = {"map": "village", "points": 50, "force0": "TK-P1", "force1": "TK-P4", "mission": "ace"}
 

@@ -30,7 +30,9 @@ def test_one_look_after_the_other_finds_every_step(server: Running) -> None:
     seen = [watcher.until("sync", timeout=3)["step"] for _ in range(2)]
     assert seen == [1, 2]
     assert watcher.listen(0.2) == []
-    assert server.lounge.delays._looks == {}
+    live = server.lounge.at_hand(game)
+    assert live is not None
+    assert live.broadcast._delays._looks == {}
 
 
 def test_the_end_is_told_when_its_time_has_come(server: Running) -> None:

@@ -20,12 +20,14 @@ from tourelle.testing.server import TOYS, Device, Running, Sitter, pair, toy_con
 from tourelle.testing.toys.rooms import room
 from tourelle.web import wire
 from tourelle.web.live.acts import act
-from tourelle.web.live.connection import Connection, rights_of
+from tourelle.web.live.connection import Connection
+from tourelle.web.live.hearing import hello
 from tourelle.web.live.idempotency import do
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.lounge import Lounge
-from tourelle.web.lobby.creating import founded
-from tourelle.web.lobby.records import record_of
+from tourelle.web.session.creating import founded
+from tourelle.web.session.records import record_of
+from tourelle.web.session.rights import rights_of
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import HoldRow, PersonRow, Write
 
@@ -110,7 +112,7 @@ def test_lost_doubled_and_reordered_messages_change_nothing_but_once(
 
 
 class Table(RuleBasedStateMachine):
-    """Two people, a watcher and an intruder at one desk; any order of anything."""
+    """Two people, a watcher and an intruder at one table; any order of anything."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -133,10 +135,10 @@ class Table(RuleBasedStateMachine):
         )
         await self.lounge.store.write(Write(row, holds=holds, new=True))
         self.live: LiveGame = await self.lounge.enter(row.id)
-        self.pages = [Connection(rights_of(name, self.live.holds)) for name in ("d0", "d1", "w")]
+        self.pages = [Connection(rights_of(name, holds)) for name in ("d0", "d1", "w")]
         for page, seat in zip(self.pages, (0, 1, None), strict=True):
-            self.live.connections.add(page)
-            await self.live.hello(page, wire.Hello(1, seat, nonce="n"))
+            self.live.come(page)
+            await hello(self.live, page, wire.Hello(1, seat, nonce="n"))
         self.acked: dict[str, int] = {}
         self.luck = FastDice(1)
         self.keys = 0
@@ -217,7 +219,7 @@ class Table(RuleBasedStateMachine):
         page = self.pages[who]
         self.heard(page)
         seat = None if who == 2 else who
-        self.loop.run_until_complete(self.live.hello(page, wire.Hello(1, seat, nonce="n")))
+        self.loop.run_until_complete(hello(self.live, page, wire.Hello(1, seat, nonce="n")))
         sync = next(m for m in self.heard(page) if m["t"] == "sync")
         assert sync["step"] == self.live.session.step
         assert sync["hash"] == self.live.session.hash(None if seat is None else Seat(seat))
@@ -228,14 +230,14 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def all_is_stored_and_proves(self) -> None:
-        if not hasattr(self, "desk"):
+        if not hasattr(self, "live"):
             return
         row = self.live.session.row
         stored = self.loop.run_until_complete(record_of(self.lounge.store, row))
         assert len(stored.steps) == row.steps == self.live.session.playable.count
 
     def teardown(self) -> None:
-        if hasattr(self, "desk"):
+        if hasattr(self, "live"):
             row = self.live.session.row
             record = self.loop.run_until_complete(record_of(self.lounge.store, row))
             assert sum(1 for _ in prove(room(row.game).rules, record)) == row.steps + 1

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tourelle.testing.server import HOT, Device, Running, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from tourelle.core.recordfile import record_from, record_text
 from tourelle.core.table import Table
 from tourelle.testing.server import TOYS, Device, Running, play_out, running, toy_config, turn
 from tourelle.testing.toys.rooms import room
-from tourelle.web.lobby.records import imported
+from tourelle.web.session.records import imported
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tourelle.testing.server import HOT, Device, Running, pair, play_out, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 
 STUDY = "16/7c48/16/16/16/16/16/16/16/16/16/16/16/16/16/7C08 w 0 1"
 CHESS = Served(("tank-chess", "skirmish"), "tourelle.testing.server:any_game")

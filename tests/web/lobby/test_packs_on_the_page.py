@@ -12,7 +12,7 @@ from tourelle.core.recordfile import record_from
 from tourelle.core.replay import prove
 from tourelle.games.registry import game as room
 from tourelle.testing.server import HOT, Device, Running, running, toy_config
-from tourelle.web.http.config import Served
+from tourelle.web.config import Served
 
 SERVED = Served(("tank-chess", "skirmish"), "tourelle.testing.server:any_game")
 FAST = '[unit.light]\nspeed = 6\nprovenance = "authored"\n'

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.web.test_standing_windows import Party, hunters, same_lot
+
+from tests.web.live.test_standing_windows import Party, hunters, same_lot
 
 __all__ = ["hunters", "same_lot"]  # fixtures: the same cards, at a server with short windows
 
@@ -24,7 +25,7 @@ def test_a_proof_does_not_tell_how_far_the_polling_has_come(party: Party) -> Non
     holder = party.armed()
     party.called(holder)
     live = party.lounge.at_hand(party.game)
-    assert live.session.step > live.timing.step, "somebody has passed before him"
+    assert live.session.step > live.gate.timing.step, "somebody has passed before him"
     for at in others_of(holder):
         proof = party.devices[at].get(f"/api/games/{party.game}/proof")
         assert (proof["ok"], proof["steps"]) == (True, party.sitters[at].step)
@@ -33,8 +34,8 @@ def test_a_proof_does_not_tell_how_far_the_polling_has_come(party: Party) -> Non
 def test_no_seed_is_shown_before_the_end_is_told(party: Party) -> None:
     party.wait()
     live = party.lounge.at_hand(party.game)
-    live.session.row, live.timing.step = replace(live.session.row, status="over"), 1
+    live.session.row, live.gate.timing.step = replace(live.session.row, status="over"), 1
     proof = party.devices[0].get(f"/api/games/{party.game}/proof")
     assert (proof["seed"], proof["steps"]) == (None, 1)
-    live.timing.step = None
+    live.gate.timing.step = None
     assert party.devices[0].get(f"/api/games/{party.game}/proof")["seed"]

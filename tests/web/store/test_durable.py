@@ -23,12 +23,12 @@ from tourelle.testing.server import (
     turn,
 )
 from tourelle.testing.stored import a_row
-from tourelle.web.http.tokens import PLAIN_COOKIE, hashed, new_token
+from tourelle.web.session.upkeep import backup, doctor
 from tourelle.web.store.migrations import FIRST, SCRIPTS, migrate
 from tourelle.web.store.rows import HoldRow, Write
 from tourelle.web.store.sqlite import SqliteStore
 from tourelle.web.store.store import StoreError
-from tourelle.web.store.upkeep import backup, doctor
+from tourelle.web.tokens import PLAIN_COOKIE, hashed, new_token
 
 
 def test_if_it_cannot_be_saved_it_was_not_played(tmp_path: Path) -> None:

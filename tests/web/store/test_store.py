@@ -20,15 +20,15 @@ from tourelle.games.game import AnyGame
 from tourelle.testing.server import (
     TOYS,
 )
-from tourelle.testing.stored import a_row, begun, both, played
+from tourelle.testing.stored import a_row, begun, every_store, played
 from tourelle.testing.toys.rooms import TOYS as GAMES
 from tourelle.web.live.delays import last_step
-from tourelle.web.live.opening import opened
-from tourelle.web.live.session import EVERY
+from tourelle.web.session.opening import opened
+from tourelle.web.session.session import EVERY
+from tourelle.web.session.upkeep import examined
 from tourelle.web.store.rows import FrameRow, HoldRow, LinkRow, StepRow, Write
 from tourelle.web.store.sqlite import SqliteStore
 from tourelle.web.store.store import Conflict, Store
-from tourelle.web.store.upkeep import examined
 
 
 @pytest.mark.parametrize("hand", [False, True])
@@ -81,7 +81,7 @@ def test_every_store_keeps_and_finds_the_same(tmp_path: Path) -> None:
         assert await store.every() == [row.id]
         assert await store.flags() == {}
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_every_store_keeps_links_and_holds(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_every_store_keeps_links_and_holds(tmp_path: Path) -> None:
         assert found is not None
         assert found.body == b"body"
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_the_same_step_is_never_stored_twice(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_the_same_step_is_never_stored_twice(tmp_path: Path) -> None:
         assert row is not None
         assert row.status == "playing"
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_who_is_behind_sees_no_younger_step_however_many_there_are(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_who_is_behind_sees_no_younger_step_however_many_there_are(tmp_path: Pat
         assert await last_step(store, row.id, 500, until=1_234) == 123
         assert await last_step(store, row.id, 500, until=5) == 0
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_one_bad_write_spoils_no_other_of_its_group(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_a_game_is_opened_from_its_last_snapshot_whatever_was_taken_back(
             assert again.marks(None) == session.marks(None)
         assert (await examined(store, TOYS, session.row)).health == "well"
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_taking_back_past_a_snapshot_can_be_replayed(tmp_path: Path) -> None:
@@ -222,4 +222,4 @@ def test_taking_back_past_a_snapshot_can_be_replayed(tmp_path: Path) -> None:
             assert again.playable.snapshot(2) == session.playable.snapshot(2)
         assert (await examined(store, TOYS, session.row)).health == "well"
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tourelle.testing.stored import a_row, begun, both, played
+from tourelle.testing.stored import a_row, begun, every_store, played
 from tourelle.web.store.rows import GameRow, HoldRow, Write
 from tourelle.web.store.sqlite import SqliteStore
 from tourelle.web.store.store import Conflict, Store, StoreError
@@ -52,7 +52,7 @@ def test_an_older_row_never_takes_the_place_of_a_younger_one(tmp_path: Path) -> 
         await store.write(Write(named))
         assert await store.game(early.id) == named
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_a_game_that_was_never_made_cannot_be_changed(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_a_game_that_was_never_made_cannot_be_changed(tmp_path: Path) -> None:
             await store.write(Write(a_row()))
         assert await store.every() == []
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_what_others_see_of_a_hand_goes_with_the_last_who_held_the_seat(tmp_path: Path) -> None:
@@ -76,4 +76,4 @@ def test_what_others_see_of_a_hand_goes_with_the_last_who_held_the_seat(tmp_path
         await store.release("phone", row.id, [1])
         assert sorted(await store.holds(row.id), key=str) == sorted(stay, key=str)
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)

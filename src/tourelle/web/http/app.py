@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 from tourelle.web.http.journal import quiet_logs
 from tourelle.web.http.limits import Addresses
 from tourelle.web.http.pages import HERE, PAGES, missing
@@ -23,8 +23,7 @@ from tourelle.web.lobby.api import LOBBY
 from tourelle.web.lobby.archive import ARCHIVE
 from tourelle.web.lobby.builder import BUILDER
 from tourelle.web.lobby.packs import PACKS
-from tourelle.web.store.memory import MemoryStore
-from tourelle.web.store.sqlite import SqliteStore
+from tourelle.web.store.kinds import store_at
 from tourelle.web.store.store import Store
 
 
@@ -32,9 +31,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
     """A server of the games that *config* names; in memory, if it names no file."""
     if not structlog.is_configured():
         quiet_logs()
-    if store is None:
-        store = MemoryStore() if config.store is None else SqliteStore(config.store)
-    lounge = Lounge(config, store)
+    lounge = Lounge(config, store_at(config.store) if store is None else store)
     context = RequestContext(config, lounge, Addresses(config.address_rate, config.address_sockets))
 
     @contextlib.asynccontextmanager

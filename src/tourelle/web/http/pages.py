@@ -58,6 +58,10 @@ async def rules(request: Request) -> Response:
     return page(request, "rules.html", name=request.path_params["name"])
 
 
+async def builder(request: Request) -> Response:
+    return page(request, "builder.html", name=request.path_params["name"])
+
+
 async def tokens(_: Request) -> Response:
     headers = {"Cache-Control": "public, max-age=3600"}
     return Response(page_css(), media_type="text/css", headers=headers)
@@ -86,6 +90,7 @@ PAGES: Final = [
     Route("/replay/{game:str}", replay),
     Route("/join/{game:str}", join),
     Route("/rules/{name:str}", rules),
+    Route("/builder/{name:str}", builder),
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),
     Route("/healthz", health),

@@ -11,12 +11,12 @@ from starlette.responses import Response
 
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.words import Lang
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 from tourelle.web.http.limits import Addresses
 from tourelle.web.http.security import address_of
-from tourelle.web.http.tokens import YEAR, cookie_name, hashed, is_token, new_token
-from tourelle.web.live.connection import Rights, rights_of
 from tourelle.web.live.lounge import Lounge
+from tourelle.web.session.rights import Rights, rights_of
+from tourelle.web.tokens import YEAR, cookie_name, hashed, is_token, new_token
 from tourelle.web.wire import LIMIT
 
 UPLOAD = 4 * 1024 * 1024  # an imported record
@@ -96,8 +96,13 @@ async def rights(connection: HTTPConnection, game: str) -> Rights:
     return found
 
 
+def address(connection: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return address_of(connection.scope)
+
+
 def limited(request: Request, cost: float = 1.0) -> None:
-    if not context_of(request).addresses.take(address_of(request.scope), cost):
+    if not context_of(request).addresses.take(address(request), cost):
         raise Illegal(refusal("rate"))
 
 

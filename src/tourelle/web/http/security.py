@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tourelle.web.http.config import Config
+from tourelle.web.config import Config
 
 LOG: Final = structlog.get_logger("tourelle.security")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -21,9 +21,10 @@ from starlette.applications import Starlette
 
 from tourelle.core.codec import Malformed
 from tourelle.core.words import Lang
+from tourelle.web.config import LOOPBACK, Config
 from tourelle.web.http.app import make_app
-from tourelle.web.http.config import LOOPBACK, Config
 from tourelle.web.http.journal import quiet_logs
+from tourelle.web.store.kinds import GAMES
 from tourelle.web.words import WEB
 
 PORT: Final = 7373
@@ -36,9 +37,9 @@ def default_store() -> Path:
     """Where games are kept: the usual place for a user's data."""
     home = os.environ.get("TOURELLE_HOME")
     if home:
-        return Path(home) / "games.db"
+        return Path(home) / GAMES
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(data) / "tourelle" / "games.db"
+    return Path(data) / "tourelle" / GAMES
 
 
 def lan_addresses() -> list[str]:

@@ -10,16 +10,15 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tourelle.core.ask import Illegal, Refusal, refusal
+from tourelle.core.ask import Illegal, refusal
 from tourelle.web import wire
 from tourelle.web.http.limits import Bucket
-from tourelle.web.http.request_context import RequestContext, context_of, device_of
-from tourelle.web.http.security import address_of
-from tourelle.web.live.acts import act
-from tourelle.web.live.connection import AGAIN, CROWDED, FORBIDDEN, UNKNOWN, Connection, rights_of
-from tourelle.web.live.idempotency import do
+from tourelle.web.http.request_context import RequestContext, address, context_of, device_of
+from tourelle.web.live.connection import AGAIN, CROWDED, FORBIDDEN, UNKNOWN, Connection
+from tourelle.web.live.hearing import hear, refuse
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.queries import query
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.session.rights import rights_of
 
 LOG: Final = structlog.get_logger("tourelle.socket")
 SECURITY: Final = structlog.get_logger("tourelle.security")
@@ -29,14 +28,14 @@ SILENCE: Final = 90.0  # seconds; pages ping more often
 
 async def table_socket(socket: WebSocket) -> None:
     """One page at one table, from the handshake to the end."""
-    context, address = context_of(socket), address_of(socket.scope)
-    if not context.addresses.open(address):
+    context, where = context_of(socket), address(socket)
+    if not context.addresses.open(where):
         await _turn_away(socket, CROWDED, "sockets")
         return
     try:
         await _welcome(socket, context)
     finally:
-        context.addresses.close(address)
+        context.addresses.close(where)
 
 
 async def _welcome(socket: WebSocket, context: RequestContext) -> None:
@@ -53,18 +52,15 @@ async def _welcome(socket: WebSocket, context: RequestContext) -> None:
         await _turn_away(socket, UNKNOWN, "no-game")
         return
     one = Connection(rights)
-    live.pins += 1
-    try:
+    with live.pinned():
         await socket.accept()
-        live.connections.add(one)
-    finally:
-        live.pins -= 1
+        live.come(one)
     sending = asyncio.create_task(_send_all(socket, one))
     try:
         await _hear(socket, context, live, one)
     finally:
         sending.cancel()
-        await live.leave(one)
+        live.leave(one)
 
 
 async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
@@ -72,7 +68,7 @@ async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
         "turned-away",
         why=why,
         game=socket.path_params["game"][:40],
-        address=address_of(socket.scope),
+        address=address(socket),
     )
     await socket.accept()  # a close before this would look like a broken network to the page
     await socket.close(code)
@@ -106,52 +102,28 @@ async def _hear(
             return
         text = frame.get("text")
         if text is None:
-            _refuse(live, one, refusal("malformed", why="text frames only"))
+            refuse(live, one, refusal("malformed", why="text frames only"))
             continue
-        await _take(live, one, bucket, text)
+        await _take(context.lounge, live, one, bucket, text)
 
 
-async def _take(live: LiveGame, one: Connection, bucket: Bucket, text: str) -> None:
+async def _take(lounge: Lounge, live: LiveGame, one: Connection, bucket: Bucket, text: str) -> None:
     """One message; whatever it is, the connection stays."""
     if len(text) > wire.LIMIT or len(text.encode(errors="replace")) > wire.LIMIT:
-        _refuse(live, one, refusal("too-long", most=wire.LIMIT))
+        refuse(live, one, refusal("too-long", most=wire.LIMIT))
         return
     try:
         message = wire.read(text)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        _refuse(live, one, refusal("malformed", why=str(error)[:120]))
+        refuse(live, one, refusal("malformed", why=str(error)[:120]))
         return
     if not bucket.take(COSTS.get(type(message).__name__, 1.0)):
-        _refuse(live, one, refusal("rate"), message)
+        refuse(live, one, refusal("rate"), message)
         await asyncio.sleep(0.05)
         return
     try:
-        await _answer(live, one, message)
+        await hear(lounge, live, one, message)
     except Exception:
         LOG.exception("fault", game=live.id, kind=type(message).__name__)
-        _refuse(live, one, refusal("internal"), message)
+        refuse(live, one, refusal("internal"), message)
         await live.recover()
-
-
-async def _answer(live: LiveGame, one: Connection, message: wire.Said) -> None:
-    if isinstance(message, wire.Ping):
-        one.send(wire.Pong(message.at))
-    elif isinstance(message, wire.Hello):
-        await live.hello(one, message)
-    elif one.reader is None:
-        _refuse(live, one, refusal("hello-first"), message)
-    elif isinstance(message, wire.Do):
-        await do(live, one, message)
-    elif isinstance(message, wire.Act):
-        await act(live, one, message)
-    else:
-        await query(live, one, message)
-
-
-def _refuse(
-    live: LiveGame, one: Connection, found: Refusal, message: wire.Said | None = None
-) -> None:
-    lang = "en" if one.reader is None else one.reader.lang
-    key = message.key if isinstance(message, wire.Do | wire.Act) else None
-    id = message.id if isinstance(message, wire.Query) else None
-    one.send(live.refuse(found, lang, key, id))

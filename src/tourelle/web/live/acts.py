@@ -15,10 +15,10 @@ from tourelle.web import wire
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.idempotency import once
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.standing_orders import WINDOWS
-from tourelle.web.lobby.rematch import agreed_rematch
+from tourelle.web.live.rematch import agreed_rematch
+from tourelle.web.now import now_ms
+from tourelle.web.session.standing_orders import WINDOWS
 from tourelle.web.store.rows import Write
-from tourelle.web.timing import now_ms
 
 NAME: Final = 40
 PRIVATE: Final = ("standing", "arm")  # nobody else may learn that anything was done
@@ -38,8 +38,8 @@ class Saying:
 Doing = Callable[[Saying], Awaitable[Write | None]]
 
 
-async def act(live: LiveGame, one: Connection, message: wire.Act) -> None:
-    """Do it, have it stored, say so; or refuse."""
+async def act(live: LiveGame, one: Connection, message: wire.Act) -> bool:
+    """Do it, have it stored, say so; or refuse. Whether it was done."""
     seat = Seat(message.seat)
 
     async def done(key: str) -> Write | None:
@@ -47,16 +47,17 @@ async def act(live: LiveGame, one: Connection, message: wire.Act) -> None:
 
     def told(key: str, job: Write | None) -> None:
         live.session.remember(key, live.session.step)
-        one.send(wire.Ack(message.key, max(one.step, live.shown(one))))
+        one.send(wire.Ack(message.key, max(one.step, live.gate.shown(one.rights))))
         if message.what in PRIVATE:
-            live.tell_owner(seat)
+            live.broadcast.tell_owner(seat)
         elif job is not None and (job.steps or job.lines):
-            live.tell(job)
+            live.broadcast.tell(job)
 
-    if await once(live, one, message, done, told):
-        if message.what not in PRIVATE:
-            live.news()
-        live.lounge.wake(live)
+    if not await once(live, one, message, done, told):
+        return False
+    if message.what not in PRIVATE:
+        live.broadcast.news()
+    return True
 
 
 def _doing(what: str) -> Doing:
@@ -83,7 +84,7 @@ def _passed(by: Saying) -> bool:
 
 def _not_blind(by: Saying) -> None:
     """Going back must not tell how far the polling in a window has come."""
-    if by.live.blinds(by.seat):
+    if by.live.gate.blinds(by.seat):
         raise Illegal(refusal("undo-answered"))
 
 
@@ -103,7 +104,7 @@ async def _deny_back(by: Saying) -> Write:
 async def _claim(by: Saying) -> Write | None:
     """Somebody is gone: the others choose whether to win, to go on with a bot, or to wait."""
     other, how, now = by.args.get("seat"), by.args.get("how"), now_ms()
-    if type(other) is not int or other not in by.live.claims(now) or other == by.seat:
+    if type(other) is not int or other not in by.live.presence.claims(now) or other == by.seat:
         raise Illegal(refusal("not-gone"))
     if how == "win":
         return by.live.session.decree(Decree(ABANDON, Seat(other)), now)
@@ -111,8 +112,7 @@ async def _claim(by: Saying) -> Write | None:
         person = by.live.session.row.people[other]
         by.live.session.seat_row(other, replace(person, kind="bot", bot=STAND_IN, stand_in=True))
         return by.live.session.note("stand-in", other, now)
-    by.live.waited.add(Seat(other))
-    by.live.claimable = by.live.claims(now)
+    by.live.presence.wait_for(Seat(other), now)
     return None
 
 
@@ -125,7 +125,7 @@ async def _offer_clock(by: Saying) -> Write | None:
     terms = _terms(by.args)
     _still_open(by.live)
     by.live.session.playable.refuse_clock(terms)
-    by.live.clock_offer = (by.seat, terms)
+    by.live.beside.clock_offer = (by.seat, terms)
     if _others(by.live, by.seat):
         return None
     return _changed(by.live)
@@ -133,22 +133,22 @@ async def _offer_clock(by: Saying) -> Write | None:
 
 async def _agree_clock(by: Saying) -> Write:
     _still_open(by.live)
-    if by.live.clock_offer is None or by.live.clock_offer[0] == by.seat:
+    if by.live.beside.clock_offer is None or by.live.beside.clock_offer[0] == by.seat:
         raise Illegal(refusal("no-offer"))
     return _changed(by.live)
 
 
 def _changed(live: LiveGame) -> Write:
-    assert live.clock_offer is not None
-    terms, live.clock_offer = live.clock_offer[1], None
+    assert live.beside.clock_offer is not None
+    terms, live.beside.clock_offer = live.beside.clock_offer[1], None
     clock = None if terms is None else Clock(terms, live.session.row.seats)
     return live.session.set_clock(clock, now_ms())
 
 
 async def _deny_clock(by: Saying) -> None:
-    if by.live.clock_offer is None:
+    if by.live.beside.clock_offer is None:
         raise Illegal(refusal("no-offer"))
-    by.live.clock_offer = None
+    by.live.beside.clock_offer = None
 
 
 def _still_open(live: LiveGame) -> None:
@@ -158,13 +158,9 @@ def _still_open(live: LiveGame) -> None:
 
 def _others(live: LiveGame, seat: Seat) -> bool:
     """Whether any other person has a say: a bot agrees to everything."""
-    people = live.session.row.people
-    mine = {hold.device for hold in live.holds if (hold.kind, hold.seat) == ("seat", seat)}
-    for at, person in enumerate(people):
-        devices = {hold.device for hold in live.holds if (hold.kind, hold.seat) == ("seat", at)}
-        if at != seat and person.kind != "bot" and devices != mine:
-            return True
-    return False
+    devices = live.presence.devices
+    people = [at for at, person in enumerate(live.session.row.people) if person.kind != "bot"]
+    return any(at != seat and devices(at) != devices(seat) for at in people)
 
 
 async def _standing(by: Saying) -> Write:
@@ -207,7 +203,7 @@ async def _name(by: Saying) -> Write:
 
 
 async def _rematch(by: Saying) -> Write | None:
-    by.live.rematch.add(by.seat)
+    by.live.beside.rematch.add(by.seat)
     return await agreed_rematch(by.live)
 
 

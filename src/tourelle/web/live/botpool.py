@@ -16,7 +16,7 @@ from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
-from tourelle.web.http.config import found
+from tourelle.web.config import found
 
 STARTING: Final = 20_000  # milliseconds that a process may take to start and load a game
 T = TypeVar("T")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
 
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.opening import sitting_at
-from tourelle.web.live.pictures import Pictures
-from tourelle.web.live.session import TAIL, Session
+from tourelle.web.live.gate import Gate
+from tourelle.web.live.services import Services
+from tourelle.web.now import now_ms
+from tourelle.web.session.opening import session_at
+from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
 
-if TYPE_CHECKING:
-    from tourelle.web.live.live_game import LiveGame
-
-
+Look = Callable[[Connection], Awaitable[None]]
 AT_ONCE: Final = 200  # steps read from the store
 
 
@@ -30,73 +29,60 @@ async def last_step(store: Store, game: str, newest: int, until: int) -> int:
     return 0
 
 
-async def sitting_behind(store: Store, now: Session, delay: int, known: int | None) -> Session:
+async def session_behind(store: Store, gate: Gate, delay: int) -> Session:
     """The game as it stood *delay* milliseconds ago; in a window no further than all may know."""
-    newest = now.step if known is None else known
-    step = await last_step(store, now.row.id, newest, now_ms() - delay)
-    return await sitting_at(store, now, step)
+    step = await last_step(store, gate.session.row.id, gate.known, now_ms() - delay)
+    return await session_at(store, gate.session, step)
 
 
 class Delays:
-    def __init__(self, store: Store, pictures: Pictures) -> None:
-        self._store: Final = store
-        self._pictures: Final = pictures
+    """Those who are behind in one game, and when each looks again."""
+
+    def __init__(self, gate: Gate, lock: asyncio.Lock, services: Services, look: Look) -> None:
+        self._gate: Final = gate
+        self._lock: Final = lock
+        self._services: Final = services
+        self._look: Final = look
         self._looks: Final[dict[Connection, asyncio.Task[None]]] = {}
 
-    async def sync(self, live: LiveGame, one: Connection) -> None:
-        """The whole picture as of *delay* ago; its lock is held. A game that is over ends
-        for him when his time has come: then he is no longer behind."""
-        session = live.session
-        one.delay = _behind(live, one)
-        if one.delay and session.table is not None:
-            lines = await self._store.lines(live.id, None, TAIL)
-            session = await sitting_behind(self._store, session, one.delay, live.timing.step)
-            session.lines[:] = [row for row in lines if row.seq <= session.step]
-            await self._look_again(live, one, session.step)
-        one.send(await self._pictures.sync(live, session, one))
+    async def session(self, one: Connection) -> Session:
+        """What *one*, who is behind, may see now; the lock is held. A game that is over ends for
+        him when his time has come: then he is no longer behind."""
+        assert one.reader is not None
+        store, session = self._services.store, self._gate.session
+        one.delay = self._gate.behind(one.rights, one.reader.seat)
+        if not one.delay or session.table is None:
+            return session
+        lines = await store.lines(session.row.id, None, TAIL)
+        then = await session_behind(store, self._gate, one.delay)
+        then.lines[:] = [row for row in lines if row.seq <= then.step]
+        await self._look_again(one, then.step)
+        return then
 
-    async def weigh(self, live: LiveGame) -> None:
-        """Rights have changed: who has given up his seat may have to fall behind; the lock is
-        held."""
-        for one in list(live.connections):
-            if one.ready and one.delay != (delay := _behind(live, one)):
-                one.delay, one.scene = delay, None
-                await live.sync(one)
+    def later(self, readers: Iterable[Connection]) -> None:
+        """Let every one who is behind look again once the last step is old enough."""
+        for one in readers:
+            if one.delay and one not in self._looks:
+                self._plan(one, one.delay)
 
-    def later(self, live: LiveGame) -> None:
-        """Let every watcher who is behind look again once the last step is old enough."""
-        for one in live.connections:
-            if one.ready and one.delay and one not in self._looks:
-                self._plan(live, one, one.delay)
-
-    async def _look_again(self, live: LiveGame, one: Connection, shown: int) -> None:
+    async def _look_again(self, one: Connection, shown: int) -> None:
         """When the next step is old enough, or the end; one look at a time is enough, as each finds
         what comes after it."""
-        row = live.session.row
+        row = self._gate.session.row
         if old := self._looks.pop(one, None):
             old.cancel()
-        if shown < (row.steps if live.timing.step is None else live.timing.step):
-            [following] = await self._store.steps(live.id, shown, shown + 1)
-            self._plan(live, one, (following.step.at or 0) + one.delay - now_ms())
+        if shown < self._gate.known:
+            [following] = await self._services.store.steps(row.id, shown, shown + 1)
+            self._plan(one, (following.step.at or 0) + one.delay - now_ms())
         elif row.status == "over":
-            self._plan(live, one, row.updated + one.delay - now_ms())
+            self._plan(one, row.updated + one.delay - now_ms())
 
-    def _plan(self, live: LiveGame, one: Connection, wait: int) -> None:
-        self._looks[one] = asyncio.create_task(self._look(live, one, wait))
+    def _plan(self, one: Connection, wait: int) -> None:
+        self._looks[one] = self._services.tasks.spawn(self._wait(one, wait))
 
-    async def _look(self, live: LiveGame, one: Connection, wait: int) -> None:
+    async def _wait(self, one: Connection, wait: int) -> None:
         await asyncio.sleep(max(0, wait) / 1000 + 0.05)
-        await live.timing.quiet()
-        async with live.lock:
+        await self._gate.timing.quiet()
+        async with self._lock:
             self._looks.pop(one, None)
-            if one in live.connections and one.ready and one.delay:
-                await self.sync(live, one)
-
-    def stop(self) -> None:
-        for task in self._looks.values():
-            task.cancel()
-
-
-def _behind(live: LiveGame, one: Connection) -> int:
-    assert one.reader is not None
-    return one.rights.behind(one.reader.seat, live.session.row, now_ms())
+            await self._look(one)

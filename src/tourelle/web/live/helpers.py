@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import structlog
 
@@ -14,31 +14,50 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought
-from tourelle.web.live.standing_orders import StandingOrder
-from tourelle.web.timing import now_ms
-
-if TYPE_CHECKING:
-    from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.services import Services
+from tourelle.web.now import now_ms
+from tourelle.web.session.standing_orders import StandingOrder
 
 LOG: Final = structlog.get_logger("tourelle.bots")
 PLAIN: Final = "random"  # what a bot is replaced by when it fails
 
 
 class Helpers:
-    def __init__(self, pool: BotPool, finder: str, budget: int, pace: int) -> None:
-        self._pool: Final = pool
-        self._finder: Final = finder
-        self._budget: Final = budget
-        self._pace: Final = pace
+    """The helpers of all open games: each game has one at work at most."""
 
-    async def work(self, live: LiveGame) -> None:
+    def __init__(self, pool: BotPool, services: Services) -> None:
+        self._pool: Final = pool
+        self._finder: Final = services.served.finder
+        self._budget: Final = services.config.bot_budget
+        self._pace: Final = services.config.bot_pace
+        self._tasks: Final = services.tasks
+        self._awake: Final[set[LiveGame]] = set()
+
+    def wake(self, live: LiveGame) -> None:
+        """Answer, if it is for one of us."""
+        if live not in self._awake and self._mine(live) is not None:
+            self._awake.add(live)
+            self._tasks.spawn(self._help(live))
+
+    async def _help(self, live: LiveGame) -> None:
+        try:
+            with live.pinned():
+                await self._work(live)
+        except Exception:
+            LOG.exception("helper", game=live.id)
+            await live.recover()
+        finally:
+            self._awake.discard(live)
+
+    async def _work(self, live: LiveGame) -> None:
         """Answer until it is a person's turn."""
         while True:
-            await live.timing.quiet()
+            await live.gate.timing.quiet()
             async with live.lock:
-                ask = self.mine(live)
+                ask = self._mine(live)
                 if ask is None:
-                    live.awake = False
+                    self._awake.discard(live)
                     return
                 asked = live.session.playable.asked(ask.seat)
                 thought = self._thought(live, ask)
@@ -48,7 +67,7 @@ class Helpers:
                     continue  # the question is no longer the same
                 await self._play(live, ask, answer, asked)
 
-    def mine(self, live: LiveGame) -> Ask[Any] | None:
+    def _mine(self, live: LiveGame) -> Ask[Any] | None:
         """An open question that no person has to answer."""
         table = live.session.table
         if table is None or live.session.row.status != "playing":
@@ -107,9 +126,7 @@ class Helpers:
 
     async def _report(self, live: LiveGame, code: str, seat: Seat) -> None:
         async with live.lock:
-            job = live.session.note(code, seat, now_ms())
-            await live.commit(job)
-            live.tell(job)
+            await live.publish(live.session.note(code, seat, now_ms()))
 
     async def _play(self, live: LiveGame, ask: Ask[Any], answer: Json, asked: int | None) -> None:
         """Its answer if it is legal, else any legal one."""
@@ -120,8 +137,7 @@ class Helpers:
             LOG.error("bot-illegal", game=live.id, seat=ask.seat, code=error.refusal.code)
             now_ask = next(a for a in live.session.playable.asks() if a.seat == ask.seat)
             job = live.session.play(ask.seat, _fallback(now_ask), asked, None, now_ms())
-        await live.commit(job)
-        live.tell(job)
+        await live.publish(job)
 
 
 def default_of(ask: Ask[Any]) -> Json:

@@ -10,9 +10,9 @@ from tourelle.core.ids import Seat
 from tourelle.web import wire
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.session import KEYS
+from tourelle.web.now import now_ms
+from tourelle.web.session.session import KEYS
 from tourelle.web.store.rows import Write
-from tourelle.web.timing import now_ms
 
 Doing = Callable[[str], Awaitable[Write | None]]
 Telling = Callable[[str, Write | None], None]
@@ -26,7 +26,7 @@ async def once(
     refused. Both get the key as the store knows it."""
     seat = Seat(message.seat)
     key = f"{seat}:{message.key}"
-    await live.hush(one)
+    await live.gate.hush(one.rights)
     async with live.lock:
         if _answered(live, one, key, message.key):
             return False
@@ -42,8 +42,8 @@ async def once(
     return True
 
 
-async def do(live: LiveGame, one: Connection, message: wire.Do) -> None:
-    """An answer to a question, or what is said unasked."""
+async def do(live: LiveGame, one: Connection, message: wire.Do) -> bool:
+    """An answer to a question, or what is said unasked; whether it was done."""
 
     async def played(key: str) -> Write:
         seat, now = Seat(message.seat), now_ms()
@@ -52,10 +52,9 @@ async def do(live: LiveGame, one: Connection, message: wire.Do) -> None:
     def told(_: str, job: Write | None) -> None:
         assert job is not None
         one.send(wire.Ack(message.key, live.session.step))
-        live.tell(job)
+        live.broadcast.tell(job)
 
-    if await once(live, one, message, played, told):
-        live.lounge.wake(live)
+    return await once(live, one, message, played, told)
 
 
 def _must_hold(one: Connection, seat: Seat) -> None:
@@ -84,19 +83,19 @@ async def _refused(live: LiveGame, one: Connection, found: Refusal, key: str, to
     if found.code == "store" and await _kept_before(live, one, key, told):
         return
     lang = "en" if one.reader is None else one.reader.lang
-    message = live.refuse(found, lang, told)
+    message = live.gate.refuse(found, lang, told)
     one.send(message)
     if found.code not in FLEETING:
         live.refused[key] = message
         if len(live.refused) > KEYS:
             live.refused.popitem(last=False)
     if found == STALE and one.reader is not None:
-        await live.sync(one)
+        await live.broadcast.sync(one)
 
 
 async def _kept_before(live: LiveGame, one: Connection, key: str, told: str) -> bool:
     """The key was stored long ago, before this game was opened."""
-    step = await live.lounge.store.keyed(live.id, key)
+    step = await live.services.store.keyed(live.id, key)
     if step is not None:
         one.send(wire.Ack(told, step))
     return step is not None

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.words import Lang
 from tourelle.web import wire
-from tourelle.web.http.config import Mode
+from tourelle.web.config import Mode
 from tourelle.web.live import showing
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.film import unreeled
 from tourelle.web.live.grounds import Grounds
-from tourelle.web.live.logbook import lines_for
-from tourelle.web.live.session import Session
 from tourelle.web.live.showing import Easel, Reader
-from tourelle.web.lobby.naming import sheet_name
+from tourelle.web.now import now_ms
+from tourelle.web.session.film import unreeled
+from tourelle.web.session.logbook import lines_for
+from tourelle.web.session.naming import sheet_name
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import NOBODY, GameRow, Write
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
 from tourelle.web.words import WEB
-
-if TYPE_CHECKING:
-    from tourelle.web.live.live_game import LiveGame
 
 
 class Pictures:
@@ -42,24 +39,29 @@ class Pictures:
         self.grounds.keep(drawn.ground)
         return drawn
 
-    async def sync(self, live: LiveGame, session: Session, one: Connection) -> wire.Sync:
-        """*session* is the present one, or an earlier moment of it."""
+    async def sync(
+        self,
+        session: Session,
+        one: Connection,
+        easel: Easel,
+        people: list[wire.Person],
+        can: wire.Can,
+        step: int,
+    ) -> wire.Sync:
+        """The present session, of which *one* may know *step*, or an earlier moment of it."""
         reader = one.reader
         assert reader is not None
         if session.table is None:
             now, hashed = await self._still(session, reader, one), ""
         else:
-            easel = live.easel if session is live.session else Easel()
             one.scene = self.scene(session, reader, easel)
-            can = live.can(reader) if session is live.session else wire.Can()
             first = showing.whole(one.scene)
             now = showing.now(session, reader, first, session.lines, can, now_ms())
             hashed = session.hash(reader.seat)
-        meta = self._meta(live, session, one, reader)
-        one.step = live.shown(one) if session is live.session else session.step
-        one.line = session.row.lines
-        hashed = hashed if one.step == session.step else ""  # it would tell who is asked
-        return wire.Sync(one.step, reader.seat, hashed, meta, now)
+        meta = self._meta(session, one, reader, people)
+        one.step, one.line = step, session.row.lines
+        hashed = hashed if step == session.step else ""  # it would tell who is asked
+        return wire.Sync(step, reader.seat, hashed, meta, now)
 
     async def _still(self, session: Session, reader: Reader, one: Connection) -> wire.Now:
         """A game that has not begun, or whose rules are no longer in force."""
@@ -78,15 +80,25 @@ class Pictures:
         now.outcome = past_ending(session)
         return now
 
-    def events(self, live: LiveGame, job: Write, one: Connection, at: int) -> wire.Events:
-        session, reader = live.session, one.reader
+    def events(
+        self,
+        session: Session,
+        job: Write,
+        one: Connection,
+        easel: Easel,
+        can: wire.Can,
+        step: int,
+        at: int,
+    ) -> wire.Events:
+        """What *job* has changed for *one*, who may know *step*."""
+        reader = one.reader
         assert reader is not None
-        before, one.scene = one.scene, self.scene(session, reader, live.easel)
+        before, one.scene = one.scene, self.scene(session, reader, easel)
         change = showing.patch(one.scene, before)
         lines = [row for row in session.lines if row.n > one.line]
-        now = showing.now(session, reader, change, lines, live.can(reader), at)
+        now = showing.now(session, reader, change, lines, can, at)
         first, one.line = one.step, session.row.lines
-        one.step = max(first, live.shown(one))
+        one.step = max(first, step)
         moved = bool(job.steps)
         marks = session.marks(reader.seat) if moved else ()
         view = session.view(reader.seat)
@@ -104,7 +116,7 @@ class Pictures:
         return self._mode == "lan" and row.hides and row.host != one.rights.device
 
     def _meta(
-        self, live: LiveGame, session: Session, one: Connection, reader: Reader
+        self, session: Session, one: Connection, reader: Reader, people: list[wire.Person]
     ) -> wire.About:
         row, lang = session.row, reader.lang
         over = row.status == "over" and not one.delay
@@ -119,7 +131,7 @@ class Pictures:
             setup=dict(row.setup),
             settings=showing.settings(session, lang),
             terms=row.terms,
-            seats=live.people(reader),
+            seats=people,
             promise=row.promise,
             seed=row.seed.hex() if over else None,
             waiting=[at for at, nonce in enumerate(row.nonces) if not nonce],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import structlog
 
@@ -17,12 +17,11 @@ from tourelle.core.ids import Seat
 from tourelle.web import wire
 from tourelle.web.live import orders, showing
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.film import unreeled
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.logbook import lines_for
-from tourelle.web.live.opening import again, sitting_at
-from tourelle.web.live.session import EVERY, Session
 from tourelle.web.live.showing import Easel, Reader
+from tourelle.web.session.film import unreeled
+from tourelle.web.session.logbook import lines_for
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import NOBODY, LineRow
 
 
@@ -43,7 +42,7 @@ MOST: Final = 1 << 53  # what a page can count to
 
 
 async def query(live: LiveGame, one: Connection, message: wire.Query) -> None:
-    await live.hush(one)
+    await live.gate.hush(one.rights)
     async with live.lock:
         reader = one.reader
         assert reader is not None
@@ -51,10 +50,10 @@ async def query(live: LiveGame, one: Connection, message: wire.Query) -> None:
             reader = _as(one, reader, message)
             data = await _finding(message.what)(Asking(live, one, reader, message.args))
         except Illegal as error:
-            one.send(live.refuse(error.refusal, reader.lang, id=message.id))
+            one.send(live.gate.refuse(error.refusal, reader.lang, id=message.id))
         except (Malformed, ValueError, TypeError, KeyError) as error:
             found = refusal("malformed", why=str(error)[:80])
-            one.send(live.refuse(found, reader.lang, id=message.id))
+            one.send(live.gate.refuse(found, reader.lang, id=message.id))
         except Exception:
             _failed(live, one, reader, message)
         else:
@@ -65,8 +64,9 @@ def _failed(live: LiveGame, one: Connection, reader: Reader, message: wire.Query
     """A question changes nothing, so a fault in it is the asker's alone: were the game read again,
     anybody who watches could make every page load anew."""
     LOG.exception("no-answer", game=live.id, what=message.what[:40])
-    one.scene = live.then = None  # either may be half-way
-    one.send(live.refuse(refusal("internal"), reader.lang, id=message.id))
+    one.scene = None  # it may be half-way, as may the earlier moment
+    live.past.forget()
+    one.send(live.gate.refuse(refusal("internal"), reader.lang, id=message.id))
 
 
 def _as(one: Connection, reader: Reader, message: wire.Query) -> Reader:
@@ -98,7 +98,7 @@ async def _orders(by: Asking) -> Any:
     session = _live(live, one)
     chosen = tuple(_texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
-    legal = known_orders(live, reader) if mine and not _passed(session, reader) else []
+    legal = known_orders(session, reader) if mine and not _passed(session, reader) else []
     view = session.view(reader.seat)
     out = orders.told(
         session.room, legal, chosen, str(args.get("text", ""))[:100],
@@ -112,7 +112,7 @@ async def _orders(by: Asking) -> Any:
         out["several"] = orders.several(session.room, legal, chosen, view, reader.lang)
         return out
     before = one.scene
-    one.scene = live.lounge.pictures.scene(session, reader, live.easel, chosen)
+    one.scene = live.services.pictures.scene(session, reader, live.broadcast.easel, chosen)
     out["scene"] = showing.patch(one.scene, before)
     return out
 
@@ -138,7 +138,7 @@ def _why_not(by: Asking, session: Session) -> dict[str, str] | None:
 
 def _fault(by: Asking, found: Refusal | None) -> dict[str, str]:
     assert found is not None
-    told = by.live.refuse(found, by.reader.lang)
+    told = by.live.gate.refuse(found, by.reader.lang)
     return {"text": told.text, "rule": told.rule}
 
 
@@ -148,19 +148,16 @@ def _passed(session: Session, reader: Reader) -> bool:
     return any(ask.seat == reader.seat and session.passes(ask) for ask in asks)
 
 
-def known_orders(live: LiveGame, reader: Reader) -> list[orders.Order]:
+def known_orders(session: Session, reader: Reader) -> list[orders.Order]:
     """All orders of a seat, made once for each step."""
-    assert reader.seat is not None
-    key = (live.session.step, reader.seat, reader.lang)
-    found = live.orders.get(key)
-    if found is None:
-        session = live.session
-        view = session.view(reader.seat)
-        made = orders.orders_of(
-            session.room, session.playable.asks(), reader.seat, view, reader.lang
-        )
-        found = live.orders[key] = list(made)
-    return cast("list[orders.Order]", found)
+    seat, lang = reader.seat, reader.lang
+    assert seat is not None
+    key = ("orders", seat, lang)
+    if key not in session.memo:
+        asks, view = session.playable.asks(), session.view(seat)
+        session.memo[key] = orders.orders_of(session.room, asks, seat, view, lang)
+    found: list[orders.Order] = session.memo[key]
+    return found
 
 
 async def _odds(by: Asking) -> Any:
@@ -189,7 +186,7 @@ async def _would(by: Asking) -> Any:
     if None not in faults:
         found = next((fault for fault in faults if fault not in (None, FOREIGN)), FOREIGN)
         assert found is not None
-        told = live.refuse(found, reader.lang)
+        told = live.gate.refuse(found, reader.lang)
         return {"ok": False, "code": told.code, "text": told.text, "rule": told.rule}
     view, room = session.view(reader.seat), session.room
     parts = room.parts(choice, view, reader.lang)
@@ -214,15 +211,15 @@ async def _board(by: Asking) -> Any:
 async def _scene(by: Asking) -> Any:
     """An earlier step, as this seat was shown it."""
     live, one, reader, args = by.live, by.one, by.reader, by.args
-    latest = live.shown(one)
+    latest = live.gate.shown(one.rights)
     step = _number(args.get("step", latest))
     if one.delay or not 0 <= step <= latest or live.session.row.status == "waiting":
         raise Illegal(refusal("no-step", step=step))
     reader = _other_lens(live, reader, args)
     if live.session.table is None:
         return await _reel(live, reader, step)
-    then = await moment(live, step)
-    scene = live.lounge.pictures.scene(then, reader, Easel())
+    then = await live.past.at(live.session, step)
+    scene = live.services.pictures.scene(then, reader, Easel())
     view, game = then.view(reader.seat), then.room
     return {
         "step": step,
@@ -239,7 +236,7 @@ async def _scene(by: Asking) -> Any:
 
 async def _reel(live: LiveGame, reader: Reader, step: int) -> Any:
     """The rules are gone: what was kept of it."""
-    store = live.lounge.store
+    store = live.services.store
     who = NOBODY if reader.seat is None else reader.seat
     kept = await unreeled(store, live.id, step, who) or {"svg": "", "ground": ""}
     lines = await store.lines_at(live.id, step)
@@ -254,25 +251,6 @@ async def _reel(live: LiveGame, reader: Reader, step: int) -> Any:
         "status": [],
         "text": "",
     }
-
-
-async def moment(live: LiveGame, step: int) -> Session:
-    """The table after *step*: one step on from the last that was looked at, where possible."""
-    then, store = live.then, live.lounge.store
-    if then is not None and then.table is not None and 0 <= step - then.step <= EVERY:
-        for made in await store.steps(live.id, then.step, step):
-            then.last = again(then.table, made)
-            then = live.then = _moved(then, made.seq)
-        then.lines[:] = await store.lines_at(live.id, step)
-        return then
-    live.then = await sitting_at(store, live.session, step)
-    return live.then
-
-
-def _moved(then: Session, step: int) -> Session:
-    then.row = replace(then.row, steps=step)
-    then.moved()
-    return then
 
 
 def _other_lens(live: LiveGame, reader: Reader, args: dict[str, Any]) -> Reader:
@@ -298,7 +276,7 @@ async def _log(by: Asking) -> Any:
     before = args.get("before")
     limit = max(1, min(_number(args.get("limit", LINES)), LINES))
     at = None if before is None else _number(before)
-    rows = await live.lounge.store.lines(live.id, at, limit)
+    rows = await live.services.store.lines(live.id, at, limit)
     return {"log": _lines(rows, reader), "more": bool(rows) and rows[0].n > 1}
 
 

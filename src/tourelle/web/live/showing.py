@@ -18,8 +18,8 @@ from tourelle.core.words import Lang
 from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
 from tourelle.web import wire
-from tourelle.web.live.logbook import lines_for
-from tourelle.web.live.session import Session
+from tourelle.web.session.logbook import lines_for
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import NOBODY, LineRow
 from tourelle.web.words import WEB
 

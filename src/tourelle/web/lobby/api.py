@@ -23,6 +23,7 @@ from tourelle.web.http.request_context import (
     LANG_COOKIE,
     PACK,
     RequestContext,
+    address,
     body_of,
     context_of,
     device_of,
@@ -33,18 +34,17 @@ from tourelle.web.http.request_context import (
     status_of,
     with_cookie,
 )
-from tourelle.web.http.security import address_of
-from tourelle.web.http.tokens import YEAR, hashed, is_token
-from tourelle.web.live.delays import sitting_behind
+from tourelle.web.live.delays import session_behind
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.open_table import preview
 from tourelle.web.lobby.catalogue import catalogue
-from tourelle.web.lobby.creating import founded, scenario_setup
 from tourelle.web.lobby.links import link_data, new_link
-from tourelle.web.lobby.my_games import mine_data
+from tourelle.web.lobby.my_games import my_game_data
 from tourelle.web.lobby.requests import Wanted, wanted
+from tourelle.web.now import now_ms
+from tourelle.web.session.creating import founded, scenario_setup
+from tourelle.web.session.open_table import preview
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
-from tourelle.web.timing import now_ms
+from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import WEB, said
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -147,7 +147,7 @@ async def post_game(request: Request) -> Response:
     job = Write(row, links=tuple(links), holds=tuple(holds), made=made, new=True)
     await context.lounge.store.write(job)
     if any(person.kind == "bot" for person in row.people):
-        context.lounge.spawn(context.lounge.pool.warm(context.lounge.served.finder, row.game))
+        context.lounge.warm(row.game)
     return with_cookie(request, Response(body, media_type="application/json"), token)
 
 
@@ -195,7 +195,7 @@ async def get_games(request: Request) -> Response:
     context, device = context_of(request), device_of(request)
     rows = await context.lounge.store.games_of(device, MINE) if device else []
     lang = lang_of_request(request)
-    games = [await mine_data(context.lounge, row, device, lang) for row in rows]
+    games = [await my_game_data(context.lounge, row, device, lang) for row in rows]
     games.sort(key=lambda one: (one["over"] is not None, not one["yours"], -one["at"]))
     return told({"games": games})
 
@@ -204,14 +204,15 @@ async def get_mini(request: Request) -> Response:
     limited(request, 0.1)
     game = request.path_params["game"]
     held = await rights(request, game)
-    live = await context_of(request).lounge.enter(game)
+    context = context_of(request)
+    live = await context.lounge.enter(game)
     async with live.lock:
         session = live.session
         alone = len(held.seats) == 1 and session.table is not None
         seat = next(iter(held.seats)) if alone else None
         behind = held.behind(seat, session.row, now_ms())
         if behind and session.table is not None:
-            session = await sitting_behind(live.lounge.store, session, behind, live.timing.step)
+            session = await session_behind(context.lounge.store, live.gate, behind)
         view = session.view(seat) if session.table is not None else session.public()
         theme = theme_of(request.query_params.get("theme"))
         lens = Lens(lang_of_request(request), theme, seat, events=session.marks(seat))
@@ -230,7 +231,7 @@ async def post_join(request: Request) -> Response:
         or body.get("game", link.game) != link.game
         or not await _open_to(context, link)
     ):
-        SECURITY.warning("bad-link", address=address_of(request.scope))
+        SECURITY.warning("bad-link", address=address(request))
         raise Illegal(refusal("no-link"))
     own = own_token(request)
     await context.lounge.store.hold(
@@ -254,10 +255,7 @@ async def _changed(request: Request, game: str) -> None:
     lounge = context_of(request).lounge
     live = lounge.at_hand(game)
     if live is not None:
-        async with live.lock:
-            live.rights_changed(await lounge.store.holds(game))
-            await lounge.delays.weigh(live)
-        live.news()
+        await live.holds_changed()
 
 
 async def post_links(request: Request) -> Response:
@@ -284,7 +282,7 @@ def _seat_for(live: LiveGame, kind: str, seat: Any, mine: frozenset[Seat], devic
     row = live.session.row
     if type(seat) is int and seat in mine:
         return seat
-    empty = type(seat) is int and 0 <= seat < row.seats and not live.hold_of(seat)
+    empty = type(seat) is int and 0 <= seat < row.seats and not live.presence.devices(seat)
     if kind == "seat" and empty and _for_people(row, seat) and row.host == device:
         return int(seat)
     raise Illegal(refusal("not-host" if kind == "seat" else "not-yours"))

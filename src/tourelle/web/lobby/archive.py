@@ -22,19 +22,18 @@ from tourelle.web.http.request_context import (
     rights,
     with_cookie,
 )
-from tourelle.web.http.tokens import hashed
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.live.queries import moment
+from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.lobby.api import api_route, share, told
-from tourelle.web.lobby.records import forked, imported, positions, proved, read, record_of
-from tourelle.web.lobby.rematch import agreed_rematch
+from tourelle.web.now import now_ms
+from tourelle.web.session.records import forked, imported, positions, proved, read, record_of
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, Write
 from tourelle.web.store.store import Store
-from tourelle.web.timing import now_ms
+from tourelle.web.tokens import hashed
 from tourelle.web.words import WEB
 
 
-async def _desk(request: Request) -> LiveGame:
+async def _entered(request: Request) -> LiveGame:
     """The table of a game that this device holds something of, unless it must stay behind."""
     game = request.path_params["game"]
     held = await rights(request, game)
@@ -54,7 +53,7 @@ def _all_open(row: GameRow) -> None:
 
 async def get_record(request: Request) -> Response:
     limited(request, 0.5)
-    live = await _desk(request)
+    live = await _entered(request)
     row = live.session.row
     _all_open(row)
     if row.kind == "sandbox":
@@ -79,14 +78,12 @@ def _file(text: str, name: str, kind: str) -> Response:
 async def get_proof(request: Request) -> Response:
     """The record played again; while the game runs, the seed stays with the house."""
     limited(request, 5)
-    live, lang = await _desk(request), lang_of_request(request)
+    live, lang = await _entered(request), lang_of_request(request)
     row, store = live.session.row, context_of(request).lounge.store
     # until what came of a window is told, the count would tell who is asked, the seed how it ends
-    known = live.timing.step
-    seed = row.seed.hex() if row.status == "over" and known is None else None
-    steps = row.steps if known is None else known
+    seed = row.seed.hex() if row.status == "over" and live.gate.whole else None
     answer: dict[str, Any] = {
-        "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": steps,
+        "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": live.gate.known,
     }  # fmt: skip
     if live.session.table is None or row.kind == "sandbox":
         code = "not-begun" if row.status == "waiting" else "sandbox"
@@ -136,14 +133,14 @@ async def _stored(store: Store, job: Write, device: str) -> GameRow:
 
 async def post_fork(request: Request) -> Response:
     limited(request, 2)
-    live, token = await _desk(request), own_token(request)
+    live, token = await _entered(request), own_token(request)
     step = (await body_of(request)).get("step")
     async with live.lock:
         _all_open(live.session.row)
         if type(step) is not int or not 0 <= step <= live.session.step:
             raise Illegal(refusal("no-step", step=str(step)[:20]))
         assert live.session.playable is not None
-        then = await moment(live, step)
+        then = await live.past.at(live.session, step)
         job = forked(then, hashed(token), lang_of_request(request), now_ms())
     row = await _stored(context_of(request).lounge.store, job, hashed(token))
     answer = {"game": row.id, "url": f"/play/{row.id}"}
@@ -155,13 +152,13 @@ async def post_rematch(request: Request) -> Response:
     limited(request)
     game = request.path_params["game"]
     held = await rights(request, game)
-    live = await _desk(request)
+    live = await _entered(request)
     async with live.lock:
-        live.rematch.update(held.seats)
+        live.beside.rematch.update(held.seats)
         job = await agreed_rematch(live)
         if job is not None:
             await live.commit(job)
-    live.news()
+    live.broadcast.news()
     following = live.session.row.next
     if not following:
         return told({"game": None, "url": None, "links": [], "watch": None}, 202)

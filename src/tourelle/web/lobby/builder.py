@@ -1,4 +1,4 @@
-"""The force builder: its page, the stock of a game, and the judge of a list (docs/protocol.md)."""
+"""The force builder: the stock of a game, and the judge of a list (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tourelle.art.themes import theme_of
 from tourelle.core.ask import Illegal, refusal
 from tourelle.games.builder import Builder
 from tourelle.games.game import AnyGame
-from tourelle.web.http.pages import page
 from tourelle.web.http.request_context import body_of, context_of, lang_of_request, limited, rights
 from tourelle.web.lobby.api import api_route, told
 
@@ -39,10 +37,6 @@ def builder_of(game: AnyGame) -> Builder:
     if found is None:
         raise Illegal(refusal("no-page"))
     return found
-
-
-async def show(request: Request) -> Response:
-    return page(request, "builder.html", name=request.path_params["name"])
 
 
 async def get_stock(request: Request) -> Response:
@@ -77,7 +71,6 @@ async def get_card(request: Request) -> Response:
 
 
 BUILDER: Final = [
-    Route("/builder/{name:str}", show),
     api_route("/api/builder/{name}", get_stock, "GET"),
     api_route("/api/builder/{name}", post_list, "POST"),
     api_route("/api/builder/{name}/{item}.svg", get_card, "GET"),

@@ -13,9 +13,9 @@ from tourelle.core.record import Terms
 from tourelle.core.table import Table
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame, Game, Scenario
-from tourelle.web.http.config import Config
-from tourelle.web.live.open_table import AnyTable, hides, preview
+from tourelle.web.config import Config
 from tourelle.web.live.showing import value_said
+from tourelle.web.session.open_table import AnyTable, hides, preview
 from tourelle.web.words import WEB
 
 COMING: Final = {

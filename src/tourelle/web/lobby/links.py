@@ -6,9 +6,9 @@ from typing import Any
 
 import segno
 
-from tourelle.web.http.config import Config
-from tourelle.web.http.tokens import hashed, new_token
+from tourelle.web.config import Config
 from tourelle.web.store.rows import NOBODY, HoldKind, LinkRow
+from tourelle.web.tokens import hashed, new_token
 
 
 def new_link(game: str, kind: HoldKind, seat: int = NOBODY, delay: int = 0) -> tuple[str, LinkRow]:

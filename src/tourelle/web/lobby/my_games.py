@@ -8,17 +8,17 @@ from tourelle.core.clock import Clock, clock_terms_from
 from tourelle.core.codec import field, fields
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
-from tourelle.web.live.connection import rights_of
-from tourelle.web.live.logbook import lines_for
 from tourelle.web.live.lounge import Lounge
-from tourelle.web.live.open_table import role_in
-from tourelle.web.live.opening import game_of
-from tourelle.web.lobby.naming import scenario_name
+from tourelle.web.now import now_ms
+from tourelle.web.session.logbook import lines_for
+from tourelle.web.session.naming import scenario_name
+from tourelle.web.session.open_table import role_in
+from tourelle.web.session.opening import game_of
+from tourelle.web.session.rights import rights_of
 from tourelle.web.store.rows import GameRow
-from tourelle.web.timing import now_ms
 
 
-async def mine_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
+async def my_game_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
     """Read from the row alone: a list opens no game."""
     held = rights_of(device, await lounge.store.holds(row.id))
     game = game_of(lounge.served, row)

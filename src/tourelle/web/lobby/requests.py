@@ -12,8 +12,8 @@ from tourelle.core.codec import Json, Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.record import Terms
 from tourelle.games.game import AnyGame
-from tourelle.web.http.config import Served
-from tourelle.web.lobby.creating import scenario_setup
+from tourelle.web.config import Served
+from tourelle.web.session.creating import scenario_setup
 from tourelle.web.store.rows import PersonRow
 
 KINDS: Final = ("me", "here", "link", "bot")

@@ -29,6 +29,9 @@ class MemoryStore(Store):
     async def open(self, now: int) -> int:
         return 0
 
+    async def open_to_read(self) -> None:
+        return
+
     async def close(self) -> None:
         return
 
@@ -150,7 +153,7 @@ class MemoryStore(Store):
     async def ground(self, key: str) -> str | None:
         return self._grounds.get(key)
 
-    async def backup(self, target: Path) -> None:
+    async def backup(self, target: Path) -> int:
         raise StoreError("a store in memory cannot be kept")
 
 

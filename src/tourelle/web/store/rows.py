@@ -23,7 +23,7 @@ class PersonRow:
     bot: str = ""
     stand_in: bool = False  # a bot in the place of somebody who left
     standing: tuple[str, ...] = ()  # kinds of questions answered with their default
-    windows: str = "armed"  # when to be asked in windows, see standing.py
+    windows: str = "armed"  # when to be asked in windows, see standing_orders.py
     armed: tuple[str, ...] = ()  # what waits for a window
 
     def data(self) -> Json:

@@ -37,6 +37,7 @@ from tourelle.web.store.rows import (
     StepRow,
     Write,
 )
+from tourelle.web.store.sqlite_file import check, connect, copy
 from tourelle.web.store.store import Store
 from tourelle.web.store.writer import Statement, Writer
 
@@ -66,14 +67,6 @@ ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
 BEAT: Final = "INSERT OR REPLACE INTO house VALUES ('beat', ?)"
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection with the settings that make an acknowledged step durable."""
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    return db
-
-
 class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -101,7 +94,8 @@ class SqliteStore(Store):
         return closed
 
     async def open_to_read(self) -> None:
-        """For upkeep: the schema is brought up to date, nothing else is touched."""
+        """The schema is brought up to date, nothing else is touched."""
+        check(self.path)
         db = connect(self.path)
         migrate(db)
         db.close()
@@ -236,15 +230,8 @@ class SqliteStore(Store):
         row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)
         return None if row is None else zlib.decompress(row[0]).decode()
 
-    async def backup(self, target: Path) -> None:
-        await self._read(lambda db: copy_to(db, target))
-
-
-def copy_to(db: sqlite3.Connection, target: Path) -> None:
-    """A whole copy, while others go on writing."""
-    with sqlite3.connect(target) as copy:
-        db.backup(copy)
-    copy.close()
+    async def backup(self, target: Path) -> int:
+        return await asyncio.to_thread(copy, self.path, target)
 
 
 def _statements(job: Write) -> list[Statement]:

@@ -26,6 +26,10 @@ class Store(ABC):
         """Get ready; the milliseconds for which the house was closed."""
 
     @abstractmethod
+    async def open_to_read(self) -> None:
+        """For upkeep: nothing of a game is changed. Malformed, if it is damaged."""
+
+    @abstractmethod
     async def close(self) -> None: ...
 
     @abstractmethod
@@ -105,4 +109,6 @@ class Store(ABC):
     async def ground(self, key: str) -> str | None: ...
 
     @abstractmethod
-    async def backup(self, target: Path) -> None: ...
+    async def backup(self, target: Path) -> int:
+        """A whole copy, while others go on writing; the number of games in it. It need not be
+        open."""

@@ -15,12 +15,12 @@ from tourelle.core.recordfile import is_whole, record_from
 from tourelle.core.replay import Disproved, walk
 from tourelle.core.seed import Lot
 from tourelle.games.game import AnyGame
-from tourelle.web.http.config import Served
-from tourelle.web.live.logbook import said_entry
-from tourelle.web.live.open_table import head_of, laid
-from tourelle.web.live.opening import again
-from tourelle.web.live.session import BACK, Session
-from tourelle.web.lobby.creating import founded, new_id
+from tourelle.web.config import Served
+from tourelle.web.session.creating import founded, new_id
+from tourelle.web.session.logbook import said_entry
+from tourelle.web.session.open_table import head_of, laid
+from tourelle.web.session.opening import again
+from tourelle.web.session.session import BACK, Session
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 from tourelle.web.store.store import Store
 

@@ -13,7 +13,7 @@ from tourelle.core.seed import Lot
 from tourelle.core.table import Table
 from tourelle.core.words import LANGS
 from tourelle.games.game import AnyGame
-from tourelle.web.live.open_table import AnyTable, hides, terms_of
+from tourelle.web.session.open_table import AnyTable, hides, terms_of
 from tourelle.web.store.rows import GameKind, GameRow, PersonRow
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tourelle.testing.server import TOYS
-from tourelle.testing.stored import a_row, begun, both, played
-from tourelle.web.live.film import Film, unreeled
+from tourelle.testing.stored import a_row, begun, every_store, played
+from tourelle.web.session.film import Film, unreeled
 from tourelle.web.store.rows import NOBODY, FrameRow
 from tourelle.web.store.store import Store
 
@@ -45,4 +45,4 @@ def test_a_film_that_was_cut_off_anywhere_is_caught_up(tmp_path: Path, writes: i
                 assert frame is not None, (who, step)
                 assert frame["svg"].startswith("<svg")
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.lobby.creating import founded
+from tourelle.web.now import now_ms
+from tourelle.web.session.creating import founded
 from tourelle.web.store.rows import HoldRow, Write
-from tourelle.web.timing import now_ms
 
 
 async def agreed_rematch(live: LiveGame) -> Write | None:
@@ -17,20 +17,19 @@ async def agreed_rematch(live: LiveGame) -> Write | None:
     if row.status != "over":
         raise Illegal(refusal("not-over"))
     people = {at for at, person in enumerate(row.people) if person.kind != "bot"}
-    if row.next or not people <= live.rematch | set(_with(live)):
+    if row.next or not people <= live.beside.rematch | _with(live):
         return None
     fresh = swapped(live)
-    await live.lounge.store.write(fresh)
+    await live.services.store.write(fresh)
     live.session.row = replace(row, next=f"/play/{fresh.game.id}")
     return Write(live.session.row)
 
 
 def _with(live: LiveGame) -> set[int]:
     """Seats of the devices that have said yes, and seats that nobody holds any more."""
-    wanting = {h.device for h in live.holds if h.kind == "seat" and h.seat in live.rematch}
-    seats = {h.seat for h in live.holds if h.kind == "seat"}
-    empty = set(range(live.session.row.seats)) - seats
-    return empty | {h.seat for h in live.holds if h.kind == "seat" and h.device in wanting}
+    seats, devices = range(live.session.row.seats), live.presence.devices
+    wanting = {device for seat in live.beside.rematch for device in devices(seat)}
+    return {seat for seat in seats if not devices(seat) or devices(seat) & wanting}
 
 
 def swapped(live: LiveGame) -> Write:
@@ -49,7 +48,7 @@ def swapped(live: LiveGame) -> Write:
             (hold.seat + 1) % row.seats if hold.kind == "seat" else hold.seat,
             hold.delay,
         )
-        for hold in live.holds
+        for hold in live.presence.holds
         if hold.kind != "hand"
     ]
     return Write(fresh, holds=tuple(holds), new=True)

@@ -14,13 +14,13 @@ from tourelle.core.codec import Malformed, field, fields
 from tourelle.core.event import Notice
 from tourelle.core.replay import Disproved, repeat
 from tourelle.games.game import AnyGame
-from tourelle.web.http.config import Served
-from tourelle.web.live.open_table import AnyTable, laid
-from tourelle.web.live.session import TAIL, Session
+from tourelle.web.config import Served
+from tourelle.web.session.open_table import AnyTable, laid
+from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.rows import GameRow, StepRow
 from tourelle.web.store.store import Store
 
-LOG: Final = structlog.get_logger("tourelle.lounge")
+LOG: Final = structlog.get_logger("tourelle.session")
 
 
 def game_of(served: Served, row: GameRow) -> AnyGame | None:
@@ -93,7 +93,7 @@ def _wind(table: AnyTable, row: GameRow) -> None:
     table.clock = clock
 
 
-async def sitting_at(store: Store, now: Session, step: int) -> Session:
+async def session_at(store: Store, now: Session, step: int) -> Session:
     """An earlier moment of an open game, to look at."""
     table, notices, _ = await table_at(store, now.room, now.row, step)
     row = replace(now.row, steps=step)

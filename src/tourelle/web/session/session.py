@@ -1,7 +1,7 @@
-"""One game that is open: its table, its people and all that follows from a step.
+"""One game in memory: its table, its people and all that follows from a step.
 
-Nothing here waits or writes: every act gives the `Write` that the lounge must store before
-anybody hears of it.
+Nothing here waits or writes: every act gives the `Write` that must be stored before anybody
+hears of it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.rules import Outcome, View
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Window
-from tourelle.web.live import standing_orders
-from tourelle.web.live.logbook import said_entry, told_entries
-from tourelle.web.live.open_table import AnyTable, hides, laid, preview, role_in
+from tourelle.web.session import standing_orders
+from tourelle.web.session.logbook import said_entry, told_entries
+from tourelle.web.session.open_table import AnyTable, hides, laid, preview, role_in
 from tourelle.web.store.packing import squeezed
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 

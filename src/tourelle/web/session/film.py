@@ -17,9 +17,9 @@ import structlog
 
 from tourelle.core.replay import Disproved
 from tourelle.games.game import Lens
-from tourelle.web.http.config import Served
-from tourelle.web.live.opening import again, game_of, sitting_at
-from tourelle.web.live.session import Session
+from tourelle.web.config import Served
+from tourelle.web.session.opening import again, game_of, session_at
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import NOBODY, FrameRow
 from tourelle.web.store.store import Store, StoreError
 from tourelle.web.words import lang_of
@@ -94,7 +94,7 @@ class Film:
         begin = 0 if last is None else last.seq + 1
         if begin > row.steps:
             return False
-        then = await sitting_at(self._store, Session(row, game, None, []), begin)
+        then = await session_at(self._store, Session(row, game, None, []), begin)
         end = min(row.steps, begin + CHUNK)
         frames = await self._frames(then, begin)
         if begin == 0:  # of all at once: no reel goes on without its beginning

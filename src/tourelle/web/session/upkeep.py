@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,13 +10,12 @@ from typing import Literal
 
 from tourelle.core.codec import Malformed
 from tourelle.core.replay import Disproved
-from tourelle.web.http.config import Served, all_games
-from tourelle.web.live.open_table import AnyTable, laid
-from tourelle.web.live.opening import again, game_of
-from tourelle.web.lobby.records import proved, record_of
-from tourelle.web.store.migrations import SCRIPTS
+from tourelle.web.config import Served, all_games
+from tourelle.web.session.open_table import AnyTable, laid
+from tourelle.web.session.opening import again, game_of
+from tourelle.web.session.records import proved, record_of
+from tourelle.web.store.kinds import store_at
 from tourelle.web.store.rows import GameRow
-from tourelle.web.store.sqlite import SqliteStore, copy_to
 from tourelle.web.store.store import Store
 
 Health = Literal["well", "waiting", "other rules", "damaged"]
@@ -40,44 +38,18 @@ def backup(store: Path, target: Path) -> int:
         raise Malformed(f"there is no store at {store}")
     if target.exists():
         raise Malformed(f"{target} exists already; nothing was written")
-    source = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
-    try:
-        copy_to(source, target)
-        target.chmod(0o600)
-        found = source.execute("SELECT count(*) FROM games").fetchone()
-    except sqlite3.Error as error:
-        target.unlink(missing_ok=True)
-        raise Malformed(f"{store} cannot be copied: {error}") from error
-    finally:
-        source.close()
-    return int(found[0])
+    return asyncio.run(store_at(store).backup(target))
 
 
 def doctor(store: Path, served: Served | None = None) -> Iterator[Finding]:
     """Every stored game against its digests; "other rules" is no damage."""
     if not store.is_file():
         raise Malformed(f"there is no store at {store}")
-    _check_file(store)
     yield from asyncio.run(_all(store, all_games() if served is None else served))
 
 
-def _check_file(store: Path) -> None:
-    db = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
-    try:
-        said = db.execute("PRAGMA integrity_check").fetchone()[0]
-        version = int(db.execute("PRAGMA user_version").fetchone()[0])
-    except sqlite3.DatabaseError as error:
-        raise Malformed(f"{store} is no store: {error}") from error
-    finally:
-        db.close()
-    if said != "ok":
-        raise Malformed(f"{store} is damaged: {said}")
-    if version > len(SCRIPTS):
-        raise Malformed(f"{store} has schema {version}: this program knows {len(SCRIPTS)}")
-
-
 async def _all(path: Path, served: Served) -> list[Finding]:
-    store = SqliteStore(path)
+    store = store_at(path)
     await store.open_to_read()
     try:
         return [finding async for finding in findings(store, served)]

@@ -1,0 +1,89 @@
+"""Beside the rules: who sits where, what the people propose, what each may do at the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tourelle.core.clock import ClockTerms
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.web import wire
+from tourelle.web.live import showing
+from tourelle.web.live.gate import Gate
+from tourelle.web.live.presence import Presence
+from tourelle.web.live.showing import Reader
+
+
+class Beside:
+    """What is told of one table besides its game."""
+
+    def __init__(self, gate: Gate, presence: Presence) -> None:
+        self._gate: Final = gate
+        self._presence: Final = presence
+        self.clock_offer: tuple[Seat, ClockTerms | None] | None = None
+        self.rematch: Final[set[Seat]] = set()  # who wants one
+
+    def people(self, reader: Reader) -> list[wire.Person]:
+        session, presence = self._gate.session, self._presence
+        here = presence.seats()
+        devices = [presence.devices(at) for at in range(session.row.seats)]
+        return [
+            wire.Person(
+                seat=at,
+                name=person.name,
+                role=session.role(at, reader.lang),
+                kind=person.kind,
+                bot=person.bot,
+                connected=at in here or person.kind == "bot",
+                devices=len(devices[at]),
+                mine=at in reader.mine,
+                joined=bool(devices[at]) or person.kind == "bot",
+            )
+            for at, person in enumerate(session.row.people)
+        ]
+
+    def can(self, reader: Reader) -> wire.Can:
+        """What this reader may do at the table now: what is not in it has no button."""
+        session, seat = self._gate.session, reader.seat
+        table, over = session.table, session.row.status == "over"
+        can = wire.Can(fork=table is not None and (over or not session.row.hides))
+        can.export = can.fork
+        if seat is None or seat not in reader.mine or table is None:
+            return can
+        can.rematch = sorted(self.rematch)
+        if over:
+            return can
+        blind = self._gate.blinds(seat)
+        can.undo = table.can_undo(seat) and not blind
+        can.back = table.record.terms.take_back and table.wish() is None and not blind
+        can.claim = sorted(self._presence.claimable - reader.mine)
+        can.clock = self._clock()
+        self._orders_of(can, seat, reader.lang)
+        return can
+
+    def _clock(self) -> dict[str, Any] | None:
+        if self.clock_offer is None:
+            return None
+        by, terms = self.clock_offer
+        return {"by": by, "terms": None if terms is None else terms.data()}
+
+    def _orders_of(self, can: wire.Can, seat: Seat, lang: Lang) -> None:
+        """What is answered unasked, what may wait for a window, and what does."""
+        session = self._gate.session
+        person = session.row.people[seat]
+        arms = session.room.arms(session.view(seat), lang)
+        can.standing = list(person.standing)
+        can.arms = [wire.Arm(part.key, part.label, part.key in person.armed) for part in arms]
+        can.windows = person.windows if session.room.has_windows else ""
+
+    def news(self, reader: Reader, now: int) -> wire.News:
+        """Who is here, what is wished for."""
+        session = self._gate.session
+        return wire.News(
+            self.people(reader),
+            self.can(reader),
+            showing.wish(session),
+            showing.clocks(session, now, reader.mine),
+            now,
+            session.row.next or None,
+        )

@@ -1,0 +1,160 @@
+"""What happened, told to each as he may know it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from tourelle.core.ask import refusal
+from tourelle.core.ids import Seat
+from tourelle.web import wire
+from tourelle.web.live.beside import Beside
+from tourelle.web.live.connection import Connection
+from tourelle.web.live.delays import Delays
+from tourelle.web.live.gate import Gate
+from tourelle.web.live.presence import Presence
+from tourelle.web.live.services import Services
+from tourelle.web.live.showing import Easel
+from tourelle.web.now import now_ms
+from tourelle.web.store.rows import Write
+
+LOG: Final = structlog.get_logger("tourelle.live")
+
+
+class Broadcast:
+    """Tells all who are connected to one game."""
+
+    def __init__(
+        self,
+        gate: Gate,
+        presence: Presence,
+        beside: Beside,
+        lock: asyncio.Lock,
+        services: Services,
+    ) -> None:
+        self._gate: Final = gate
+        self._presence: Final = presence
+        self._beside: Final = beside
+        self._lock: Final = lock
+        self._services: Final = services
+        self._delays: Final = Delays(gate, lock, services, self._look)
+        self._roles = self._called()
+        self.easel: Final = Easel()
+
+    # --- the whole picture -----------------------------------------------------------------
+
+    async def sync(self, one: Connection) -> None:
+        """The whole picture, as of now or as of some time ago; the lock is held."""
+        assert one.reader is not None
+        present, pictures = self._gate.session, self._services.pictures
+        session = await self._delays.session(one) if one.delay else present
+        people = self._beside.people(one.reader)
+        if session is present:
+            can, shown = self._beside.can(one.reader), self._gate.shown(one.rights)
+            message = await pictures.sync(session, one, self.easel, people, can, shown)
+        else:
+            then = session.step
+            message = await pictures.sync(session, one, Easel(), people, wire.Can(), then)
+        one.send(message)
+
+    async def sync_all(self) -> None:
+        for one in self._presence.readers():
+            await self.sync(one)
+
+    async def weigh(self) -> None:
+        """Rights have changed: who has given up his seat may have to fall behind; the lock is
+        held."""
+        for one in self._presence.readers():
+            assert one.reader is not None
+            delay = self._gate.behind(one.rights, one.reader.seat)
+            if one.delay != delay:
+                one.delay, one.scene = delay, None
+                await self.sync(one)
+
+    async def _look(self, one: Connection) -> None:
+        """The time of one who is behind has come."""
+        if one in self._presence.connections and one.ready and one.delay:
+            await self.sync(one)
+
+    # --- what happened ---------------------------------------------------------------------
+
+    def tell(self, job: Write) -> None:
+        """What happened, to each as he may know it, at once or when its window may be told."""
+        timing, row = self._gate.timing, self._gate.session.row
+        self.easel.clear()
+        if timing.covers(row):
+            self._tell_called(job)
+        elif (wait := timing.wait(now_ms())) > 0:
+            timing.trouble()
+            self._services.tasks.spawn(self._tell_later(job, wait))
+        else:
+            self._tell_all(job)
+        self._delays.later(self._presence.readers())
+        self._services.film.note(row.id)
+        self._tell_roles()
+
+    def _tell_called(self, job: Write) -> None:
+        """Somebody passed in a window: only he and whoever is asked now are told."""
+        made = job.steps[-1] if job.steps else None
+        mover = None if made is None or made.key is None else made.step.seat
+        session, now = self._gate.session, now_ms()
+        for one in self._presence.current():
+            if mover in one.rights.seats or session.called(one.rights.seats):
+                self._tell(job, one, now)
+
+    async def _tell_later(self, job: Write, wait: int) -> None:
+        """A window has closed: not before its time."""
+        try:
+            await asyncio.sleep(wait / 1000)
+        finally:
+            async with self._lock:
+                self._tell_all(job)
+
+    def _tell_all(self, job: Write) -> None:
+        now = now_ms()
+        self._gate.timing.settle(self._gate.session.row, now)
+        for one in self._presence.current():
+            self._tell(job, one, now)
+
+    def tell_owner(self, seat: Seat) -> None:
+        """What changed for nobody but *seat*: what he has armed."""
+        self.easel.clear()
+        job, now = Write(self._gate.session.row), now_ms()
+        for one in self._presence.current():
+            if seat in one.rights.seats:
+                self._tell(job, one, now)
+
+    def _tell(self, job: Write, one: Connection, now: int) -> None:
+        """A picture that cannot be drawn is one reader's trouble, not the table's."""
+        assert one.reader is not None
+        session, pictures = self._gate.session, self._services.pictures
+        try:
+            can, shown = self._beside.can(one.reader), self._gate.shown(one.rights)
+            message = pictures.events(session, job, one, self.easel, can, shown, now)
+        except Exception:
+            LOG.exception("not-drawn", game=session.row.id, step=session.step)
+            one.scene = None
+            one.send(self._gate.refuse(refusal("internal"), one.reader.lang))
+        else:
+            one.send(message)
+
+    # --- beside the game -------------------------------------------------------------------
+
+    def news(self) -> None:
+        """Who is here, what is wished for."""
+        now = now_ms()
+        for one in self._presence.current():
+            assert one.reader is not None
+            one.send(self._beside.news(one.reader, now))
+
+    def _tell_roles(self) -> None:
+        before, self._roles = self._roles, self._called()
+        if self._roles != before:
+            self.news()
+
+    def _called(self) -> list[str]:
+        """How the game calls its seats now: a player becomes the attacker."""
+        session = self._gate.session
+        return [session.role(at, "en") for at in range(session.row.seats)]

@@ -1,0 +1,79 @@
+"""What may be known of an open game now, and by whom: whatever is told passes here.
+
+Somebody who is not asked in a window knows no step after the one that opened it; a watcher with a
+delay knows nothing that is younger. Whoever tells anything of a game, on whatever way, asks here
+how far he may go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from tourelle.core.ask import Refusal
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.web import wire
+from tourelle.web.live.window_timing import WindowTiming
+from tourelle.web.now import now_ms
+from tourelle.web.session.rights import Rights
+from tourelle.web.session.session import Session
+from tourelle.web.words import WEB, said
+
+
+class Gate:
+    """Stands before the session of one game."""
+
+    def __init__(self, session: Session, hold: int) -> None:
+        self.session = session
+        self.timing: Final = WindowTiming(session.row, now_ms(), hold)
+
+    def renew(self, session: Session) -> None:
+        """The game was read again: only what is stored counts, and all may know it."""
+        self.session = session
+        self.timing.settle(session.row, now_ms())
+
+    @property
+    def whole(self) -> bool:
+        """Whether everybody may know all that has happened."""
+        return self.timing.step is None
+
+    @property
+    def known(self) -> int:
+        """The last step that everybody may know of."""
+        return self.session.step if self.timing.step is None else self.timing.step
+
+    def shown(self, rights: Rights) -> int:
+        """The last step that a device may know of which is not behind."""
+        if self.whole or self.session.called(rights.seats):
+            return self.session.step
+        return self.known
+
+    def blinds(self, seat: Seat) -> bool:
+        """Whether a window is open in which *seat* is not asked: it must not learn who is."""
+        row = self.session.row
+        return row.window is not None and not self.session.called(frozenset((seat,)))
+
+    def behind(self, rights: Rights, seat: Seat | None) -> int:
+        """Milliseconds by which a device is behind that looks as *seat*."""
+        return rights.behind(seat, self.session.row, now_ms())
+
+    async def hush(self, rights: Rights) -> None:
+        """Until all that has happened has been told. Whoever is not asked in the window that has
+        just been opened waits as if nobody were: being heard at once would tell that somebody
+        is."""
+        if not self.session.called(rights.seats):
+            await asyncio.sleep(self.timing.first(now_ms()) / 1000)
+        await self.timing.quiet()
+
+    def refuse(
+        self,
+        found: Refusal,
+        lang: Lang,
+        key: str | None = None,
+        id: int | str | None = None,
+    ) -> wire.Refuse:
+        """In the words of the game; the step in it tells nobody anything."""
+        game = self.session.game
+        text = said(found, lang, WEB if game is None else game.speech.catalogue)
+        return wire.Refuse(found.code, text, self.known, key, id, found.rule)

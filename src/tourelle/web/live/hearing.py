@@ -1,0 +1,110 @@
+"""What a page says to a table, and who answers it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tourelle.art.themes import theme_of
+from tourelle.core.ask import Refusal, refusal
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.web import wire
+from tourelle.web.live.acts import act
+from tourelle.web.live.connection import Connection
+from tourelle.web.live.idempotency import do
+from tourelle.web.live.live_game import LiveGame
+from tourelle.web.live.lounge import Lounge
+from tourelle.web.live.queries import query
+from tourelle.web.live.showing import Reader
+from tourelle.web.now import now_ms
+from tourelle.web.words import lang_of
+
+VERSION: Final = 1  # of the protocol
+
+
+async def hear(lounge: Lounge, live: LiveGame, one: Connection, message: wire.Said) -> None:
+    """Whatever comes of it, bots and standing orders answer if it is for them."""
+    if await _done(live, one, message):
+        lounge.wake(live)
+
+
+async def _done(live: LiveGame, one: Connection, message: wire.Said) -> bool:
+    """Whether anything was done."""
+    if isinstance(message, wire.Ping):
+        one.send(wire.Pong(message.at))
+    elif isinstance(message, wire.Hello):
+        return await hello(live, one, message)
+    elif one.reader is None:
+        refuse(live, one, refusal("hello-first"), message)
+    elif isinstance(message, wire.Do):
+        return await do(live, one, message)
+    elif isinstance(message, wire.Act):
+        return await act(live, one, message)
+    else:
+        await query(live, one, message)
+    return False
+
+
+def refuse(
+    live: LiveGame, one: Connection, found: Refusal, message: wire.Said | None = None
+) -> None:
+    lang = "en" if one.reader is None else one.reader.lang
+    key = message.key if isinstance(message, wire.Do | wire.Act) else None
+    id = message.id if isinstance(message, wire.Query) else None
+    one.send(live.gate.refuse(found, lang, key, id))
+
+
+async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
+    """A page begins, or begins again: another seat, another language."""
+    lang = lang_of(message.lang)
+    await live.gate.hush(one.rights)
+    async with live.lock:
+        found = _greet(live, one, message, lang)
+        if isinstance(found, Refusal):
+            one.send(live.gate.refuse(found, lang))
+            return False
+        began = await _nonce(live, one, message.nonce)
+        await _come_back(live, one)
+        one.reader, one.scene = found, None
+        one.delay = live.gate.behind(one.rights, found.seat)
+        if began:
+            live.services.film.note(live.id)
+            await live.broadcast.sync_all()
+        else:
+            await live.broadcast.sync(one)
+    live.presence.note(now_ms())
+    live.broadcast.news()
+    return True
+
+
+def _greet(live: LiveGame, one: Connection, message: wire.Hello, lang: Lang) -> Refusal | Reader:
+    if message.v != VERSION:
+        return refusal("bad-version")
+    seat = None if message.seat is None else Seat(message.seat)
+    if one.rights.delay(seat) is None:
+        return refusal("not-yours")
+    near = None if message.near is None else Seat(message.near)
+    if near is not None and not 0 <= near < live.session.row.seats:
+        near = None
+    theme = theme_of(message.theme)
+    return Reader(seat, one.rights.seats, lang, theme, near, message.narrow)
+
+
+async def _nonce(live: LiveGame, one: Connection, nonce: str) -> bool:
+    """Whether the game began with what this page has added to the seed."""
+    job = live.session.give(sorted(one.rights.seats), nonce, now_ms())
+    if job is None:
+        return False
+    await live.commit(job)
+    return live.session.row.status != "waiting"
+
+
+async def _come_back(live: LiveGame, one: Connection) -> None:
+    """Whoever returns takes his seat from the bot that stood in."""
+    for seat in one.rights.seats:
+        person = live.session.row.people[seat]
+        if person.stand_in:
+            back = replace(person, kind="link", bot="", stand_in=False)
+            live.session.seat_row(seat, back)
+            await live.publish(live.session.note("came-back", seat, now_ms()))
