@@ -16,6 +16,7 @@ from tourelle.art.geometry import (
     star,
 )
 from tourelle.art.svg import Node, g, path, text
+from tourelle.core.nations import NATIONS
 
 STYLE = (
     ".nat{fill:var(--ink)}.nat .ground{fill:var(--card);stroke:var(--ink);stroke-width:1}"
@@ -24,19 +25,7 @@ STYLE = (
     ".seat text{fill:var(--card);font-weight:700;text-anchor:middle;dominant-baseline:central}"
 )
 
-CODES = {
-    "de": "DE",
-    "su": "SU",
-    "us": "US",
-    "gb": "GB",
-    "fr": "FR",
-    "it": "IT",
-    "jp": "JP",
-    "pl": "PL",
-    "hu": "HU",
-    "cz": "CZ",
-    "ro": "RO",
-}
+CODES = {nation: nation.upper() for nation in NATIONS}
 
 
 def _cross(r: float, arm: float) -> str:

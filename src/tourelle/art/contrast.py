@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tourelle.art.palette import SCHEMES, Scheme, colour
+from tourelle.core.nations import NATIONS
 
 Linear = tuple[float, float, float]
 Matrix = tuple[Linear, Linear, Linear]
@@ -32,6 +33,7 @@ EYES: Final[dict[str, Matrix]] = {
     ),
     "grey": ((0.2126, 0.7152, 0.0722), (0.2126, 0.7152, 0.0722), (0.2126, 0.7152, 0.0722)),
 }
+PAINTS: Final = (*NATIONS, "degrey")  #: of vehicles
 FAR: Final = 12.0  #: CIE76 distance that is told apart at a glance
 FAR_GREY: Final = 6.0  #: in grey the second channel (shape, pattern, letter) carries more
 
@@ -97,10 +99,7 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("line", "track-1"),
     *(("focus", ground) for ground in ("page", "sheet", "well", "paper")),
     *(("edge", ground) for ground in ("page", "sheet")),
-    *(
-        ("line", f"{n}-1")
-        for n in ("de", "degrey", "su", "us", "gb", "fr", "it", "jp", "pl", "hu", "cz", "ro")
-    ),
+    *(("line", f"{n}-1") for n in PAINTS),
     ("line", "white-2"),
     ("black-line", "black-3"),
     ("line", "roof-1"),
@@ -110,9 +109,7 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
 
 #: The edge of a unit must stand off every ground: its line, its halo or its paint does it.
 EDGES: Final[tuple[tuple[tuple[str, ...], str], ...]] = tuple(
-    (("line", "halo", f"{n}-1"), ground)
-    for n in ("de", "degrey", "su", "us", "gb", "fr", "it", "jp", "pl", "hu", "cz", "ro")
-    for ground in ("paper", "meadow", "wood-3")
+    (("line", "halo", f"{n}-1"), ground) for n in PAINTS for ground in ("paper", "meadow", "wood-3")
 ) + tuple(
     (pair, ground)
     for pair in (("white-line", "white-1"), ("black-line", "black-1"))

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.core.nations import NATIONS
 from tourelle.core.words import Catalogue, Phrase
-
-NATIONS: Final[dict[str, Phrase]] = {
-    "de": Phrase("Germany", "Allemagne"),
-    "su": Phrase("Soviet Union", "Union soviétique"),
-    "us": Phrase("United States", "États-Unis"),
-    "gb": Phrase("United Kingdom", "Royaume-Uni"),
-    "fr": Phrase("France", "France"),
-    "it": Phrase("Italy", "Italie"),
-    "jp": Phrase("Japan", "Japon"),
-    "pl": Phrase("Poland", "Pologne"),
-    "hu": Phrase("Hungary", "Hongrie"),
-    "cz": Phrase("Czechoslovakia", "Tchécoslovaquie"),
-    "ro": Phrase("Romania", "Roumanie"),
-}
 
 ICONS: Final[dict[str, Phrase]] = {
     "recon": Phrase("reconnaissance", "reconnaissance"),
@@ -70,6 +57,6 @@ ICONS: Final[dict[str, Phrase]] = {
 }
 
 WORDS: Final = Catalogue(
-    {f"nation.{name}": phrase for name, phrase in NATIONS.items()}
+    {f"nation.{name}": words.full for name, words in NATIONS.items()}
     | {f"icon.{name}": phrase for name, phrase in ICONS.items()}
 )

@@ -110,8 +110,8 @@ def test_nations_and_single_copies(hunter: Any) -> None:
     context = hunter.rules.context
     deck = context.unit_deck(agreed(hunter, nations="uk germany", commanders=True))
     assert {context.units[card].nation for card in deck if card in context.units} == {
-        "germany",
-        "uk",
+        "de",
+        "gb",
     }
     assert {context.commanders[card].id for card in deck if card not in context.units} == {
         "C01", "C02", "C07",
@@ -136,7 +136,7 @@ def test_too_few_units_are_refused(hunter: Any) -> None:
 def test_nations_mix_freely(battle: Make) -> None:
     game = battle(["U060", "U007 rear"], ["U008"])
     assert game.legal("a: attack a1 b1")
-    assert game.context.units[game.unit("a1").card].nation != "germany"
+    assert game.context.units[game.unit("a1").card].nation != "de"
 
 
 # --- deal and draft ---------------------------------------

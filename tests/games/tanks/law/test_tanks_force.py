@@ -61,7 +61,8 @@ def test_types_slots_and_heroes(kit: Any) -> None:
 @pytest.mark.rule("TK-9.7", "TK-R52", "TK-R56")
 def test_both_sides_may_field_the_same(kit: Any) -> None:
     play = kit.start(force0="TK-P3", force1="TK-P3", map="village")
-    assert play.state.nations == ["GER", "GER"]
+    assert play.state.nations == ["de", "de"]
+    assert play.state.data()["nations"] == ["GER", "GER"]  # as records have them
     assert play.asked() == ["0: role"]
 
 
@@ -106,7 +107,7 @@ def test_ready_platoons_have_their_sums(kit: Any) -> None:
     library, muster = kit.context.library, kit.context.muster
     sums = {name: muster.points(library.force(name)) for name in library.platoons}
     assert sums == {name: one.limit for name, one in library.platoons.items()}
-    for nation in ("GER", "USA", "UK", "USSR"):
+    for nation in ("de", "us", "gb", "su"):
         limits = {one.limit for one in library.platoons.values() if one.nation == nation}
         assert {50, 100} <= limits
 

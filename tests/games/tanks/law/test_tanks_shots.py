@@ -280,10 +280,10 @@ def test_heavy_tanks_have_no_side(kit: Any) -> None:
 @pytest.mark.rule("TK-R76", "TK-2.1", "TK-8.4", "TK-R98", "TK-R96")
 def test_keywords_of_all_tanks(kit: Any) -> None:
     by_nation = {
-        "GER": "blitzkrieg",
-        "USA": "gung-ho",
-        "UK": "semi-indirect",
-        "USSR": "coordinated-fire",
+        "de": "blitzkrieg",
+        "us": "gung-ho",
+        "gb": "semi-indirect",
+        "su": "coordinated-fire",
     }
     cards = kit.context.tanks
     assert len(cards) == 38

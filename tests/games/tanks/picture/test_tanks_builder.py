@@ -82,7 +82,7 @@ def test_one_nation_and_the_reason_is_told_with_every_tank_of_another() -> None:
 @pytest.mark.rule("TK-9.5")
 @pytest.mark.rule("TK-9.7")
 def test_every_broken_rule_is_told_not_the_first_alone() -> None:
-    hero = next(c.id for c in library().cards.values() if c.hero and c.nation == "GER")
+    hero = next(c.id for c in library().cards.values() if c.hero and c.nation == "de")
     lists = [row("TK-G06", hero, hero), row("TK-G06", hero)]
     assert {"TK-9.5", "TK-9.7"} <= broken(lists, 500)
 

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from tourelle.core.doc_tables import Tables
+from tourelle.core.nations import NATIONS
 from tourelle.core.words import Lang, Phrase
-from tourelle.games.tank_hunter.content.entries import NATIONS, NONE, Attack, UnitCard
+from tourelle.games.tank_hunter.content.entries import NONE, SPELLING, Attack, UnitCard
 from tourelle.games.tank_hunter.content.library import Library, library
 
 HEADS: Final = {
@@ -44,16 +45,6 @@ HEADS: Final = {
         "nation; AFV de base; GUN de base; INF de base; cartes de base; toutes (base + ext);"
         " commandants",
     ),
-}
-NATION: Final = {
-    "germany": Phrase("Germany", "Allemagne"),
-    "ussr": Phrase("USSR", "URSS"),
-    "usa": Phrase("USA", "États-Unis"),
-    "uk": Phrase("UK", "Royaume-Uni"),
-    "france": Phrase("France", "France"),
-    "italy": Phrase("Italy", "Italie"),
-    "japan": Phrase("Japan", "Japon"),
-    "poland": Phrase("Poland", "Pologne"),
 }
 ICON: Final = {
     "rear": "R", "no-turret": "NT", "open-top": "OT", "spotting": "SP", "amphibious": "AM",
@@ -103,7 +94,12 @@ def shots(attack: Attack) -> str:
 
 
 def first_cells(unit: UnitCard, lang: Lang) -> list[str]:
-    names = [unit.id, unit.name.said(lang), NATION[unit.nation].said(lang), unit.kind.said(lang)]
+    names = [
+        unit.id,
+        unit.name.said(lang),
+        NATIONS[unit.nation].usual.said(lang),
+        unit.kind.said(lang),
+    ]
     return [*names, unit.set, str(unit.copies), str(unit.value)]
 
 
@@ -152,8 +148,8 @@ def inf(lib: Library, lang: Lang) -> str:
 def commanders(lib: Library, lang: Lang) -> str:
     rows = [
         [
-            one.id, one.name.said(lang), NATION[one.nation].said(lang), POWER[one.power].said(lang),
-            one.when.said(lang), one.effect.said(lang),
+            one.id, one.name.said(lang), NATIONS[one.nation].usual.said(lang),
+            POWER[one.power].said(lang), one.when.said(lang), one.effect.said(lang),
         ]
         for one in lib.commanders.values()
     ]  # fmt: skip
@@ -182,8 +178,8 @@ KEYWORD_ORDER: Final = ("AIR", "AQUATIC", "RESPONSE", "CANCEL", "TIMER", "NONTAN
 
 def composition(lib: Library, lang: Lang) -> str:
     """Cards by nation and type."""
-    rows = [counted(lib, NATION[nation].said(lang), [nation]) for nation in NATIONS]
-    return table("composition", lang, [*rows, counted(lib, TOTAL.said(lang), NATIONS)])
+    rows = [counted(lib, NATIONS[one].usual.said(lang), [one]) for one in SPELLING.nations]
+    return table("composition", lang, [*rows, counted(lib, TOTAL.said(lang), SPELLING.nations)])
 
 
 def counted(lib: Library, title: str, nations: Sequence[str]) -> list[str]:

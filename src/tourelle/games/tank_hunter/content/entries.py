@@ -8,11 +8,11 @@ from typing import Final, Literal
 
 from tourelle.core.codec import Json
 from tourelle.core.content import PROVENANCE, Fields, Provenance
+from tourelle.core.nations import Spelling
 from tourelle.core.words import Phrase
 
 UnitType = Literal["AFV", "GUN", "INF"]
 CardSet = Literal["core", "ext"]
-Nation = Literal["germany", "ussr", "usa", "uk", "france", "italy", "japan", "poland"]
 Colour = Literal["grey", "gold", "red"]
 Timing = Literal["own", "others", "any", "draw"]
 Destination = Literal["discard", "remove", "under", "front"]
@@ -21,9 +21,19 @@ EndMode = Literal["pileEmpty", "thirdCarpet", "endless"]
 
 TYPES: Final[tuple[UnitType, ...]] = ("AFV", "GUN", "INF")
 SETS: Final[tuple[CardSet, ...]] = ("core", "ext")
-NATIONS: Final[tuple[Nation, ...]] = (
-    "germany", "ussr", "usa", "uk", "france", "italy", "japan", "poland",
-)  # fmt: skip
+#: Nations as files, options and records of this game write them.
+SPELLING: Final = Spelling(
+    {
+        "germany": "de",
+        "ussr": "su",
+        "usa": "us",
+        "uk": "gb",
+        "france": "fr",
+        "italy": "it",
+        "japan": "jp",
+        "poland": "pl",
+    }
+)
 COLOURS: Final[tuple[Colour, ...]] = ("grey", "gold", "red")
 TIMINGS: Final[tuple[Timing, ...]] = ("own", "others", "any", "draw")
 DESTINATIONS: Final[tuple[Destination, ...]] = ("discard", "remove", "under", "front")
@@ -65,7 +75,7 @@ class UnitCard:
 
     id: str
     name: Phrase
-    nation: Nation
+    nation: str
     type: UnitType
     kind: Phrase  # light, howitzer, rifle: for people only
     set: CardSet
@@ -95,7 +105,7 @@ class Commander:
 
     id: str
     name: Phrase
-    nation: Nation
+    nation: str
     power: Power
     when: Phrase
     effect: Phrase
@@ -159,7 +169,7 @@ def read_unit(name: str, entry: Fields) -> UnitCard:
     return UnitCard(
         id=name,
         name=entry.phrase("name"),
-        nation=entry.one_of("nation", NATIONS),
+        nation=SPELLING.read(entry),
         type=kind,
         kind=entry.phrase("class"),
         set=entry.one_of("set", SETS),
@@ -207,7 +217,7 @@ def read_commander(name: str, entry: Fields) -> Commander:
     return Commander(
         id=name,
         name=entry.phrase("name"),
-        nation=entry.one_of("nation", NATIONS),
+        nation=SPELLING.read(entry),
         power=entry.one_of("power", POWERS),
         when=entry.phrase("when"),
         effect=entry.phrase("effect"),
@@ -241,7 +251,7 @@ def read_scenario(name: str, entry: Fields) -> Scenario:
     if entry.has("endMode"):
         setup["endMode"] = entry.one_of("endMode", END_MODES)
     if entry.has("nations"):
-        setup["nations"] = " ".join(entry.some_of("nations", NATIONS))
+        setup["nations"] = " ".join(entry.some_of("nations", SPELLING.words))
     if entry.has("quietLimit"):
         setup["quietLimit"] = entry.number("quietLimit", 1, 50)
     return Scenario(

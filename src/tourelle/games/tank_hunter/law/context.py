@@ -81,10 +81,8 @@ class Context:
     def _unit_deck(self, setup_options: SetupOptions) -> list[int]:
         deck = [card for card, unit in self.units.items() if self._is_in(card, unit, setup_options)]
         if setup_options.commanders:
-            nations = setup_options.nations.split()
-            for card, commander in self.commanders.items():
-                if not nations or commander.nation in nations:
-                    deck.append(card)
+            staff = self.commanders.items()
+            deck += [card for card, one in staff if setup_options.takes(one.nation)]
         return deck
 
     def _is_in(self, card: int, unit: UnitCard, setup_options: SetupOptions) -> bool:
@@ -93,7 +91,7 @@ class Context:
             unit.type != "AFV" and setup_options.afv_only
         ):
             return False
-        if setup_options.nations and unit.nation not in setup_options.nations.split():
+        if not setup_options.takes(unit.nation):
             return False
         return not setup_options.single or card == self.first[unit.id]
 

@@ -8,7 +8,7 @@ from typing import Final
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json, boolean, field, fields, integer, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Text, Whole
-from tourelle.games.tank_hunter.content.entries import END_MODES, NATIONS
+from tourelle.games.tank_hunter.content.entries import END_MODES, SPELLING
 
 QUIET_MOST: Final = 50
 
@@ -40,12 +40,16 @@ class SetupOptions:
     commanders: bool
     evasion: bool
     charge: bool
-    nations: str  # blank: all
+    nations: str  # as the option writes them; blank: all
     single: bool
     ext: bool
     end: str
     quiet: int
     strict: bool
+
+    def takes(self, nation: str) -> bool:
+        """Whether cards of a nation take part (TH-2.6)."""
+        return not self.nations or SPELLING.word(nation) in self.nations.split()
 
     def data(self) -> Json:
         return {
@@ -90,8 +94,8 @@ def settled(seats: int, setup: Setup) -> SetupOptions:
     """The agreement of a complete setup, or Illegal if it names no such nation."""
     nations = text(setup["nations"]).split()
     for nation in nations:
-        if nation not in NATIONS:
-            known = ", ".join(NATIONS)
+        if nation not in SPELLING.words:
+            known = ", ".join(SPELLING.words)
             raise Illegal(refusal("no-nation", "TH-2.6", nation=nation[:40], known=known))
-    chosen = " ".join(nation for nation in NATIONS if nation in nations)
+    chosen = " ".join(nation for nation in SPELLING.words if nation in nations)
     return setup_options_from({**setup, "seats": seats, "nations": chosen})

@@ -46,7 +46,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class UnitFace:
-    """The face of a unit card. *nation* is a code of `art.badges` (de, su, us, ...); *picture* the
+    """The face of a unit card. *nation* is an id of `core.nations` (de, su, us, ...); *picture* the
     id of a vehicle or gun of `art.vehicles`, or a name of `art.vignettes.TROOPS`, or `cavalry`."""
 
     id: str

@@ -9,16 +9,6 @@ from typing import Final
 from tourelle.games.tank_hunter.content.entries import NONE, Attack, Commander, EventCard, UnitCard
 from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
 
-CODES: Final[dict[str, str]] = {
-    "germany": "de",
-    "ussr": "su",
-    "usa": "us",
-    "uk": "gb",
-    "france": "fr",
-    "italy": "it",
-    "japan": "jp",
-    "poland": "pl",
-}
 #: How the men of a class are drawn; all others advance with rifles.
 TROOPS: Final[dict[str, str]] = {
     "engineer": "assault",
@@ -43,7 +33,7 @@ def unit_face(unit: UnitCard) -> UnitFace:
     return UnitFace(
         id=unit.id,
         name=unit.name,
-        nation=CODES[unit.nation],
+        nation=unit.nation,
         type=unit.type,
         kind=unit.kind,
         value=unit.value,
@@ -113,7 +103,7 @@ def commander_face(commander: Commander) -> CommanderFace:
     return CommanderFace(
         id=commander.id,
         name=commander.name,
-        nation=CODES[commander.nation],
+        nation=commander.nation,
         power=commander.power,
         when=commander.when,
         effect=commander.effect,

@@ -15,7 +15,7 @@ from typing import Final
 from tourelle.core.doc_tables import Tables
 from tourelle.core.words import Lang
 from tourelle.games.tanks.content import doc_tables_fr
-from tourelle.games.tanks.content.entries import MM, ReadyPlatoon, TankCard, UpgradeCard
+from tourelle.games.tanks.content.entries import MM, SPELLING, ReadyPlatoon, TankCard, UpgradeCard
 from tourelle.games.tanks.content.library import Library, library
 
 SHORT: Final = {
@@ -70,7 +70,7 @@ def tank_row(card: TankCard) -> list[str]:
     return [
         card.id,
         card.name.said("en"),
-        card.nation,
+        SPELLING.word(card.nation),
         *values,
         f"{card.crew}{mark(card, 'crew_slots')}",
         f"{words}{mark(card, 'keywords')}",
@@ -95,7 +95,7 @@ def card_row(lib: Library, card: UpgradeCard) -> list[str]:
         card.id,
         card.name.said("en"),
         f"{card.kind} / {type_}",
-        card.nation,
+        SPELLING.word(card.nation),
         "yes" if card.hero else "",
         str(card.points),
         only,
@@ -160,7 +160,7 @@ def platoon_row(lib: Library, one: ReadyPlatoon) -> list[str]:
         parts += [lib.cards[name] for name in upgrades]
         tanks_.append(" + ".join(f"{part.name.said('en')} {part.points}" for part in parts))
     total = lib.muster().points(lib.force(one.id))
-    return [one.id, one.nation, str(one.limit), "; ".join(tanks_), str(total)]
+    return [one.id, SPELLING.word(one.nation), str(one.limit), "; ".join(tanks_), str(total)]
 
 
 Maker = Callable[[Library], str]

@@ -9,17 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tourelle.core.nations import ANY, NATIONS
 from tourelle.games.tanks.content.entries import MM, ReadyPlatoon, TableMap, TankCard, UpgradeCard
 from tourelle.games.tanks.content.keyword_names import KEYWORD_NAMES
 from tourelle.games.tanks.content.library import Library
 
-NATION: Final = {
-    "GER": "Allemagne",
-    "USA": "États-Unis",
-    "UK": "Royaume-Uni",
-    "USSR": "URSS",
-    "WORLD": "MONDE",
-}
 TYPE: Final = {
     "commander": "Chef de char",
     "gunner": "Tireur",
@@ -63,7 +57,7 @@ def tank_row(card: TankCard) -> list[str]:
     values = (card.points, card.initiative, card.attack, card.defence, card.resistance, card.crew)
     turret = f"tourelle {'-' if card.eye < 0 else '+'}{cm(abs(card.eye))}"
     return [
-        card.id, card.name.said("fr"), NATION[card.nation], *map(str, values), ", ".join(words),
+        card.id, card.name.said("fr"), nation(card.nation), *map(str, values), ", ".join(words),
         f"{cm(2 * card.h)} x {cm(2 * card.k)}", "avant" if card.eye == card.h else turret,
     ]  # fmt: skip
 
@@ -76,7 +70,7 @@ def cards(lib: Library) -> str:
 def card_row(lib: Library, card: UpgradeCard) -> list[str]:
     only = ", ".join(lib.tanks[name].name.said("fr") for name in card.only_on)
     return [
-        card.id, card.name.said("fr"), TYPE[card.type], NATION[card.nation],
+        card.id, card.name.said("fr"), TYPE[card.type], nation(card.nation),
         "oui" if card.hero else "", str(card.points), only, card.text.said("fr"),
     ]  # fmt: skip
 
@@ -106,6 +100,10 @@ def spots(places: Sequence[tuple[int, int, int]]) -> str:
     return ", ".join(f"({short(x)}, {short(y)})" for x, y, _ in places)
 
 
+def nation(name: str) -> str:
+    return "MONDE" if name == ANY else NATIONS[name].usual.said("fr")
+
+
 def short(value: int) -> str:
     return cm(value).replace(",", ".").removesuffix(".0")
 
@@ -123,6 +121,6 @@ def platoon_row(lib: Library, one: ReadyPlatoon) -> list[str]:
         made.append(" + ".join(f"{part.name.said('fr')} {part.points}" for part in parts))
     total = lib.muster().points(lib.force(one.id))
     return [
-        one.id, one.name.said("fr"), NATION[one.nation], str(one.limit), " ; ".join(made),
+        one.id, one.name.said("fr"), nation(one.nation), str(one.limit), " ; ".join(made),
         str(total),
     ]  # fmt: skip

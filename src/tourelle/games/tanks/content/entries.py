@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from tourelle.core.codec import Json
 from tourelle.core.content import PROVENANCE, Fields, Provenance
+from tourelle.core.nations import Spelling
 from tourelle.core.words import Phrase
 from tourelle.games.tanks.content.clause_sense import check_sense, stands_at_once
 from tourelle.games.tanks.content.codes import EFFECTS, BadClause, Clause, clause_from
 
-Nation = Literal["GER", "USA", "UK", "USSR"]
-NATIONS: Final[tuple[Nation, ...]] = ("GER", "USA", "UK", "USSR")
-WORLD: Final = "WORLD"
+#: Nations as files and records of this game write them.
+SPELLING: Final = Spelling({"GER": "de", "USA": "us", "UK": "gb", "USSR": "su"}, "WORLD")
 KEYWORDS: Final = (
     "assault-gun", "blitzkrieg", "coordinated-fire", "fast", "gung-ho", "semi-indirect",
     "big-gun", "heavy",
 )  # fmt: skip
 #: TK-R76: every tank of a nation has its keyword
 NATION_KEYWORD: Final[Mapping[str, str]] = {
-    "GER": "blitzkrieg",
-    "USA": "gung-ho",
-    "UK": "semi-indirect",
-    "USSR": "coordinated-fire",
+    "de": "blitzkrieg",
+    "us": "gung-ho",
+    "gb": "semi-indirect",
+    "su": "coordinated-fire",
 }
 CREW: Final = ("commander", "gunner", "loader", "driver", "radio-operator")
 UPGRADES: Final = ("ammunition", "armour", "engine", "equipment")
@@ -168,10 +168,11 @@ class ScenarioEntry:
 
 
 def read_tank(name: str, fields: Fields) -> TankCard:
-    nation = fields.one_of("nation", NATIONS)
+    nation = SPELLING.read(fields)
     keywords = frozenset(fields.some_of("keywords", KEYWORDS))
     if NATION_KEYWORD[nation] not in keywords:
-        fields.note("keywords", NO_KEYWORD, nation=nation, keyword=NATION_KEYWORD[nation])
+        word = NATION_KEYWORD[nation]
+        fields.note("keywords", NO_KEYWORD, nation=SPELLING.word(nation), keyword=word)
     sizes = fields.numbers("hull", 20, 90)
     if len(sizes) != 2:
         fields.note("hull", BAD_HULL)
@@ -218,7 +219,7 @@ def read_card(name: str, fields: Fields, tanks: Collection[str]) -> UpgradeCard:
         name=fields.phrase("name"),
         kind=kind,
         type=type_,
-        nation=fields.one_of("nation", (*NATIONS, WORLD)),
+        nation=SPELLING.read_any(fields),
         hero=fields.flag("hero"),
         points=fields.number("points", 1, 50),
         only_on=fields.some_of("only_on", tanks),
@@ -302,7 +303,7 @@ def read_platoon(name: str, fields: Fields) -> ReadyPlatoon:
     platoon = ReadyPlatoon(
         name,
         fields.phrase("name"),
-        fields.one_of("nation", NATIONS),
+        SPELLING.read(fields),
         fields.number("limit", 1, MOST_POINTS),
         rows,
     )

@@ -16,9 +16,10 @@ from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, field, fields, rows, text
 from tourelle.core.fields import shown
 from tourelle.core.misread import Misread
+from tourelle.core.nations import ANY
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.tanks.content.codes import Code
-from tourelle.games.tanks.content.entries import WORLD, TankCard, UpgradeCard
+from tourelle.games.tanks.content.entries import SPELLING, TankCard, UpgradeCard
 
 Row = tuple[int, ...]  # a tank and its cards, by their places in the library
 Force = tuple[Row, ...]
@@ -88,11 +89,15 @@ class Muster:
     def _refuse_row(self, row: Row, nation: str) -> Refusal | None:
         tank = self.tanks[row[0]]
         if tank.nation != nation:
-            return refusal("other-nation", "TK-9.2", card=tank.name.en, nation=nation)
+            return refusal(
+                "other-nation", "TK-9.2", card=tank.name.en, nation=SPELLING.word(nation)
+            )
         for at in row[1:]:
             card = self.cards[at]
-            if card.nation not in (nation, WORLD):
-                return refusal("other-nation", "TK-9.3", card=card.name.en, nation=nation)
+            if card.nation not in (nation, ANY):
+                return refusal(
+                    "other-nation", "TK-9.3", card=card.name.en, nation=SPELLING.word(nation)
+                )
             if card.only_on and tank.id not in card.only_on:
                 return refusal("not-on-this", "TK-9.12", card=card.name.en, tank=tank.name.en)
         return self.refuse_types(row)
@@ -138,7 +143,7 @@ class Muster:
         dearest = [tank for tank in self.tanks if tank.points <= limit]
         if not dearest:
             return None
-        nations = sorted({tank.nation for tank in dearest})
+        nations = sorted({tank.nation for tank in dearest}, key=SPELLING.word)
         nation = nations[dice.draw(len(nations), "sample")]
         force: Force = ()
         while len(force) < MOST_TANKS:
@@ -155,7 +160,7 @@ class Muster:
 
     def _equipped(self, force: Force, limit: int, dice: Dice) -> Force:
         nation = self.nation(force)
-        able = [at for at, card in enumerate(self.cards) if card.nation in (nation, WORLD)]
+        able = [at for at, card in enumerate(self.cards) if card.nation in (nation, ANY)]
         for _ in range(4 * len(force)):
             where, card = dice.draw(len(force), "sample"), able[dice.draw(len(able), "sample")]
             more = (*force[:where], (*force[where], card), *force[where + 1 :])

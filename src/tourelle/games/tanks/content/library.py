@@ -14,6 +14,7 @@ from tourelle.core.content_source import ContentSource
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Phrase
 from tourelle.games.tanks.content.entries import (
+    SPELLING,
     CriticalCard,
     ReadyPlatoon,
     ScenarioEntry,
@@ -126,7 +127,9 @@ def check_platoon(platoon: ReadyPlatoon, found: Library, stock: Content) -> None
     if fault is not None:
         note_refusal(stock, "platoon", platoon.id, "tanks", fault)
     elif muster.nation(force) != platoon.nation:
-        stock.note("platoon", platoon.id, "nation", NATION, nation=muster.nation(force))
+        stock.note(
+            "platoon", platoon.id, "nation", NATION, nation=SPELLING.word(muster.nation(force))
+        )
 
 
 def note_refusal(stock: Content, kind: str, name: str, field: str, fault: Refusal) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
+from tourelle.games.tanks.content.entries import SPELLING
 from tourelle.games.tanks.content.force import Force
 from tourelle.games.tanks.content.terrain import Piece
 
@@ -190,7 +191,7 @@ class Battle(FlowState):
             "tanks": [tank_data(at, tank) for at, tank in enumerate(self.tanks)],
             "forces": [force_data(seat, force) for seat, force in enumerate(self.forces)],
             "open": list[Json](self.open),
-            "nations": list[Json](self.nations),
+            "nations": [SPELLING.word(nation) for nation in self.nations],
             "pieces": [plain(piece) for piece in self.pieces],
             "tokens": [plain(token) for token in self.tokens],
             "counts": [self.attacker, *self.edges, self.turn, self.phase, *self.score],
@@ -286,7 +287,7 @@ def battle_from(data: Json) -> Battle:
     state.tanks = [_tank(row) for row in rows(field(known, "tanks"))]
     state.forces = [force_from(force) for force in rows(field(known, "forces"))]
     state.open = [boolean(one) for one in rows(field(known, "open"))]
-    state.nations = [text(one) for one in rows(field(known, "nations"))]
+    state.nations = [SPELLING.from_word(text(one)) for one in rows(field(known, "nations"))]
     state.pieces = [Piece(*_numbers(row, 4)) for row in rows(field(known, "pieces"))]
     state.tokens = [Token(*_numbers(row, 3)) for row in rows(field(known, "tokens"))]
     attacker, first, second, turn, phase, *score = _numbers(field(known, "counts"), 7)

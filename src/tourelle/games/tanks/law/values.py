@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tourelle.core.nations import ANY
 from tourelle.games.tanks.content.codes import Clause
-from tourelle.games.tanks.content.entries import WORLD, CriticalCard, TankCard, UpgradeCard
+from tourelle.games.tanks.content.entries import CriticalCard, TankCard, UpgradeCard
 from tourelle.games.tanks.content.library import Library
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING, Battle, Held, Tank
 
@@ -61,7 +62,7 @@ class Values:
                 at
                 for at, card in enumerate(self.cards)
                 if card.points == cost
-                and card.nation in (nation, WORLD)
+                and card.nation in (nation, ANY)
                 and not (dealt and card.starts_up)
             )
         return self._likely[key]

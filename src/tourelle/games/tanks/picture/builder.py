@@ -13,15 +13,15 @@ from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.ask import Refusal, refusal
 from tourelle.core.codec import Json, Malformed, parse
+from tourelle.core.nations import ANY, NATIONS
 from tourelle.core.option import Whole
 from tourelle.core.words import Lang
 from tourelle.games.builder import Builder
 from tourelle.games.tanks.content.entries import (
     CREW,
     MISSIONS,
-    NATIONS,
+    SPELLING,
     UPGRADES,
-    WORLD,
     TankCard,
     UpgradeCard,
 )
@@ -30,7 +30,7 @@ from tourelle.games.tanks.content.library import Library
 from tourelle.games.tanks.law.choices import FieldForce
 from tourelle.games.tanks.law.setup_options import FREE_MISSIONS, OWN, options
 from tourelle.games.tanks.picture.legends import face_label
-from tourelle.games.tanks.picture.stock import CODES, face_of, tank_face
+from tourelle.games.tanks.picture.stock import face_of, tank_face
 from tourelle.games.tanks.picture.table import card_picture
 from tourelle.games.tanks.words.phrases_builder import BUILDER
 
@@ -68,13 +68,14 @@ class TanksBuilder(Builder):
         kinds: list[Json] = [{"id": "tank", "label": say(lang, "build.kind")}]
         kinds += [{"id": kind, "label": say(lang, f"type.{kind}")} for kind in (*CREW, *UPGRADES)]
         sides: list[Json] = [
-            {"id": n, "label": _nation(n, lang), "short": say(lang, f"short.{n}")} for n in NATIONS
-        ]
+            {"id": SPELLING.word(n), "label": NATIONS[n].full.said(lang),
+             "short": NATIONS[n].short.said(lang)} for n in SPELLING.nations
+        ]  # fmt: skip
         items: list[Json] = [self._tank(tank, lang) for tank in self._muster.tanks]
         items += [self._card(card, lang) for card in self._muster.cards]
         return {
             "sides": sides,
-            "any": WORLD,
+            "any": SPELLING.any_word,
             "kinds": kinds,
             "items": items,
             "limits": list(LIMITS),
@@ -86,8 +87,8 @@ class TanksBuilder(Builder):
     def _tank(self, tank: TankCard, lang: Lang) -> Json:
         face = tank_face(tank)
         return {
-            "id": tank.id, "kind": "tank", "side": tank.nation, "name": tank.name.said(lang),
-            "points": tank.points, "label": face_label(lang, face),
+            "id": tank.id, "kind": "tank", "side": SPELLING.word(tank.nation),
+            "name": tank.name.said(lang), "points": tank.points, "label": face_label(lang, face),
             "tags": [say(lang, f"keyword.{word}") for word in face.keywords],
             "text": tank.text.said(lang),
         }  # fmt: skip
@@ -96,9 +97,9 @@ class TanksBuilder(Builder):
         tags: list[Json] = [_nation(card.nation, lang)]
         tags += [say(lang, "build.hero-tag")] if card.hero else []
         return {
-            "id": card.id, "kind": card.type, "side": card.nation, "name": card.name.said(lang),
-            "points": card.points, "label": face_label(lang, face_of(card)),
-            "tags": tags, "text": card.text.said(lang),
+            "id": card.id, "kind": card.type, "side": SPELLING.word(card.nation),
+            "name": card.name.said(lang), "points": card.points,
+            "label": face_label(lang, face_of(card)), "tags": tags, "text": card.text.said(lang),
         }  # fmt: skip
 
     def _range(self) -> list[Json]:
@@ -110,7 +111,7 @@ class TanksBuilder(Builder):
     def _ready(self, lang: Lang) -> Iterator[Json]:
         for one in self._library.platoons.values():
             yield {
-                "name": one.name.said(lang), "side": one.nation, "limit": one.limit,
+                "name": one.name.said(lang), "side": SPELLING.word(one.nation), "limit": one.limit,
                 "list": self._list(self._muster.named(one.tanks)),
             }  # fmt: skip
 
@@ -124,7 +125,7 @@ class TanksBuilder(Builder):
         choice = FieldForce(force).data() if not faults else None
         return {
             "list": self._list(force),
-            "side": muster.nation(force) if force else None,
+            "side": SPELLING.word(muster.nation(force)) if force else None,
             "points": points,
             "left": limit - points,
             "ok": not faults,
@@ -211,7 +212,7 @@ class TanksBuilder(Builder):
         if name == "type":
             return say(lang, f"type.{value}")
         if name == "nation":
-            return _nation(str(value), lang)
+            return _nation(SPELLING.from_word(str(value)), lang)
         names = [card.name for card in self._muster.cards]
         names += [tank.name for tank in self._muster.tanks]
         return next((one.said(lang) for one in names if one.en == value), value)
@@ -224,5 +225,5 @@ class TanksBuilder(Builder):
         return card_picture(face_of(card), lang, theme, Size.ZOOM)
 
 
-def _nation(code: str, lang: Lang) -> str:
-    return say(lang, "build.world") if code == WORLD else say(lang, f"nation.{CODES[code]}")
+def _nation(nation: str, lang: Lang) -> str:
+    return say(lang, "build.world") if nation == ANY else NATIONS[nation].full.said(lang)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from tourelle.art.words import NATIONS
+from tourelle.core.nations import NATIONS
 from tourelle.core.words import Catalogue, Lang, Phrase
 from tourelle.games.tanks.picture.data import (
     AimPicture,
@@ -167,7 +167,11 @@ OWN: Final = {
     "type.critical": Phrase("Critical card", "Carte de critique"),
 }
 WORDS: Final = Catalogue(
-    NAMES | FACTS | OPTIONS | OWN | {f"nation.{code}": name for code, name in NATIONS.items()}
+    NAMES
+    | FACTS
+    | OPTIONS
+    | OWN
+    | {f"nation.{code}": words.full for code, words in NATIONS.items()}
 )
 
 

@@ -30,7 +30,7 @@ from tourelle.games.tanks.picture.data import (
     ZonePicture,
 )
 from tourelle.games.tanks.picture.moves import Ways
-from tourelle.games.tanks.picture.stock import CODES, critical_face, tank_face, upgrade_face
+from tourelle.games.tanks.picture.stock import critical_face, tank_face, upgrade_face
 from tourelle.games.tanks.picture.table import picture
 from tourelle.games.tanks.words.speech import TanksSpeech
 from tourelle.space.plane import bearing
@@ -129,7 +129,7 @@ class Painter:
         return SeatPicture(
             seat,
             self._speech.seat(seat, self._view, lang),
-            CODES.get(state.nations[seat], ""),
+            state.nations[seat],
             role,
             tuple(self._tank(at) for at in tanks),
             self._context.destroyed(state, seat),
@@ -185,7 +185,7 @@ class Painter:
         if held.card < 0:
             return CardPicture(key, None, held.cost)
         card = self._context.upgrade(held)
-        nation = CODES[self._context.card(tank).nation]
+        nation = self._context.card(tank).nation
         mine = tank.owner == self._view.seat and not (held.spent or held.lost or tank.wreck)
         acts = tuple(f"c{at}.{slot}.{clause}" for clause in range(len(card.clauses)))
         return CardPicture(

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art.vehicles.figures import Vehicle, vehicles
+from tourelle.core.nations import ANY
 from tourelle.games.tanks.content.entries import KEYWORDS, CriticalCard, TankCard, UpgradeCard
 from tourelle.games.tanks.picture.data import CriticalFace, Face, TankFace, UpgradeFace
 
-CODES: Final[dict[str, str]] = {"GER": "de", "USA": "us", "UK": "gb", "USSR": "su", "WORLD": ""}
 #: The vehicle that is drawn for each tank of the game.
 PICTURES: Final[dict[str, str]] = {
     "TK-G01": "panzer-iii-l", "TK-G02": "panzer-iv-h", "TK-G03": "panther-g",
@@ -30,7 +30,7 @@ PICTURES: Final[dict[str, str]] = {
 def picture_of(tank: TankCard) -> str:
     """Its own vehicle, or of a user's pack the one of its nation that is nearest in size."""
     return PICTURES.get(tank.id) or _nearest(
-        CODES[tank.nation], tank.h, tank.k, "assault-gun" not in tank.keywords
+        tank.nation, tank.h, tank.k, "assault-gun" not in tank.keywords
     )
 
 
@@ -50,7 +50,7 @@ def tank_face(tank: TankCard) -> TankFace:
     return TankFace(
         id=tank.id,
         name=tank.name,
-        nation=CODES[tank.nation],
+        nation=tank.nation,
         role=tank.role,
         points=tank.points,
         initiative=tank.initiative,
@@ -71,7 +71,7 @@ def tank_face(tank: TankCard) -> TankFace:
 @lru_cache(maxsize=1024)
 def upgrade_face(card: UpgradeCard, wears: str = "us") -> UpgradeFace:
     """*wears*: the nation of the tank it lies on, for cards of every nation."""
-    nation = CODES[card.nation]
+    nation = "" if card.nation == ANY else card.nation
     return UpgradeFace(
         id=card.id,
         name=card.name,

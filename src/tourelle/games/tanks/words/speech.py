@@ -7,6 +7,7 @@ from typing import Any, Final
 from tourelle.core.ask import Choice
 from tourelle.core.codec import rows
 from tourelle.core.event import Event
+from tourelle.core.nations import NATIONS
 from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
@@ -72,7 +73,7 @@ class TanksSpeech(Speech[Choice, TanksView]):
             return library.maps[str(value)].name.said(lang)
         if option.name.startswith("force") and value in library.platoons:
             platoon = library.platoons[str(value)]
-            nation = self.catalogue.say(lang, f"short.{platoon.nation}")
+            nation = NATIONS[platoon.nation].short.said(lang)
             return f"{platoon.name.said(lang)} ({nation}, {platoon.limit})"
         return super().value(option, value, lang)
 

@@ -185,7 +185,7 @@ class Roles(Phase[Battle, Choice]):
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
         if state.setup_options.mission == "barkmann":  # TK-11.2, TK-11.4
-            state.attacker = state.nations.index("USA")
+            state.attacker = state.nations.index("us")
             now.stack.goto("open")
             return False
         if frame["winner"] < 0:
