@@ -92,7 +92,7 @@ def test_what_may_be_added_to_the_active_tank_depends_on_it() -> None:
     force = [row("TK-G03", "TK-C25"), row("TK-G06")]
     gunners = [c.id for c in library().cards.values() if c.type == "gunner" and c.id != "TK-C25"]
     first, second = judged(force, 500, 0)["refused"], judged(force, 500, 1)["refused"]
-    world = next(g for g in gunners if library().cards[g].nation == "WORLD")
+    world = next(g for g in gunners if library().cards[g].nation == "any")
     assert first[world]["rule"] == "TK-9.5"
     assert world not in second
 
