@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tourelle.art.cards.bench import PLACES, THINGS, UPGRADES
 from tourelle.art.cards.card import Size
 from tourelle.art.scene import Ground, Scene
 from tourelle.art.svg import use
@@ -25,7 +26,6 @@ from tourelle.games.tanks.picture.icons import CRITICALS, TYPES
 from tourelle.games.tanks.picture.legends import OWN, face_label
 from tourelle.games.tanks.picture.stock import PICTURES, face_of, picture_of, upgrade_face
 from tourelle.games.tanks.picture.table import DECK, card_picture
-from tourelle.games.tanks.picture.things import PLACES, THINGS, UPGRADES
 
 SHELF = library()
 CARDS: tuple[TankCard | UpgradeCard | CriticalCard, ...] = (

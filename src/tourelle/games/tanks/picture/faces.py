@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
+from tourelle.art.cards.bench import crew_plate, upgrade_plate
 from tourelle.art.cards.card import Size, bound, corner_cut, fitted, paper, paragraph, window
 from tourelle.art.cards.deck import face_defined, medal
 from tourelle.art.cards.vignettes import officer_plate, vehicle_plate
@@ -23,7 +24,6 @@ from tourelle.games.tanks.picture.data import CriticalFace, Face, TankFace, Upgr
 from tourelle.games.tanks.picture.hulls import plate_of
 from tourelle.games.tanks.picture.icons import TYPES, VALUES, critical
 from tourelle.games.tanks.picture.legends import keywords, said
-from tourelle.games.tanks.picture.things import crew_plate, upgrade_plate
 from tourelle.games.tanks.words.numbers import calibre
 
 STYLE: Final = (
