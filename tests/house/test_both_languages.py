@@ -21,7 +21,8 @@ LETTERS = re.compile(r"[^\W\d_]{3,}")
 ALIKE = {
     "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code",
     "mine, {square}", "obstacle", "option", "reconnaissance", "score", "test", "transport",
-    "Blitzkrieg", "Initiative", "Mission", "Phase", "Place", "Points", "TANKS",
+    "Blitzkrieg", "FRA", "ITA", "Initiative", "Mission", "POL", "Phase", "Place", "Points",
+    "TANKS",
 }  # fmt: skip
 
 

@@ -1,19 +1,18 @@
-"""What crew and upgrade cards show: the places of a tank's crew, and things on a work bench.
+"""Things on a work bench, as plates of 140 by 78: ammunition, armour, tools, equipment.
 
-Plates of 140 by 78, like all others. A thing is a few flat shapes with an outline.
+A thing is a few flat shapes with an outline.
 """
 
 # ruff: noqa: E501 (tables keep one thing to a line)
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from tourelle.art.cards.vignettes import H, W, pen, put, tank_at
+from tourelle.art.cards.vignettes import H, W, pen
 from tourelle.art.geometry import box, circle, line, polygon, regular, star
-from tourelle.art.svg import Node, el, g, path, use
+from tourelle.art.svg import Node, el, g, path
 
 Shape = tuple[str, str]  #: path and token of its fill; a fill of "" is a line
 RED: Final = "signal"
@@ -138,137 +137,7 @@ THINGS: Final[dict[str, tuple[Shape, ...]]] = {
     "fitters": ((polygon([(18, 66), (66, 18), (74, 26), (26, 74)]), "metal"), (polygon([(60, 6), (72, 4), (78, 14), (88, 16), (86, 28), (74, 30), (62, 18)]), "metal"), (polygon([(122, 66), (74, 18), (66, 26), (114, 74)]), "earth-1"), (box(72, 14, 26, 14, 3), "burnt-1")),
 }  # fmt: skip
 
-#: Which thing or scene stands on which upgrade card; by type where a card has none of its own.
-UPGRADES: Final[dict[str, str]] = {
-    "TK-G59": "tungsten", "TK-G58": "skirts", "TK-B56": "sabot", "TK-B57": "fitters",
-    "TK-U58": "shells", "TK-U59": "cutter", "TK-U60": "gyro", "TK-S58": "arrowhead",
-    "TK-S60": "drums", "TK-S56": "scene-riders", "TK-E02": "rounds", "TK-E01": "capped",
-    "TK-E04": "planks", "TK-E09": "scene-net", "TK-E15": "bags", "TK-E16": "concrete",
-    "TK-E17": "addon", "TK-E23": "spaced", "TK-E18": "charger", "TK-E13": "links",
-    "TK-E08": "extinguisher", "TK-E19": "tools", "TK-E20": "hammer", "TK-E21": "medic",
-    "TK-E22": "bottle", "TK-E07": "stowage", "TK-E10": "scene-smoke", "TK-E11": "optics",
-    "TK-E14": "radio", "TK-E24": "chest",
-    "ammunition": "shells", "armour": "addon", "engine": "charger", "equipment": "tools",
-}  # fmt: skip
 
-
-def upgrade_plate(card: str, kind: str) -> Node:
-    name = UPGRADES.get(card) or UPGRADES.get(kind, "tools")
-    if name == "scene-riders":
-        return _riders()
-    if name.startswith("scene-"):
-        return use(name)
-    return g(*bench(card), *drawn(THINGS[name]))
-
-
-def _riders() -> Node:
-    men = [
-        ("advance-smg", 46, 45),
-        ("kneel-smg", 62, 40),
-        ("kneel-rifle", 78, 41),
-        ("point-none", 92, 45),
-    ]
-    figures = [put(use(f"man-su-{man}"), x, y, 1.05) for man, x, y in men]
-    return g(use("bg-2"), tank_at("t-34-m43", 66, 1.35), *figures)
-
-
-# ---- the crew at its places
-
-
-def _wall() -> list[Node]:
-    rivets = "".join(circle(x, y, 1.1) for x in range(6, 140, 12) for y in (5, 73))
-    return [
-        el("rect", width=W, height=H, fill="var(--burnt-2)"),
-        path(rivets, fill="var(--burnt-1)"),
-    ]
-
-
-def _gunner(seed: str) -> list[Node]:
-    """Through the sight: a tank between the lines."""
-    foe = ("panther-g", "t-34-85", "m4-sherman-75", "tiger-i-e")[Random(seed).randrange(4)]
-    x = Random(seed).uniform(60, 74)
-    lens = circle(70, 39, 34)
-    view = el("svg", use("bg-4"), tank_at(foe, x, 0.72, 66), x=0, y=0, width=W, height=H)
-    ring = f"M0 0H{W:g}V{H:g}H0Z{lens}"
-    marks = "M70 7V30M70 48V71M38 39H61M79 39H102" + "".join(f"M{x} 36v6" for x in (46, 54, 86, 94))
-    return [view, path(ring, fill="var(--line)", fill_rule="evenodd"),
-            path(polygon([(70, 36), (75, 44), (65, 44)]), fill="none", stroke="var(--line)", stroke_width=1.2),
-            pen(marks, "var(--line)", 1.1)]  # fmt: skip
-
-
-def _loader(seed: str) -> list[Node]:
-    rng = Random(seed)
-    racks = [
-        s
-        for row in range(3)
-        for s in round_at(40, 18 + row * 21, 64, 7, bands=(rng.choice((RED, "line", "b-2")),))
-    ]
-    breech: tuple[Shape, ...] = (
-        (box(108, 40, 46, 46, 3), "metal"),
-        (circle(100, 40, 14), "burnt-1"),
-        (circle(100, 40, 8), "line"),
-        (box(120, 40, 10, 30, 2), "burnt-1"),
-    )
-    return [*_wall(), *drawn((*racks, *breech))]
-
-
-def _driver(seed: str) -> list[Node]:
-    """The road through the visor, and the levers."""
-    bend = Random(seed).uniform(-16, 16)
-    slit = box(70, 30, 104, 34, 6)
-    view = el("svg", use(f"bg-{len(seed) % 8}"), path(f"M52 78Q{66 + bend / 3:.1f} 60 {70 + bend:.1f} 58Q{78 + bend / 3:.1f} 60 96 78Z", fill="var(--road)"),
-              x=12, y=4, width=116, height=52, view_box="0 26 140 52", preserve_aspect_ratio="xMidYMid slice")  # fmt: skip
-    ring = f"M0 0H{W:g}V{H:g}H0Z{slit}"
-    levers: tuple[Shape, ...] = (
-        (box(50, 64, 5, 26, 2), "metal"),
-        (box(90, 64, 5, 26, 2), "metal"),
-        (circle(50, 52, 5), RED),
-        (circle(90, 52, 5), RED),
-    )
-    return [
-        view,
-        path(ring, fill="var(--burnt-2)", fill_rule="evenodd"),
-        pen(slit, "var(--line)", 2),
-        *drawn(levers),
-    ]
-
-
-def _operator(seed: str) -> list[Node]:
-    turn = Random(seed).uniform(-6, 6)
-    dial = pen(line([(36, 44), (36 + turn, 34)]), "var(--signal)", 1.6)
-    phones: tuple[Shape, ...] = (
-        ("M96 70a18 18 0 0 1 36 0", ""),
-        (box(96, 70, 10, 14, 4), "line"),
-        (box(132, 70, 10, 14, 4), "line"),
-    )
-    return [*_wall(), *drawn(THINGS["radio"]), dial, *drawn(phones)]
-
-
-def _commander(seed: str) -> list[Node]:
-    """Head and shoulders out of the hatch: the ground as he sees it."""
-    glasses: tuple[Shape, ...] = (
-        ("M40 78V64a30 20 0 0 1 60 0v14Z", "burnt-1"),
-        (circle(56, 52, 13), "line"),
-        (circle(84, 52, 13), "line"),
-        (circle(56, 52, 9), "water-1"),
-        (circle(84, 52, 9), "water-1"),
-        (box(70, 50, 12, 8, 2), "line"),
-    )
-    return [
-        use(f"bg-{Random(seed).randrange(8)}"),
-        tank_at("m4-sherman-75", 112, 0.4, 62),
-        *drawn(glasses),
-    ]
-
-
-PLACES: Final[dict[str, Callable[[str], list[Node]]]] = {
-    "commander": _commander,
-    "gunner": _gunner,
-    "loader": _loader,
-    "driver": _driver,
-    "radio-operator": _operator,
-}  # fmt: skip
-
-
-def crew_plate(card: str, kind: str) -> Node:
-    return g(*PLACES.get(kind, _commander)(card))
+def bench_plate(thing: str, seed: str) -> Node:
+    """A thing by its name; *seed* tells one bench from another."""
+    return g(*bench(seed), *drawn(THINGS[thing]))

@@ -22,6 +22,7 @@ from tourelle.art.vehicles import camo
 from tourelle.art.vehicles.figures import Gun, Vehicle, guns, vehicles
 from tourelle.art.vehicles.plan import Detail
 from tourelle.art.vehicles.profile import gun_side, muzzle, side_view
+from tourelle.art.vehicles.variants import base_of
 
 W: Final = 140.0
 H: Final = 78.0
@@ -106,7 +107,7 @@ def man_at(man: str, x: float, y: float, size: float) -> Node:
 
 def model(picture: str) -> Vehicle | Gun | None:
     """The vehicle or gun of the data that a card shows."""
-    return vehicles().get(picture) or guns().get(picture)
+    return vehicles().get(base_of(picture)) or guns().get(picture)
 
 
 def vehicle_plate(v: Vehicle, fine: bool = False) -> Node:

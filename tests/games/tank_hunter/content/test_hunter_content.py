@@ -16,6 +16,8 @@ from tourelle.games.tank_hunter.content.library import ContentError, library, li
 from tourelle.games.tank_hunter.law.effects.cards import EFFECTS
 from tourelle.games.tank_hunter.law.powers import COMMANDS, ON_UNITS
 from tourelle.games.tank_hunter.law.targets import TARGETS
+from tourelle.games.tank_hunter.picture.stock import face_of
+from tourelle.games.tank_hunter.picture.table import card_picture
 
 DOCUMENT = Path(__file__).parents[4] / "docs" / "rules" / "tank-hunter.md"
 
@@ -136,6 +138,29 @@ provenance = "authored"
     assert changed.with_pack_data(lib.pack).rules.content() == lib.digest
 
 
+def test_a_pack_names_pictures_and_plays_alike(tmp_path: Path) -> None:
+    """What a card looks like is content, and no part of the digest that a record pins."""
+    text = """
+[unit.U009]
+picture = "challenger"
+provenance = "authored"
+
+[event.E17]
+picture = "bench-optics"
+provenance = "authored"
+"""
+    mine, own = library([pack(tmp_path, text)]), library()
+    assert mine.digest == own.digest
+    assert mine.units["U009"].picture == "challenger"
+    assert mine.events["E17"].picture == "bench-optics"
+    for changed, usual in (
+        (mine.units["U009"], own.units["U009"]),
+        (mine.events["E17"], own.events["E17"]),
+    ):
+        drawn = [card_picture(face_of(card), "en").document() for card in (changed, usual)]
+        assert drawn[0] != drawn[1]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -146,6 +171,8 @@ provenance = "authored"
             "unit U009: ap: expected [value, shots]",
         ),
         ('[unit.U009]\nprice = 3\nprovenance = "authored"', "unit U009: price: unknown field"),
+        ('[unit.U009]\npicture = "x"\nprovenance = "authored"', "unit U009: picture: expected one"),
+        ('[event.E17]\npicture = "x"\nprovenance = "authored"', "event E17: picture: expected one"),
         ('[event.E99]\ncopies = 3\nprovenance = "authored"', "event E99: id"),
         (
             '[event.E01]\ncopies = 2\nprovenance = "authored"',

@@ -13,12 +13,12 @@ from tourelle.art.cards.vignettes_scenes import SCENES, maker
 from tourelle.art.icons import ICONS
 from tourelle.art.scene import Scene
 from tourelle.core.words import LANGS, Lang, Phrase
+from tourelle.games.tank_hunter.content.entries import NO_PLATE
 from tourelle.games.tank_hunter.content.library import library
 from tourelle.games.tank_hunter.picture.data import EventFace, Face, Figure, UnitFace
 from tourelle.games.tank_hunter.picture.faces import face_symbol
 from tourelle.games.tank_hunter.picture.labels import face_label, figure_said
 from tourelle.games.tank_hunter.picture.legends import LEGEND, WORDS
-from tourelle.games.tank_hunter.picture.plates import PLATES, plate_of
 from tourelle.games.tank_hunter.picture.stock import changed, face_of, unit_face
 from tourelle.games.tank_hunter.picture.table import card_picture, legend
 
@@ -51,12 +51,11 @@ def test_different_cards_are_different_drawings(lang: Lang) -> None:
 
 
 def test_every_event_has_a_plate_of_its_own() -> None:
-    events = set(library().events)
-    assert set(PLATES) == events
-    assert len(set(PLATES.values())) == len(events) == 47
-    assert set(PLATES.values()) <= set(SCENES)
-    assert len({maker(f"scene-{name}").markup for name in PLATES.values()}) == 47
-    assert plate_of("E99") in SCENES
+    plates = [event.picture for event in library().events.values()]
+    assert len(set(plates)) == len(plates) == 47
+    assert set(plates) <= set(SCENES)
+    assert len({maker(f"scene-{name}").markup for name in plates}) == 47
+    assert NO_PLATE in SCENES
 
 
 def test_every_unit_has_a_picture() -> None:

@@ -20,6 +20,8 @@ from tourelle.games.tanks.content.library import (
 )
 from tourelle.games.tanks.law.conditions import holds
 from tourelle.games.tanks.law.state import Shot
+from tourelle.games.tanks.picture.stock import face_of
+from tourelle.games.tanks.picture.table import card_picture
 from tourelle.games.tanks.room import game
 
 RULES = Path(__file__).parents[4] / "docs" / "rules"
@@ -144,6 +146,12 @@ def test_rules_without_effect_are_few() -> None:
             SCENARIO + 'mission = "retreat"\nturns = 9\n',
             "house.toml: scenario aces: turns: turns does not go with this value of mission",
         ),
+        (
+            TANK + 'picture = "tiger-e"\n',
+            "house.toml: tank TK-G03: picture: expected one of",
+        ),
+        (CARD + 'picture = "bench-saw"\n', "house.toml: card TK-C24: picture: expected one of"),
+        (CRITICAL + 'picture = "net"\n', "house.toml: critical TK-K01: picture: expected one of"),
         ("[tank.TK-G03]\nattack = 5\n", "house.toml: tank TK-G03: provenance:"),
         ("[tanks.x]\n", "house.toml: unknown section [tanks]"),
     ],
@@ -175,6 +183,26 @@ def test_a_pack_changes_and_extends(tmp_path: Path) -> None:
     room = game().with_packs(packs)
     assert room.rules.pack() == pack_data(packs)
     assert room.with_pack_data(room.rules.pack()).rules.content() == mine.digest
+
+
+def test_a_pack_names_pictures_and_plays_alike() -> None:
+    """What a card looks like is content, and no part of the digest that a record pins."""
+    named = (
+        (TANK + 'picture = "hetzer"\n'),
+        (CARD + 'picture = "bench-radio"\n'),
+        (CRITICAL + 'picture = "fire"\n'),
+    )
+    mine, own = library_of([("house.toml", "\n".join(named))]), library()
+    assert mine.digest == own.digest
+    pairs = [
+        (mine.tanks["TK-G03"], own.tanks["TK-G03"]),
+        (mine.cards["TK-C24"], own.cards["TK-C24"]),
+        (mine.criticals["TK-K01"], own.criticals["TK-K01"]),
+    ]
+    assert [one.picture for one, _ in pairs] == ["hetzer", "bench-radio", "fire"]
+    for changed, usual in pairs:
+        drawn = [card_picture(face_of(card), "en", "light").document() for card in (changed, usual)]
+        assert drawn[0] != drawn[1]
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ PAGE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text(encoding="utf
 (EXAMPLE,) = re.findall(r"```toml\n# a pack for TANKS\n(.*?)```", PAGE, re.DOTALL)
 LINES = re.findall(r"^\| `(.*)` \| TANKS", PAGE, re.MULTILINE)
 MISTAKES = (
+    EXAMPLE.replace('picture = "hetzer"', 'picture = "hetzr"'),
     EXAMPLE.replace("W-SHOT-DECLARE", "W-REPAIR"),
     EXAMPLE.replace("450, 200, 0]", "450, 600, 0]"),
     EXAMPLE.replace("points = 50\n", "points = 40\n"),

@@ -9,22 +9,30 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tourelle.art.cards.bench import PLACES, THINGS, UPGRADES
 from tourelle.art.cards.card import Size
+from tourelle.art.cards.crew import PLACES
+from tourelle.art.cards.plates import drawn_names
 from tourelle.art.scene import Ground, Scene
 from tourelle.art.svg import use
 from tourelle.art.vehicles.figures import vehicles
+from tourelle.art.vehicles.variants import base_of, vehicle_of
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.tanks.content.entries import CriticalCard, TankCard, UpgradeCard
+from tourelle.games.tanks.content.entries import (
+    STRIKE,
+    UPGRADES,
+    WOUNDS,
+    CriticalCard,
+    TankCard,
+    UpgradeCard,
+)
 from tourelle.games.tanks.content.library import library
 from tourelle.games.tanks.picture.cards import lying
 from tourelle.games.tanks.picture.criticals import MARKS
 from tourelle.games.tanks.picture.data import CardPicture, Face, TankFace, UpgradeFace
-from tourelle.games.tanks.picture.faces import face_symbol
-from tourelle.games.tanks.picture.hulls import plate_of, vehicle_of
+from tourelle.games.tanks.picture.faces import PLATES, face_symbol
 from tourelle.games.tanks.picture.icons import CRITICALS, TYPES
 from tourelle.games.tanks.picture.legends import OWN, face_label
-from tourelle.games.tanks.picture.stock import PICTURES, face_of, picture_of, upgrade_face
+from tourelle.games.tanks.picture.stock import face_of, picture_of, upgrade_face
 from tourelle.games.tanks.picture.table import DECK, card_picture
 
 SHELF = library()
@@ -85,10 +93,9 @@ def test_the_effect_of_a_card_is_whole_at_zoom() -> None:
 
 @pytest.mark.rule("TK-0.6")
 def test_every_tank_is_drawn_by_a_vehicle_of_its_size() -> None:
-    assert set(PICTURES) == set(SHELF.tanks)
     for tank in SHELF.tanks.values():
-        v = vehicle_of(PICTURES[tank.id])
-        assert plate_of(PICTURES[tank.id]) in vehicles()
+        v = vehicle_of(tank.picture)
+        assert base_of(tank.picture) in vehicles()
         assert v.turret == ("assault-gun" not in tank.keywords)
         # the Challenger stands for itself on the hull of a Cromwell
         limit = 0.15 if tank.id == "TK-B05" else 0.08
@@ -98,22 +105,26 @@ def test_every_tank_is_drawn_by_a_vehicle_of_its_size() -> None:
 
 def test_a_tank_of_a_pack_is_drawn_by_the_nearest_of_its_nation() -> None:
     tiger = SHELF.tanks["TK-G04"]
-    assert picture_of(replace(tiger, id="own")) == "tiger-i-e"
-    casemate = replace(SHELF.tanks["TK-S09"], id="own")
+    assert picture_of(replace(tiger, picture="")) == "tiger-i-e"
+    casemate = replace(SHELF.tanks["TK-S09"], picture="")
     assert vehicle_of(picture_of(casemate)).nation == "su"
     assert not vehicle_of(picture_of(casemate)).turret
 
 
 def test_every_card_has_its_sign_and_its_plate() -> None:
-    assert set(CRITICALS) == set(MARKS) == set(SHELF.criticals)
+    assert set(CRITICALS) == set(MARKS) == set(WOUNDS)
+    wounds = [card.picture for card in SHELF.criticals.values()]
+    assert sorted(wounds) == sorted(set(WOUNDS) - {STRIKE})
     cards = SHELF.cards.values()
     assert {card.type for card in cards} == set(TYPES)
     assert {card.type for card in cards if card.is_crew} == set(PLACES)
     for card in cards:
         if not card.is_crew:
-            assert card.id in UPGRADES, card.name.en
-    drawn = {name for name in UPGRADES.values() if not name.startswith("scene-")}
-    assert drawn <= set(THINGS)
+            assert card.picture in drawn_names(), card.name.en
+    own = [card.picture for card in cards if not card.is_crew]
+    assert len(set(own)) == len(own)
+    assert set(PLATES) == set(UPGRADES)
+    assert set(PLATES.values()) <= set(drawn_names())
 
 
 def test_crew_and_upgrades_differ_by_shape_not_only_by_colour() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from tourelle.art.names import PLATES, unit_pictures
 from tourelle.core.codec import Json
 from tourelle.core.content import PROVENANCE, Fields, Provenance
 from tourelle.core.nations import Spelling
@@ -48,6 +49,7 @@ ICONS: Final = (
 )  # fmt: skip
 MOST: Final = 19  # of an attack or defence value
 MOST_SHOTS: Final = 6
+NO_PLATE: Final = "maps"  # a card without a picture shows the staff's map
 NONE: Final = -1  # a value that the card does not have (TH-R59)
 SWITCHES: Final = (
     "afvOnly", "dropNonTankEvents", "commanders", "evasion", "charge", "singleCopies", "ext",
@@ -93,7 +95,7 @@ class UnitCard:
     aa: int
     evasion: int
     icons: frozenset[str]
-    picture: str
+    picture: str  # of art/names.py; empty: men of its class
     basis: str
     source: str
     provenance: Provenance
@@ -127,6 +129,7 @@ class EventCard:
     effect: Phrase
     destination: Destination
     leaves: Phrase | None
+    picture: str  # a plate (art/names.py)
     source: str
     provenance: Provenance
 
@@ -187,7 +190,7 @@ def read_unit(name: str, entry: Fields) -> UnitCard:
         aa=entry.number("aa", 1, 6, NONE),
         evasion=entry.number("evasion", 1, 6, NONE),
         icons=icons,
-        picture=entry.text("picture", ""),
+        picture=entry.one_of("picture", unit_pictures(), ""),
         basis=entry.text("basis", ""),
         source=entry.text("source", ""),
         provenance=provenance(entry),
@@ -238,6 +241,7 @@ def read_event(name: str, entry: Fields) -> EventCard:
         effect=entry.phrase("effect"),
         destination=entry.one_of("destination", DESTINATIONS),
         leaves=entry.phrase("leaves") if entry.has("leaves") else None,
+        picture=entry.one_of("picture", PLATES, NO_PLATE),
         source=entry.text("source", ""),
         provenance=provenance(entry),
     )

@@ -17,6 +17,7 @@ from fractions import Fraction
 from typing import Literal
 
 from tourelle.core.words import Phrase
+from tourelle.games.tank_hunter.content.entries import NO_PLATE
 
 UnitType = Literal["AFV", "GUN", "INF"]
 Colour = Literal["grey", "gold", "red"]
@@ -77,7 +78,7 @@ class CommanderFace:
 
 @dataclass(frozen=True, slots=True)
 class EventFace:
-    """The face of an event card; its plate is found by *id* (`picture_plates`)."""
+    """The face of an event card; *picture* is the name of its plate (`art.names`)."""
 
     id: str
     name: Phrase
@@ -87,6 +88,7 @@ class EventFace:
     target: Phrase
     effect: Phrase
     keywords: tuple[str, ...] = ()
+    picture: str = NO_PLATE
 
 
 Face = UnitFace | CommanderFace | EventFace

@@ -12,6 +12,7 @@ from typing import Final
 from tourelle.art import badges
 from tourelle.art.cards.card import Size, fitted, paper, paragraph, shielded, window
 from tourelle.art.cards.deck import face_defined, medal
+from tourelle.art.cards.plates import named_plate
 from tourelle.art.cards.vignettes import (
     cavalry_plate,
     gun_plate,
@@ -28,7 +29,6 @@ from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
 from tourelle.games.tank_hunter.picture.legends import capital, said
 from tourelle.games.tank_hunter.picture.mini_faces import mini_face
-from tourelle.games.tank_hunter.picture.plates import plate_of
 
 STYLE: Final = (
     ".turned{fill:var(--ink-2)}svg .card .turned{fill:var(--ink-2)}"
@@ -53,7 +53,7 @@ def plate(face: Face, fine: bool = True) -> Node:
         return unit_plate(face, fine)
     if isinstance(face, CommanderFace):
         return officer_plate(face.nation, face.id)
-    return use(f"scene-{plate_of(face.id)}")
+    return named_plate(face.picture, face.id)
 
 
 def number(figure: Figure) -> str:

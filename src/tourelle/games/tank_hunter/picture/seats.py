@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art.cards.card import Size, fitted
+from tourelle.art.cards.plates import named_plate
 from tourelle.art.geometry import Area, box, circle, line, polygon
 from tourelle.art.icons import icon
 from tourelle.art.scene import Ground, Part
@@ -17,7 +18,6 @@ from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Seat
 from tourelle.games.tank_hunter.picture.labels import card_label, lane_label, seat_label
 from tourelle.games.tank_hunter.picture.layout import Lane, Layout, SeatBox
 from tourelle.games.tank_hunter.picture.legends import said
-from tourelle.games.tank_hunter.picture.plates import plate_of
 
 STYLE: Final = (
     ".cloth{fill:var(--table)}.cloth-grain{fill:url(#grain)}"
@@ -224,9 +224,9 @@ def _tag(card: CardPicture, w: float, h: float, lang: Lang) -> Node:
     rect = el("rect", x=-w / 2, y=-high / 2, width=w, height=high, rx=3)
     if not isinstance(face, EventFace):
         return rect
-    plate = el(
+    small = el(
         "svg",
-        use(f"scene-{plate_of(face.id)}"),
+        named_plate(face.picture, face.id),
         x=-w / 2 + 1,
         y=-high / 2 + 1,
         width=art,
@@ -251,7 +251,7 @@ def _tag(card: CardPicture, w: float, h: float, lang: Lang) -> Node:
         if card.chosen or card.lit
         else None
     )
-    return joined((rect, plate, name, ring))
+    return joined((rect, small, name, ring))
 
 
 def dots(x: float, y: float, r: float, filled: int, total: int) -> Node:

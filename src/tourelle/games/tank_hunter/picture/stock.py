@@ -121,6 +121,7 @@ def event_face(event: EventCard) -> EventFace:
         target=event.target,
         effect=event.effect,
         keywords=tuple(sorted(event.keywords)),
+        picture=event.picture,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tourelle.art.names import PLATES, vehicle_pictures
 from tourelle.core.codec import Json
 from tourelle.core.content import PROVENANCE, Fields, Provenance
 from tourelle.core.nations import Spelling
@@ -28,6 +29,12 @@ NATION_KEYWORD: Final[Mapping[str, str]] = {
 }
 CREW: Final = ("commander", "gunner", "loader", "driver", "radio-operator")
 UPGRADES: Final = ("ammunition", "armour", "engine", "equipment")
+STRIKE: Final = "strike"
+#: What a Critical card may show on the plan of a tank (picture/criticals.py).
+WOUNDS: Final = (
+    STRIKE, "track", "glancing", "hole", "explosion", "fire", "turret", "optics", "stunned",
+    "engine", "bailed-out", "injured", "shattered", "radio", "shock",
+)  # fmt: skip
 MISSIONS: Final = ("ace", "king", "every", "retreat", "barkmann")
 MM: Final = 100  # u
 MOST_POINTS: Final = 500  # TK-9.4
@@ -94,6 +101,7 @@ class TankCard:
     eye: int
     gun: str
     text: Phrase
+    picture: str  # a vehicle (art/names.py); empty: the nearest in size
     provenance: Provenance
     source: str
 
@@ -114,6 +122,7 @@ class UpgradeCard:
     clauses: tuple[Clause, ...]
     written: tuple[str, ...]  # the clauses as they stand in the file
     text: Phrase
+    picture: str  # a plate (art/names.py); empty: that of its type
     provenance: Provenance
     source: str
 
@@ -133,6 +142,7 @@ class CriticalCard:
     repairable: bool
     effects: tuple[str, ...]
     text: Phrase
+    picture: str  # of WOUNDS
     provenance: Provenance
     source: str
 
@@ -202,6 +212,7 @@ def read_tank(name: str, fields: Fields) -> TankCard:
         eye=h if gun else turret,
         gun=fields.text("gun"),
         text=fields.phrase("text"),
+        picture=fields.one_of("picture", vehicle_pictures(), ""),
         provenance=fields.one_of("provenance", PROVENANCE),
         source=fields.text("source", "authored"),
     )
@@ -227,6 +238,7 @@ def read_card(name: str, fields: Fields, tanks: Collection[str]) -> UpgradeCard:
         clauses=clauses,
         written=written,
         text=fields.phrase("text"),
+        picture=fields.one_of("picture", PLATES, ""),
         provenance=fields.one_of("provenance", PROVENANCE),
         source=fields.text("source", "authored"),
     )
@@ -270,6 +282,7 @@ def read_critical(name: str, fields: Fields) -> CriticalCard:
         repairable=repairable,
         effects=effects,
         text=fields.phrase("text"),
+        picture=fields.one_of("picture", WOUNDS, STRIKE),
         provenance=fields.one_of("provenance", PROVENANCE),
         source=fields.text("source", "authored"),
     )

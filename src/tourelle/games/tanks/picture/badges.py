@@ -11,9 +11,10 @@ from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text
 from tourelle.core.words import Lang
-from tourelle.games.tanks.picture import icons
-from tourelle.games.tanks.picture.data import TankPicture
+from tourelle.games.tanks.content.entries import STRIKE
+from tourelle.games.tanks.picture.data import CriticalFace, TankPicture
 from tourelle.games.tanks.picture.hulls import figure
+from tourelle.games.tanks.picture.icons import CRITICALS
 from tourelle.games.tanks.picture.labels import PIP, named, scale_of
 from tourelle.games.tanks.picture.layout import Plan
 from tourelle.games.tanks.picture.legends import tank_label
@@ -119,11 +120,11 @@ def _crits(tank: TankPicture, x: float) -> list[Node]:
     """A counter for each Critical card, with the sign of what it does."""
     out: list[Node] = []
     for at, card in enumerate(tank.crits):
-        sign = icons.critical(card.face.id if card.face else "")
+        wound = card.face.picture if isinstance(card.face, CriticalFace) else STRIKE
         out.append(
             g(
                 path(polygon(regular(0, 0, 9.6, 8, 22.5))),
-                icon(sign, 0, 0, 13, ink="card", ground="ink"),
+                icon(CRITICALS[wound], 0, 0, 13, ink="card", ground="ink"),
                 class_="crit",
                 transform=f"translate({num(x + at * 20)} 0)",
             )

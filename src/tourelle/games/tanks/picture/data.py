@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from tourelle.core.words import Phrase
+from tourelle.games.tanks.content.entries import STRIKE
 
 Point = tuple[int, int]
 Line = Literal["clear", "via", "cut"]
@@ -49,7 +50,7 @@ class TankFace:
 @dataclass(frozen=True, slots=True)
 class UpgradeFace:
     """A crew or upgrade card; *nation* is empty where any nation may take it, *wears* is the
-    nation whose uniform the portrait has."""
+    nation whose uniform the portrait has, *picture* the name of its plate, if it has one."""
 
     id: str
     name: Phrase
@@ -60,6 +61,7 @@ class UpgradeFace:
     points: int
     text: Phrase
     wears: str
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class CriticalFace:
     damage: int
     repairable: bool
     text: Phrase
+    picture: str = STRIKE
 
 
 Face = TankFace | UpgradeFace | CriticalFace

@@ -10,19 +10,20 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards.bench import crew_plate, upgrade_plate
 from tourelle.art.cards.card import Size, bound, corner_cut, fitted, paper, paragraph, window
+from tourelle.art.cards.crew import crew_plate
 from tourelle.art.cards.deck import face_defined, medal
+from tourelle.art.cards.plates import named_plate
 from tourelle.art.cards.vignettes import officer_plate, vehicle_plate
 from tourelle.art.geometry import box, polygon, star
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, num, path, text, use
 from tourelle.art.vehicles.figures import vehicles
+from tourelle.art.vehicles.variants import base_of
 from tourelle.core.words import Lang
 from tourelle.games.tanks.picture.criticals import critical_plate
 from tourelle.games.tanks.picture.data import CriticalFace, Face, TankFace, UpgradeFace
-from tourelle.games.tanks.picture.hulls import plate_of
-from tourelle.games.tanks.picture.icons import TYPES, VALUES, critical
+from tourelle.games.tanks.picture.icons import CRITICALS, TYPES, VALUES
 from tourelle.games.tanks.picture.legends import keywords, said
 from tourelle.games.tanks.words.numbers import calibre
 
@@ -37,18 +38,27 @@ WHOLE: Final = 19.5  # letters of a name that find room on a card in the hand
 TITLE: Final = 15.0  # and of a title
 LETTERS: Final = 12.0  # of a title on a card on the table
 BADGE: Final = 22.0  # what the number of a tank takes of its card in the hand
+#: What an upgrade without a picture of its own shows, by its type.
+PLATES: Final[dict[str, str]] = {
+    "ammunition": "bench-shells",
+    "armour": "bench-addon",
+    "engine": "bench-charger",
+    "equipment": "bench-tools",
+}
 STATS: Final = ("initiative", "attack", "defence", "resistance")
 
 
 def plate(face: Face, fine: bool = True) -> Node:
     """The picture of a card, 140 by 78."""
     if isinstance(face, TankFace):
-        return vehicle_plate(vehicles()[plate_of(face.picture)], fine)
+        return vehicle_plate(vehicles()[base_of(face.picture)], fine)
     if isinstance(face, CriticalFace):
-        return critical_plate(face.id)
+        return critical_plate(face.picture)
+    if face.picture:
+        return named_plate(face.picture, face.id)
     if face.kind == "crew":
-        return officer_plate(face.wears, face.id) if face.hero else crew_plate(face.id, face.type)
-    return upgrade_plate(face.id, face.type)
+        return officer_plate(face.wears, face.id) if face.hero else crew_plate(face.type, face.id)
+    return named_plate(PLATES[face.type], face.id)
 
 
 def _band(size: Size, h: float, look: str) -> Node:
@@ -237,7 +247,7 @@ def _critical(face: CriticalFace, size: Size, lang: Lang) -> Node:
         paper(size),
         path(polygon(_saw(size)), class_="saw", stroke_width=size.pick(0.9, 1.4, 2.4)),
         _band(size, size.pick(15, 24, 48), "band-crit"),
-        icon(critical(face.id), pad + side / 2 - 1, size.pick(7.8, 12.4, 25), side),
+        icon(CRITICALS[face.picture], pad + side / 2 - 1, size.pick(7.8, 12.4, 25), side),
         *([] if size is Size.HAND else title),
         path(polygon(star(*seal, r, 10, 0.72)), class_="damage", stroke_width=0.8),
         text(str(face.damage), *seal, font_size=r * 1.05, class_="bold mid base on-hot"),
@@ -284,7 +294,7 @@ def _mini(face: Face, lang: Lang) -> Node:
             paper(size), window(plate(face, False), 2.4, 11, 45.2, 26), *_mini_tank(face, name)
         )
     cost = str(face.points if isinstance(face, UpgradeFace) else face.damage)
-    sign = TYPES[face.type] if isinstance(face, UpgradeFace) else critical(face.id)
+    sign = TYPES[face.type] if isinstance(face, UpgradeFace) else CRITICALS[face.picture]
     look = f"band-{face.kind}" if isinstance(face, UpgradeFace) else "band-crit"
     words = bound(name)
     cut = max(1, (len(words) + 1) // 2)

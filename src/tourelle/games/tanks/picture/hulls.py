@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
 from tourelle.art.geometry import polygon, rounded
 from tourelle.art.svg import Node, g, num, path, use
 from tourelle.art.vehicles.camo import BURNT, paint_of
-from tourelle.art.vehicles.figures import Vehicle, vehicles
 from tourelle.art.vehicles.plan import Detail
 from tourelle.art.vehicles.silhouette import blot, loose_parts, puffs
+from tourelle.art.vehicles.variants import vehicle_of
 from tourelle.games.tanks.picture.data import GhostPicture, TankFace, TankPicture
 from tourelle.games.tanks.picture.layout import Plan, U
 
@@ -34,29 +33,10 @@ SLIM: Final = (
     ".plate-art .veh.small{--o:1.3px;--d:.6px}.foot{stroke-width:4}"
 )
 
-#: How a tank that the game names is drawn, where no vehicle of the data is quite the same.
-CHANGED: Final[dict[str, tuple[str, dict[str, float | str]]]] = {
-    "super-pershing": ("m26-pershing", {"barrel": 6.6}),
-    "sherman-v": ("m4-sherman-75", {"nation": "gb"}),
-    "challenger": ("cromwell-iv", {"barrel": 4.2}),
-}
 FIRE: Final = (
     "M0 -9c2 4 7 6 7 11.500a7 7 0 0 1 -14 0c0 -3 2 -4 3 -7"
     "c1 2 2 2 2.600 0c.4 -1.600.6 -3 1.400 -4.500Z"
 )
-
-
-@cache
-def vehicle_of(picture: str) -> Vehicle:
-    if picture not in CHANGED:
-        return vehicles()[picture]
-    base, changes = CHANGED[picture]
-    return replace(vehicles()[base], id=picture, **changes)  # type: ignore[arg-type]
-
-
-def plate_of(picture: str) -> str:
-    """The vehicle of the data behind a picture, for the plate of its card."""
-    return CHANGED[picture][0] if picture in CHANGED else picture
 
 
 def _ends(face: TankFace) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from typing import Final
 from tourelle.art import icons
 from tourelle.art.geometry import circle, polygon, star
 from tourelle.art.svg import Node, el, path
+from tourelle.games.tanks.content.entries import STRIKE
 
 Drawn = tuple[str, str] | tuple[str, str, float]
 
@@ -35,22 +36,23 @@ ICONS: Final[dict[str, tuple[Drawn, ...]]] = {
     "tk-hole": (("F", "M2 10.200h11.400l4.600 1.800l-4.600 1.800H2Z"), ("S", "M18.400 2.600v6.400M18.400 15v6.400", 3.200), ("S", "M21.600 12h.8", 2)),
 }  # fmt: skip
 
-#: What each kind of Critical card does, as a sign.
+#: What each wound of a Critical card is, as a sign.
 CRITICALS: Final[dict[str, str]] = {
-    "TK-K01": "tk-track",
-    "TK-K02": "tk-blow",
-    "TK-K03": "tk-hole",
-    "TK-K04": "he",
-    "TK-K05": "flame",
-    "TK-K06": "tk-turret",
-    "TK-K07": "tk-lens",
-    "TK-K08": "tk-stun",
-    "TK-K09": "tk-engine",
-    "TK-K10": "tk-out",
-    "TK-K11": "tk-medic",
-    "TK-K15": "tk-box",
-    "TK-K16": "tk-mute",
-    "TK-K17": "tk-shock",
+    STRIKE: "he",
+    "track": "tk-track",
+    "glancing": "tk-blow",
+    "hole": "tk-hole",
+    "explosion": "he",
+    "fire": "flame",
+    "turret": "tk-turret",
+    "optics": "tk-lens",
+    "stunned": "tk-stun",
+    "engine": "tk-engine",
+    "bailed-out": "tk-out",
+    "injured": "tk-medic",
+    "shattered": "tk-box",
+    "radio": "tk-mute",
+    "shock": "tk-shock",
 }
 TYPES: Final[dict[str, str]] = {
     "commander": "leadership",
@@ -70,10 +72,6 @@ VALUES: Final[dict[str, str]] = {
     "resistance": "tk-bars",
     "crew": "carries",
 }
-
-
-def critical(kind: str) -> str:
-    return CRITICALS.get(kind, "he")
 
 
 @cache
