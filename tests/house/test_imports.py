@@ -110,7 +110,8 @@ def _may_know(where: tuple[str, ...], name: tuple[str, ...], known: tuple[str, .
         return len(name) > 2 and name[2] in (part, *known)
     if part == "kernel":
         return name[0] == "space"
-    return part not in DECIDES or name[0] != "art"
+    named = part == "content" and name[:2] == ("art", "names")  # which pictures there are
+    return part not in DECIDES or name[0] != "art" or named
 
 
 def reaches_in(where: tuple[str, ...], tree: ast.AST) -> list[str]:
@@ -148,6 +149,8 @@ def test_a_room_is_entered_by_its_room_py() -> None:
         ("law/rules", "from tourelle.games.tanks import picture"),
         ("law/rules", "from tourelle.art.svg import Node"),
         ("content/library", "from tourelle.games.tanks.law.state import Battle"),
+        ("content/library", "from tourelle.art.cards.plates import named_plate"),
+        ("law/rules", "from tourelle.art.names import PLATES"),
         ("kernel/fire", "from tourelle.core.ask import Choice"),
         ("mind/judge", "from tourelle.games.tanks.picture.scene import scene"),
     ],
