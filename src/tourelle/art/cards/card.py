@@ -1,4 +1,4 @@
-"""What all cards share: three sizes, the paper, fitted text, art windows, chips, backs and markers.
+"""What all cards share: four sizes, the paper, bands, fitted text, art windows, backs.
 
 A card is drawn anew for each size, never shrunk: at hand size only what is needed to choose is
 there, and it is readable.
@@ -7,19 +7,13 @@ there, and it is readable.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
-from tourelle.art import badges, icons
-from tourelle.art.geometry import Point, box, circle, line, polygon, rect, regular, rounded
+from tourelle.art.geometry import Point, box, circle, line, rect, rounded
 from tourelle.art.icons import icon
-from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, path, text
-from tourelle.art.terrain import features
-from tourelle.art.vehicles import silhouette
-from tourelle.art.words import WORDS
-from tourelle.core.words import Lang
 
 
 class Size(Enum):
@@ -60,10 +54,6 @@ STYLE = (
     ".inv{fill:var(--card)!important}.caps{letter-spacing:.06em;text-transform:uppercase}"
     ".hot{fill:var(--signal)!important}.on-b{fill:var(--back-line)!important}"
 )
-
-
-def styles() -> str:
-    return silhouette.STYLE + features.STYLE + icons.STYLE + badges.STYLE + STYLE
 
 
 NARROW, BROAD = 0.5, 0.6  #: mean width of a letter in ems, sans and bold or serif
@@ -128,6 +118,26 @@ def paper(size: Size, stroke: str = "var(--ink)") -> Node:
     )
 
 
+def band(size: Size, h: float) -> str:
+    """The head of a card, *h* high, with the round corners of its paper."""
+    w, r = size.w, size.w * 0.05
+    return (
+        f"M{r:.1f} .8H{w - r:.1f}Q{w - 0.8:.1f} .8 {w - 0.8:.1f} {r:.1f}V{h:g}H.8"
+        f"V{r:.1f}Q.8 .8 {r:.1f} .8Z"
+    )
+
+
+def band_rule(size: Size, h: float) -> Node:
+    """The line below it."""
+    return path(f"M.8 {h:g}H{size.w - 0.8:g}", class_="card-line", stroke_width=0.8)
+
+
+def two_lines(words: Sequence[str]) -> list[str]:
+    """A name on two lines, the longer half first; of one word one line."""
+    cut = max(1, (len(words) + 1) // 2)
+    return [" ".join(part) for part in (words[:cut], words[cut:]) if part]
+
+
 def window(art: Node, x: float, y: float, w: float, h: float) -> Node:
     """A plate of 140 x 78 behind a thin frame; what does not fit is cut."""
     view = el(
@@ -142,14 +152,6 @@ def window(art: Node, x: float, y: float, w: float, h: float) -> Node:
         aria_hidden="true",
     )
     return g(view, path(box(x + w / 2, y + h / 2, w, h), class_="card-line", stroke_width=0.9))
-
-
-def stat(name: str, value: str, x: float, y: float, size: float, room: float) -> Node:
-    """Icon and number on one line."""
-    return g(
-        icon(name, x, y, size),
-        text(value, x + room, y + 0.5, font_size=size * 1.04, class_="bold base"),
-    )
 
 
 def shielded(name: str, value: str, x: float, y: float, size: float) -> Node:
@@ -226,65 +228,6 @@ def back(size: Size, word: str = "") -> Node:
         if word
         else None,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    no_ammo: bool = False
-    encircled: bool = False
-    exhausted: bool = False
-    attached: tuple[str, ...] = ()
-
-
-def marker(name: str, at: Point, r: float, label: str) -> Node:
-    """A token that lies on a card: signal disc, white icon; each has its own outline."""
-    shape = circle(0, 0, 1) if name == "encircled" else polygon(regular(0, 0, 1.12, 8, 22.5))
-    return g(
-        el("title", label),
-        path(
-            shape,
-            fill="var(--signal)",
-            stroke="var(--card)",
-            stroke_width=0.12,
-            transform=f"scale({r:.2f})",
-        ),
-        icon(name, 0, 0, r * 1.35, ink="on-signal"),
-        transform=f"translate({at[0]:.1f} {at[1]:.1f})",
-        class_="marker",
-    )
-
-
-def marked(face: Node, size: Size, marks: Marks, lang: Lang) -> Node:
-    """A face or a back with what lies on it and under it."""
-    w, h, r = size.w, size.h, size.w * 0.13
-    tokens = [n for n, on in (("no-ammo", marks.no_ammo), ("encircled", marks.encircled)) if on]
-    laid = [
-        marker(n, (w * (0.17 + 0.3 * i), h * 0.4), r, WORDS.say(lang, f"icon.{n}"))
-        for i, n in enumerate(tokens)
-    ]
-    under = [
-        g(
-            paper(size),
-            text(name, w / 2, h - size.k * 4, font_size=size.pick(7, 9, 14), class_="bold mid"),
-            transform=f"translate(0 {(i + 1) * size.pick(10, 13, 22)})",
-        )
-        for i, name in enumerate(reversed(marks.attached))
-    ]
-    whole = g(*reversed(under), face, *laid, class_="card")
-    if not marks.exhausted:
-        return whole
-    return g(whole, transform=f"translate({h:.1f} 0)rotate(90)")
-
-
-def card(
-    key: str,
-    label: str,
-    face: Node,
-    acts: tuple[str, ...] = (),
-    place: tuple[float, float] | None = None,
-) -> Part:
-    """A card of a scene: found again by its key, a button when it has acts."""
-    return Part(f"card-{key}", "card", label, face, acts, place)
 
 
 def corner_cut(size: Size, inset: float) -> list[Point]:

@@ -1,20 +1,19 @@
-"""Cards as definitions: faces and backs named and drawn once, the marks around them, and a card
-alone as a scene. What is on a face is the game's."""
+"""Cards as definitions: faces and backs named and drawn once, and a card alone as a scene. What is
+on a face is the game's; how it lies on a table is lying.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
-from random import Random
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from tourelle.art import badges, icons
 from tourelle.art.cards import card, vignettes, vignettes_scenes
 from tourelle.art.cards.card import Size, back
 from tourelle.art.definitions import Maker, defined, referred
-from tourelle.art.geometry import Point, circle, line, polygon, shaky, star, walk
+from tourelle.art.geometry import circle, polygon, star
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.art.terrain import features
@@ -35,9 +34,7 @@ STYLE: Final = "".join(
         card.STYLE,
     )
 )
-PENCILLED: Final = (
-    ".pencilled{fill:none;stroke:var(--signal);stroke-linecap:round;stroke-linejoin:round}"
-)
+F = TypeVar("F")
 _DIGITS: Final = str.maketrans("0123456789", "ghijklmnop")  # a name without any number in it
 
 
@@ -101,6 +98,18 @@ def face_defined(body: Node, size: Size) -> tuple[str, Node]:
     return name, el("g", body, id=name, class_="card", transform=_middle(size))
 
 
+def face_symbols(
+    drawn: Callable[[F, Size, Lang], Node],
+) -> Callable[[F, Size, Lang], tuple[str, Node]]:
+    """From how a game draws its faces to faces as definitions, each made once."""
+
+    @lru_cache(maxsize=2048)
+    def symbol(face: F, size: Size, lang: Lang) -> tuple[str, Node]:
+        return face_defined(drawn(face, size, lang), size)
+
+    return symbol
+
+
 def back_defined(name: str, size: Size, sign: Node | None = None) -> Node:
     """A back as a definition, around its own middle; *sign* tells decks apart."""
     return g(back(size), sign, id=name, transform=_middle(size))
@@ -135,20 +144,4 @@ def medal(x: float, y: float, r: float, value: str) -> Node:
     return g(
         use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
         text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
-    )
-
-
-@cache
-def outline(w: float, h: float) -> str:
-    """A rectangle in grease pencil, a little more than once round."""
-    rng = Random("card")
-    a, b = w / 2 + 3, h / 2 + 3
-    loop: list[Point] = [(-a, -b), (a, -b), (a, b), (-a, b), (-a, -b), (-a + w * 0.3, -b - 1)]
-    return line(shaky(walk(loop, 18), rng, 1.1))
-
-
-def focus(w: float, h: float) -> Node:
-    """The ring that the keyboard's choice lights up."""
-    return el(
-        "rect", x=-w / 2 - 2, y=-h / 2 - 2, width=w + 4, height=h + 4, rx=w * 0.06, class_="focus"
     )

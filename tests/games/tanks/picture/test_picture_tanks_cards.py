@@ -26,7 +26,7 @@ from tourelle.games.tanks.content.entries import (
     UpgradeCard,
 )
 from tourelle.games.tanks.content.library import library
-from tourelle.games.tanks.picture.cards import lying
+from tourelle.games.tanks.picture.cards import laid
 from tourelle.games.tanks.picture.criticals import MARKS
 from tourelle.games.tanks.picture.data import CardPicture, Face, TankFace, UpgradeFace
 from tourelle.games.tanks.picture.faces import PLATES, face_symbol
@@ -138,10 +138,10 @@ def test_crew_and_upgrades_differ_by_shape_not_only_by_colour() -> None:
 @pytest.mark.rule("TK-9.8")
 def test_a_face_down_card_shows_its_cost_and_nothing_else() -> None:
     """For the enemy all cards of one cost are the same picture."""
-    back, faces = lying(CardPicture("card-0.0", None, 4), Size.HAND, "en")
+    back, faces = laid(CardPicture("card-0.0", None, 4), Size.HAND, "en")
     assert faces == {}
     assert re.findall(r"<text[^>]*>([^<]*)<", back.markup) == ["4"]
-    own, faces = lying(CardPicture("card-0.0", upgrade_face(SHELF.cards["TK-C20"]), 4, down=True),
+    own, faces = laid(CardPicture("card-0.0", upgrade_face(SHELF.cards["TK-C20"]), 4, down=True),
                        Size.HAND, "en")  # fmt: skip
     assert len(faces) == 1
     assert own != back
@@ -154,7 +154,7 @@ def test_spent_and_lost_cards_are_seen_without_colour() -> None:
         CardPicture("a", face, 1, spent=True),
         CardPicture("a", face, 1, lost=True),
     )
-    assert len({lying(card, Size.HAND, "en")[0].markup for card in cards}) == 3
+    assert len({laid(card, Size.HAND, "en")[0].markup for card in cards}) == 3
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -6,12 +6,20 @@ A face is a definition: drawn once, named by its content and used wherever the c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards.card import Size, fitted, paper, paragraph, shielded, window
-from tourelle.art.cards.deck import face_defined, medal
+from tourelle.art.cards.card import (
+    Size,
+    band,
+    band_rule,
+    fitted,
+    paper,
+    paragraph,
+    shielded,
+    window,
+)
+from tourelle.art.cards.deck import face_symbols, medal
 from tourelle.art.cards.plates import named_plate
 from tourelle.art.cards.vignettes import (
     cavalry_plate,
@@ -75,18 +83,14 @@ def _change(figure: Figure, x: float, y: float, size: float) -> Node | None:
 def _header(size: Size, nation: str, title: str, sub: str, right: float) -> list[Node]:
     """Nation mark, name, and at zoom a line below it."""
     h, pad, mark = size.pick(15, 24, 48), size.pick(4, 6, 12), size.pick(9, 14, 24)
-    w, r, x = size.w, size.w * 0.05, pad + mark + size.pick(2, 4, 8)
-    band = (
-        f"M{r:.1f} .8H{w - r:.1f}Q{w - 0.8:.1f} .8 {w - 0.8:.1f} {r:.1f}V{h:g}H.8"
-        f"V{r:.1f}Q.8 .8 {r:.1f} .8Z"
-    )
+    w, x = size.w, pad + mark + size.pick(2, 4, 8)
     large = size is Size.ZOOM
     code = text(badges.CODES[nation], pad + mark / 2, 41, font_size=9.5, class_="bold mid")
     spot = f"translate({pad + mark / 2:.1f} {size.pick(7.8, 12.4, 19):g})"
     name_y, name_size = size.pick(10.6, 16, 21), size.pick(8, 11, 18)
     return [
-        path(band, class_="card-band"),
-        path(f"M.8 {h:g}H{w - 0.8:g}", class_="card-line", stroke_width=0.8),
+        path(band(size, h), class_="card-band"),
+        band_rule(size, h),
         use(f"nat-{nation}", transform=f"{spot}scale({num(mark / 20)})"),
         *([code] if large else []),
         fitted(title, x, name_y, w - x - right, name_size, "serif"),
@@ -328,7 +332,5 @@ def _drawn(face: Face, size: Size, lang: Lang) -> Node:
     return _event(face, size, lang)
 
 
-@lru_cache(maxsize=2048)
-def face_symbol(face: Face, size: Size, lang: Lang) -> tuple[str, Node]:
-    """A face as a definition, around its own middle; its name tells its content apart."""
-    return face_defined(_drawn(face, size, lang), size)
+#: A face as a definition, around its own middle; its name tells its content apart.
+face_symbol = face_symbols(_drawn)

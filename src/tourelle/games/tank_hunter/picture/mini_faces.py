@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tourelle.art.cards.card import Size, fitted, paper, window
+from tourelle.art.cards.card import Size, fitted, paper, two_lines, window
 from tourelle.art.geometry import polygon
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, path, text, use
@@ -34,16 +34,8 @@ def mini_face(face: Face, art: Node, lang: Lang) -> Node:
 
 def _title(name: str, y: float) -> Node:
     """A name on two lines."""
-    words = name.split()
-    cut = max(1, (len(words) + 1) // 2)
-    lines = [" ".join(words[:cut]), " ".join(words[cut:])]
-    return g(
-        *(
-            fitted(part, 25, y + 7.6 * i, 44, 6.8, "bold mid")
-            for i, part in enumerate(lines)
-            if part
-        )
-    )
+    lines = two_lines(name.split())
+    return g(*(fitted(row, 25, y + 7.6 * i, 44, 6.8, "bold mid") for i, row in enumerate(lines)))
 
 
 def _unit(face: UnitFace) -> Iterable[Node]:

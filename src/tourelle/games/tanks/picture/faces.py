@@ -6,13 +6,23 @@ A face is a definition: drawn once, named by its content and used wherever the c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards.card import Size, bound, corner_cut, fitted, paper, paragraph, window
+from tourelle.art.cards.card import (
+    Size,
+    band,
+    band_rule,
+    bound,
+    corner_cut,
+    fitted,
+    paper,
+    paragraph,
+    two_lines,
+    window,
+)
 from tourelle.art.cards.crew import crew_plate
-from tourelle.art.cards.deck import face_defined, medal
+from tourelle.art.cards.deck import face_symbols, medal
 from tourelle.art.cards.plates import named_plate
 from tourelle.art.cards.vignettes import officer_plate, vehicle_plate
 from tourelle.art.geometry import box, polygon, star
@@ -62,13 +72,7 @@ def plate(face: Face, fine: bool = True) -> Node:
 
 
 def _band(size: Size, h: float, look: str) -> Node:
-    w, r = size.w, size.w * 0.05
-    d = (
-        f"M{r:.1f} .8H{w - r:.1f}Q{w - 0.8:.1f} .8 {w - 0.8:.1f} {r:.1f}V{h:g}H.8"
-        f"V{r:.1f}Q.8 .8 {r:.1f} .8Z"
-    )
-    rule = path(f"M.8 {h:g}H{w - 0.8:g}", class_="card-line", stroke_width=0.8)
-    return g(path(d, class_=look), rule)
+    return g(path(band(size, h), class_=look), band_rule(size, h))
 
 
 def _title(size: Size, name: str, sub: str, x: float, right: float) -> list[Node]:
@@ -296,10 +300,8 @@ def _mini(face: Face, lang: Lang) -> Node:
     cost = str(face.points if isinstance(face, UpgradeFace) else face.damage)
     sign = TYPES[face.type] if isinstance(face, UpgradeFace) else CRITICALS[face.picture]
     look = f"band-{face.kind}" if isinstance(face, UpgradeFace) else "band-crit"
-    words = bound(name)
-    cut = max(1, (len(words) + 1) // 2)
-    rows = [" ".join(words[:cut]), " ".join(words[cut:])]
-    lines = [fitted(row, 25, 53 + 8 * at, 44, 7, "bold mid") for at, row in enumerate(rows) if row]
+    rows = two_lines(bound(name))
+    lines = [fitted(row, 25, 53 + 8 * at, 44, 7, "bold mid") for at, row in enumerate(rows)]
     return g(
         paper(size),
         _band(size, 10, look),
@@ -330,7 +332,5 @@ def _drawn(face: Face, size: Size, lang: Lang) -> Node:
     return _critical(face, size, lang)
 
 
-@lru_cache(maxsize=2048)
-def face_symbol(face: Face, size: Size, lang: Lang) -> tuple[str, Node]:
-    """A face as a definition, around its own middle; its name tells its content apart."""
-    return face_defined(_drawn(face, size, lang), size)
+#: A face as a definition, around its own middle; its name tells its content apart.
+face_symbol = face_symbols(_drawn)

@@ -9,6 +9,7 @@ from typing import Final
 
 from tourelle.art import overlay
 from tourelle.art.cards.card import Size, fitted
+from tourelle.art.cards.lying import Spot
 from tourelle.art.geometry import Area, Point, box, circle, polygon, regular
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
@@ -164,7 +165,7 @@ def _cards(
     step = min(wide + 5, room / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
     for at, card in enumerate(cards):
         place: Point = (first + wide / 2 + at * step, cell.y + cell.h / 2)
-        yield card_part(card, size, k, place, lang)
+        yield card_part(card, Spot(place, size, k), lang)
 
 
 # ---- the band between them

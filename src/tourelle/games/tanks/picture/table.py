@@ -16,6 +16,7 @@ from tourelle.art import overlay
 from tourelle.art.cards import deck
 from tourelle.art.cards.card import Size
 from tourelle.art.cards.deck import Deck
+from tourelle.art.cards.lying import Spot
 from tourelle.art.geometry import Point
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import Node, el, g, joined, num, use
@@ -153,7 +154,7 @@ class Painter:
         level = self._free_level(size.h * k)
         for at, card in enumerate(cards_):
             place = (x + (at - (len(cards_) - 1) / 2) * step, level)
-            part, faces = cards.card_part(card, size, k, place, self.lang)
+            part, faces = cards.card_part(card, Spot(place, size, k), self.lang)
             self.faces.update(faces)
             yield part
 
