@@ -7,7 +7,7 @@ has as many cards as the real one, so that counts stay right and filling it give
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, Protocol, Self, TypeVar
 
 from tourelle.core.chance import Dice
 
@@ -24,6 +24,27 @@ def seen(cards: Sequence[int], visible: bool) -> list[int]:
     return list(cards) if visible else backs(cards)
 
 
+class Lying(Protocol):
+    """A card on the table with what is to be known of it: a tuple with a field `card`."""
+
+    @property
+    def card(self) -> int: ...
+    def _replace(self, *, card: int) -> Self: ...
+
+
+L = TypeVar("L", bound=Lying)
+
+
+def masked(items: Iterable[L], hidden: Callable[[L], bool]) -> list[L]:
+    """Cards that lie on the table for one viewer: of the *hidden* ones all but the face."""
+    return [one._replace(card=UNKNOWN) if hidden(one) else one for one in items]
+
+
+def faces(*zones: Iterable[int]) -> list[int]:
+    """Every card whose face is seen in some zones."""
+    return [card for zone in zones for card in zone if card != UNKNOWN]
+
+
 def unseen(every: Iterable[int], *zones: Iterable[int]) -> list[int]:
     """The cards of a game that lie in none of the zones that a viewer sees."""
     known = {card for zone in zones for card in zone}
@@ -32,9 +53,14 @@ def unseen(every: Iterable[int], *zones: Iterable[int]) -> list[int]:
 
 def fill(zone: list[int], pool: list[int]) -> None:
     """Put cards of *pool*, from its end, where *zone* has unknown ones."""
+    fill_by(zone, pool.pop)
+
+
+def fill_by(zone: list[int], pick: Callable[[], int]) -> None:
+    """The same where each card must be picked with care."""
     for at, card in enumerate(zone):
         if card == UNKNOWN:
-            zone[at] = pool.pop()
+            zone[at] = pick()
 
 
 def take(pool: list[int], fits: Callable[[int], bool]) -> int:
@@ -42,6 +68,14 @@ def take(pool: list[int], fits: Callable[[int], bool]) -> int:
     for at in range(len(pool) - 1, -1, -1):
         if fits(pool[at]):
             return pool.pop(at)
+    return pool.pop()
+
+
+def take_best(pool: list[int], *wishes: Callable[[int], bool]) -> int:
+    """Take a card that fulfils the first of the *wishes* that any card fulfils."""
+    for fits in wishes:
+        if any(fits(card) for card in pool):
+            return take(pool, fits)
     return pool.pop()
 
 

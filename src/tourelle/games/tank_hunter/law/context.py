@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_hunter.content.entries import Commander, EventCard, UnitCard
+from tourelle.cards.numbers import Numbered, base
+from tourelle.games.tank_hunter.content.entries import UnitCard
 from tourelle.games.tank_hunter.content.library import CARPET, Library
 from tourelle.games.tank_hunter.law.setup_options import SetupOptions
 
-# Numbers of unit and event cards, so long that they occur nowhere else, not even in the hash of a
-# picture: a leak can be told by its bytes.
-UNITS: Final = 5_000_000
-EVENTS: Final = 7_000_000
+UNITS: Final = base(0)  # numbers of unit cards and commanders
+EVENTS: Final = base(1)
 MOST_DECKS: Final = 64  # kept for games with other options
 
 
@@ -20,33 +19,17 @@ class Context:
 
     def __init__(self, library: Library) -> None:
         self.library: Final = library
-        self.units: Final[dict[int, UnitCard]] = {}
-        self.commanders: Final[dict[int, Commander]] = {}
-        self.events: Final[dict[int, EventCard]] = {}
-        self.first: Final[dict[str, int]] = {}  # id -> number of the first copy
-        self._number()
+        units = Numbered(UNITS, ((u.id, u, u.copies) for u in library.units.values()))
+        staff = Numbered(units.end, ((one.id, one, 1) for one in library.commanders.values()))
+        events = Numbered(EVENTS, ((e.id, e, e.copies) for e in library.events.values()))
+        self.units: Final = units.cards
+        self.commanders: Final = staff.cards
+        self.events: Final = events.cards
+        self.first: Final = {**units.first, **staff.first, **events.first}  # copies, by id
         order = [*library.units, *library.commanders, *library.events]
         self.kinds: Final = {name: at for at, name in enumerate(order)}
         self.ids: Final = tuple(order)
         self._decks: Final[dict[SetupOptions, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
-
-    def _number(self) -> None:
-        number = UNITS
-        for unit in self.library.units.values():
-            self.first[unit.id] = number
-            for _ in range(unit.copies):
-                self.units[number] = unit
-                number += 1
-        for commander in self.library.commanders.values():
-            self.first[commander.id] = number
-            self.commanders[number] = commander
-            number += 1
-        number = EVENTS
-        for event in self.library.events.values():
-            self.first[event.id] = number
-            for _ in range(event.copies):
-                self.events[number] = event
-                number += 1
 
     def id_of(self, card: int) -> str:
         """U004, C01, E17: which card it is, whatever copy."""

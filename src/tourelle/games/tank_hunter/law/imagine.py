@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourelle.cards.zones import UNKNOWN, fill, take, unseen
+from tourelle.cards.zones import UNKNOWN, faces, fill, fill_by, take, take_best, unseen
 from tourelle.core.chance import Dice
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.state import LINES, REAR, SENT, Hunter
@@ -30,7 +30,7 @@ def visible(world: Hunter) -> list[int]:
     zones += [[one.card for one in some] for some in world.staff]
     zones += [[unit.card, *unit.under] for unit in world.every_unit()]
     zones += [[frame["card"]] for frame in world.stack.frames if frame.phase == "event"]
-    return [card for zone in zones for card in zone if card != UNKNOWN]
+    return faces(*zones)
 
 
 def deal_draft(
@@ -40,8 +40,8 @@ def deal_draft(
     zones = [*world.packets, *world.picks]
     missing = sum(zone.count(UNKNOWN) for zone in zones)
     if missing:
-        mine = [card for zone in zones for card in zone if card != UNKNOWN]
-        left = 5 * world.setup_options.seats - sum(card not in context.events for card in mine)
+        units_seen = sum(card not in context.events for card in faces(*zones))
+        left = 5 * world.setup_options.seats - units_seen
         pool = [units.pop() for _ in range(left)]
         pool += [take(events, lambda card: not context.is_red(card)) for _ in range(missing - left)]
         dice.shuffle(pool, "imagine")
@@ -68,13 +68,9 @@ def deal_units(context: Context, world: Hunter, units: list[int], dice: Dice) ->
                     dealt.append((line, at))
         if dealt and not has_shown(context, world, seat, most):
             boast(context, world, seat, units, dealt[dice.draw(len(dealt), "imagine")])
-    world.lost = [
-        some_unit(context, units, False) if card == UNKNOWN else card for card in world.lost
-    ]
+    fill_by(world.lost, lambda: some_unit(context, units, False))
     if world.stack.top.phase == "place":
-        world.looked = [
-            some_unit(context, units, False) if c == UNKNOWN else c for c in world.looked
-        ]
+        fill_by(world.looked, lambda: some_unit(context, units, False))
     fill(world.looked, units)
     fill(world.unit_pile, units)
 
@@ -90,11 +86,7 @@ def some_unit(context: Context, units: list[int], rear: bool, most: int = 0) -> 
     def fits(card: int) -> bool:
         return has_icon(card) and (not most or context.value(card) <= most)
 
-    if any(fits(card) for card in units):
-        return take(units, fits)
-    if any(has_icon(card) for card in units):
-        return take(units, has_icon)
-    return take(units, lambda card: card in cards)
+    return take_best(units, fits, has_icon, lambda card: card in cards)
 
 
 def has_shown(context: Context, world: Hunter, seat: int, most: int) -> bool:
@@ -123,9 +115,7 @@ def deal_events(context: Context, world: Hunter, events: list[int], dice: Dice) 
     carpets = [card for card in events if context.is_carpet(card)]
     events[:] = [card for card in events if not context.is_carpet(card)]
     for hand in world.hands:
-        for at, card in enumerate(hand):
-            if card == UNKNOWN:
-                hand[at] = take(events, lambda card: not context.is_red(card))
+        fill_by(hand, lambda: take(events, lambda card: not context.is_red(card)))
         hand.sort()
     pile = world.event_pile
     for low, high in carpet_ranges(world, len(carpets)):

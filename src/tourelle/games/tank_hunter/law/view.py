@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.cards.zones import UNKNOWN, backs, seen
+from tourelle.cards.zones import backs, masked, seen
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
@@ -29,7 +29,7 @@ def censored(state: Hunter, seat: Seat | None) -> Hunter:
         mine = owner == seat
         for line in LINES:
             row = state.lines[line][owner]
-            view.lines[line][owner] = row[:] if mine else [veiled(unit) for unit in row]
+            view.lines[line][owner] = row[:] if mine else masked(row, is_veiled)
         view.hands[owner] = seen(state.hands[owner], mine or owner == read_hand(state, seat))
         view.packets[owner] = seen(state.packets[owner], mine)
         view.picks[owner] = seen(state.picks[owner], mine)
@@ -53,12 +53,10 @@ def censored(state: Hunter, seat: Seat | None) -> Hunter:
     return view
 
 
-def veiled(unit: Unit) -> Unit:
+def is_veiled(unit: Unit) -> bool:
     """Another player's unit: a hidden one shows its place, markers and attached cards (TH-5.6),
     and its face only while all still know it (TH-5.7)."""
-    if unit.has(HIDDEN) and not unit.has(KNOWN):
-        return unit._replace(card=UNKNOWN)
-    return unit
+    return unit.has(HIDDEN) and not unit.has(KNOWN)
 
 
 def looker(state: Hunter) -> int:

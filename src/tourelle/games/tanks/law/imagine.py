@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tourelle.cards.zones import UNKNOWN, faces, unseen
 from tourelle.core.chance import Dice
 from tourelle.games.tanks.content.entries import UpgradeCard
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.harm import FIRE
-from tourelle.games.tanks.law.state import SETUP, UNKNOWN, Battle, Tank
+from tourelle.games.tanks.law.state import SETUP, Battle, Tank
 from tourelle.games.tanks.law.view import TanksView
 
 Place = tuple[int, int]  # tank and slot
@@ -35,9 +36,9 @@ def imagine(context: Context, view: TanksView, dice: Dice) -> Battle:
 def undrawn(context: Context, view: TanksView) -> list[int]:
     """The cards of the Critical deck that nobody has seen."""
     battle = view.state
-    seen = {*battle.discard, *(number for tank in battle.tanks for number in tank.crits)}
-    seen |= set(battle.shot.turned) if battle.shot is not None else set()
-    return [number for number in range(len(context.deck)) if number not in seen]
+    turned = battle.shot.turned if battle.shot is not None else ()
+    suffered = [tank.crits for tank in battle.tanks]
+    return unseen(range(len(context.deck)), battle.discard, turned, *suffered)
 
 
 def fill(context: Context, world: Battle, seat: int, places: list[Place], dice: Dice) -> None:
@@ -134,7 +135,7 @@ def _search(
 
 
 def _known(world: Battle, at: int) -> list[int]:
-    return [held.card for held in world.tanks[at].cards if held.card != UNKNOWN]
+    return faces(held.card for held in world.tanks[at].cards)
 
 
 def _may_join(context: Context, world: Battle, at: int, card: int) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
+from tourelle.cards.zones import UNKNOWN
 from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
@@ -20,7 +21,6 @@ from tourelle.games.tanks.content.terrain import Piece
 FACE_DOWN: Final = 70_000_000
 UNDRAWN: Final = 80_000_000
 SEALED: Final = 90_000_000
-UNKNOWN: Final = -1  # a card of the other side, face down
 NOBODY: Final = -1
 
 SETUP, MOVEMENT, SHOOTING, COMMAND = range(4)  # phases of a turn
@@ -28,7 +28,8 @@ SOUTH, NORTH, WEST, EAST = range(4)
 
 
 class Held(NamedTuple):
-    """A crew or upgrade card on its tank. *card* is its place in the library, or UNKNOWN."""
+    """A crew or upgrade card on its tank. *card* is its place in the library, or UNKNOWN: of the
+    other side, face down."""
 
     card: int
     cost: int

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.cards.zones import masked
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
-from tourelle.games.tanks.law.state import UNKNOWN, Battle, Tank
+from tourelle.games.tanks.law.state import Battle
 
 
 class TanksView(View):
@@ -41,9 +42,5 @@ def hide(state: Battle, seat: Seat | None) -> None:
             state.forces[other] = None
     for at, tank in enumerate(state.tanks):
         if tank.owner != seat and not state.open[tank.owner]:
-            state.tanks[at] = masked(tank)
-
-
-def masked(tank: Tank) -> Tank:
-    cards = tuple(held if held.up else held._replace(card=UNKNOWN) for held in tank.cards)
-    return tank._replace(cards=cards)
+            cards = masked(tank.cards, lambda held: not held.up)
+            state.tanks[at] = tank._replace(cards=tuple(cards))

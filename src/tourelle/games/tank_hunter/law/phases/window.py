@@ -7,6 +7,7 @@ tell anybody's hand (TH-R84).
 
 from __future__ import annotations
 
+from tourelle.cards.numbers import one_of_each
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
@@ -89,15 +90,11 @@ def scene_of(context: Context, state: Hunter, seat: int) -> TargetContext:
 def plays(context: Context, state: Hunter, seat: int, window: int) -> list[Choice]:
     """Every card of a hand with its targets; of equal cards the first (TH-10.2, TH-10.12)."""
     found: list[Choice] = []
-    tried: list[str] = []
-    name = f"W{window}"
-    for card in state.hands[seat]:
+    scene = scene_of(context, state, seat)
+    for card in one_of_each(state.hands[seat], lambda card: context.events[card].id):
         event = context.events[card]
-        if name not in event.windows or event.id in tried or not in_time(event, state, seat):
-            continue
-        tried.append(event.id)
-        scene = scene_of(context, state, seat)
-        found += [Play(card, targets) for targets in TARGETS[event.id](scene)]
+        if f"W{window}" in event.windows and in_time(event, state, seat):
+            found += [Play(card, targets) for targets in TARGETS[event.id](scene)]
     return found
 
 
