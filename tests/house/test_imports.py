@@ -16,7 +16,7 @@ FLOORS = (
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/room.py"))
 SHARED = (  # of all games
-    "builder", "draw_offer", "game", "order_parts", "registry", "search", "shortlist",
+    "builder", "draw_offer", "game", "order_parts", "registry", "search", "shortlist", "windows",
 )  # fmt: skip
 
 #: The parts of a room, and which others of the same room each may know. Bots, words and pictures

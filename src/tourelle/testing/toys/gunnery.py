@@ -18,6 +18,8 @@ from tourelle.core.flow import FlowRules, Frame, Moment, Phase, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
 from tourelle.core.rules import Outcome
+from tourelle.games import windows
+from tourelle.games.windows import Alternating, about, counter, slip_below
 from tourelle.testing.toys.gunnery_parts import (
     COLOURS,
     COUNTER,
@@ -61,67 +63,53 @@ def declare(now: Moment[Gunnery], shooter: Seat) -> None:
     """A declared shot waits below its window (GU-2)."""
     now.tell(Told("fires", (shooter,)))
     now.stack.call("shot", owner=shooter, jammed=0, number=0)
-    open_window(now, other(shooter))
+    # the opponent of whoever acted speaks first (GU-3)
+    now.stack.call("window", speaker=other(shooter), declined=0)
 
 
-def open_window(now: Moment[Gunnery], speaker: Seat) -> None:
-    """The opponent of whoever acted speaks first (GU-3)."""
-    now.stack.call("window", speaker=speaker, declined=0)
-
-
-class Window(Phase[Gunnery, Choice]):
+class Window(Alternating[Gunnery]):
     """Both speak in turn until both decline in a row (GU-3).
 
     An interrupt slips in below the window: when the window ends, the stack itself
-    resolves them from the last to the first.
+    resolves them from the last to the first. Everybody is asked whatever he holds.
     """
 
-    def asks(self, state: Gunnery, frame: Frame) -> tuple[Ask[Choice], ...]:
-        speaker = Seat(frame["speaker"])
-        hand = state.sides[speaker].hand
-        # asked whatever he holds: being asked must not tell his hand (GU-3)
-        plays = [Interrupt(card) for card in hand if fits(state.stack, speaker, card)]
-        answers = Listed[Choice]([Decline(), *plays], "GU-3")
-        return (Ask(speaker, "window", (answers,), default=Decline()),)
+    silence = Decline()
+    rule = "GU-3"
 
-    def answer(self, now: Moment[Gunnery], frame: Frame, seat: Seat, choice: Choice) -> None:
-        if isinstance(choice, Interrupt):
-            self.interrupt(now, seat, choice.card)
-        elif frame["declined"]:
-            now.stack.end()
-        else:
-            now.stack.note(speaker=other(seat), declined=1)
+    def kind(self, frame: Frame) -> str:
+        return "window"
 
-    def interrupt(self, now: Moment[Gunnery], seat: Seat, card: int) -> None:
-        side = now.state.sides[seat]
+    def answers(self, state: Gunnery, frame: Frame, seat: int) -> list[Choice]:
+        hand = state.sides[seat].hand
+        return [Interrupt(card) for card in hand if fits(about(state.stack), seat, card)]
+
+    def speak(self, now: Moment[Gunnery], frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Interrupt)
+        side, card = now.state.sides[seat], choice.card
         side.hand.remove(card)
         side.spent.append(card)
         now.tell(Told("interrupts", (seat, card)), reveals=True)
-        now.stack.goto("interrupt", owner=seat, card=card, countered=0)
-        open_window(now, other(seat))
+        slip_below(now.stack, "interrupt", owner=seat, card=card)
 
 
-def fits(stack: Stack, speaker: Seat, card: int) -> bool:
-    acted = stack.frames[-2]  # below the window: the shot, or the last interrupt
+def fits(acted: Frame, speaker: int, card: int) -> bool:
+    """*acted* lies below the window: the shot, or the last interrupt."""
     wanted = "interrupt" if effect_of(card) == COUNTER else "shot"
     return acted.phase == wanted and acted["owner"] != speaker
 
 
-class Resolve(Phase[Gunnery, Choice]):
+class Resolve(windows.Interrupt[Gunnery]):
     """An interrupt takes effect on the frame below it, unless countered (GU-3)."""
 
-    def run(self, now: Moment[Gunnery], frame: Frame) -> bool:
-        now.stack.end()
+    def resolve(self, now: Moment[Gunnery], frame: Frame) -> None:
         effect = effect_of(frame["card"])
-        if frame["countered"]:
-            pass
-        elif effect == COUNTER:
-            now.stack.note(countered=1)
+        if effect == COUNTER:
+            counter(now.stack)
         elif effect == JAM:
             now.stack.note(jammed=1)
         else:
             declare(now, Seat(frame["owner"]))
-        return False
 
 
 class Shot(Phase[Gunnery, Choice]):

@@ -7,70 +7,64 @@ tell anybody's hand (TH-R84).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tourelle.cards.numbers import one_of_each
-from tourelle.core.ask import Ask, Choice, Listed
-from tourelle.core.flow import Frame, Moment, Phase
+from tourelle.core.ask import Choice
+from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.content.entries import EventCard
 from tourelle.games.tank_hunter.law.choices import Pass, Play
 from tourelle.games.tank_hunter.law.context import Context
-from tourelle.games.tank_hunter.law.deeds import NOBODY, Deeds
+from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.phases.attack import has_fizzled
 from tourelle.games.tank_hunter.law.phases.recon import recon_fizzled
 from tourelle.games.tank_hunter.law.powers import powers, use
 from tourelle.games.tank_hunter.law.state import FRONT, Hunter
 from tourelle.games.tank_hunter.law.targets import TARGETS, TargetContext, lucky, would_hit
 from tourelle.games.tank_hunter.law.values import AP
+from tourelle.games.windows import Round, about
 
 KINDS = {w: f"window-{w}" for w in range(1, 8)}
 
 
-class Window(Phase[Hunter, Choice]):
-    """One window: *passed* is the set of those who passed in a row, *at* who is asked."""
+class Window(Round[Hunter]):
+    """One window; after whatever is played polling restarts with the active player (TH-10.7)."""
+
+    silence = Pass()
+    rule = "TH-10.6"
 
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    def run(self, now: Moment[Hunter], frame: Frame) -> bool:
-        state = now.state
-        seat = NOBODY if self.is_over(state, frame) else self.speaker(state, frame)
-        if seat == NOBODY:
-            now.stack.end()
-            return False
-        if seat != frame["at"]:
-            now.stack.note(at=seat)
-        return True
+    def kind(self, frame: Frame) -> str:
+        return KINDS[frame["w"]]
 
-    def speaker(self, state: Hunter, frame: Frame) -> int:
-        """The first, from the active player on, who has not passed and could answer."""
-        passed = frame["passed"] | state.conceded
-        for seat in state.clockwise(state.active):
-            if not passed >> seat & 1 and could_answer(self.context, state, seat, frame["w"]):
-                return seat
-        return NOBODY
+    def clockwise(self, state: Hunter, frame: Frame) -> Iterable[int]:
+        return state.clockwise(state.active)
+
+    def absent(self, state: Hunter, frame: Frame) -> int:
+        return state.conceded
+
+    def could_answer(self, state: Hunter, frame: Frame, seat: int) -> bool:
+        return could_answer(self.context, state, seat, frame["w"])
 
     def is_over(self, state: Hunter, frame: Frame) -> bool:
         """Whether the thing it belongs to is over (TH-10.16, TH-10.18)."""
-        about, w = state.stack.frames[-2], frame["w"]
-        if w == 2 and about.phase == "attack":
-            return has_fizzled(state, about)
+        deed, w = about(state.stack), frame["w"]
+        if w == 2 and deed.phase == "attack":
+            return has_fizzled(state, deed)
         if w == 2:
-            return recon_fizzled(state, about)
+            return recon_fizzled(state, deed)
         if w == 4:
-            return bool(about["ignored"])
-        return w == 6 and bool(about["cancelled"])
+            return bool(deed["ignored"])
+        return w == 6 and bool(deed["cancelled"])
 
-    def asks(self, state: Hunter, frame: Frame) -> tuple[Ask[Choice], ...]:
-        seat, w = Seat(frame["at"]), frame["w"]
-        answers: list[Choice] = [Pass(), *plays(self.context, state, seat, w)]
-        answers += powers(scene_of(self.context, state, seat), w)
-        return (Ask(seat, KINDS[w], (Listed(answers, "TH-10.6"),), default=answers[0]),)
+    def answers(self, state: Hunter, frame: Frame, seat: int) -> list[Choice]:
+        found = plays(self.context, state, seat, frame["w"])
+        return found + powers(scene_of(self.context, state, seat), frame["w"])
 
-    def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
-        if isinstance(choice, Pass):
-            now.stack.note(passed=frame["passed"] | 1 << seat)
-            return
-        now.stack.note(passed=0)  # TH-10.7: polling restarts with the active player
+    def speak(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         deeds = Deeds(self.context, now)
         if isinstance(choice, Play):
             now.state.hands[seat].remove(choice.card)

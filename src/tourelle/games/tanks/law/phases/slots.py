@@ -22,6 +22,7 @@ from tourelle.games.tanks.law.phases.able import may_fire_now, may_mend, may_mov
 from tourelle.games.tanks.law.poses import Deployment
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING, Battle
 from tourelle.games.tanks.law.values import REPAIRED_ON
+from tourelle.games.windows import Polling, Ranked
 
 PASS: Final = Pass()
 
@@ -32,60 +33,57 @@ def question(kind: str, seat: int, items: Sequence[Choice], rule: str = "TK-12.2
     return Ask(Seat(seat), kind, (domain,), default=PASS)
 
 
-class Shared(Phase[Battle, Choice]):
+class Shared(Ranked[Battle]):
     """The Defender decides first, then the Attacker, one pass each (TK-12.5)."""
 
+    silence = PASS
+    rule = "TK-12.2"
+
     def __init__(self, context: Context) -> None:
         self._context: Final = context
 
-    def _seat(self, state: Battle, frame: Frame) -> int:
-        return state.attacker if frame["rank"] else state.defender
+    def kind(self, frame: Frame) -> str:
+        return STEPS[frame["step"]].kind
 
-    def run(self, now: Now, frame: Frame) -> bool:
-        if frame["rank"] > 1:
-            now.stack.end()
-            return False
-        state, step = now.state, frame["step"]
-        seat = self._seat(state, frame)
-        if any(is_asked(self._context, state, step, at) for at in state.of(seat)):
-            return True
-        now.stack.note(rank=frame["rank"] + 1)
-        return False
+    def ranks(self, state: Battle, frame: Frame) -> Sequence[int]:
+        return (state.defender, state.attacker)
 
-    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
-        seat, step = self._seat(state, frame), frame["step"]
-        items = [use for at in state.of(seat) for use in offers(self._context, state, step, at)]
-        return (question(STEPS[step].kind, seat, items),)
+    def could_answer(self, state: Battle, frame: Frame, seat: int) -> bool:
+        return any(is_asked(self._context, state, frame["step"], at) for at in state.of(seat))
 
-    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        if isinstance(choice, Use):
-            use_card(self._context, now, choice)
-        else:
-            now.stack.note(rank=frame["rank"] + 1)
+    def answers(self, state: Battle, frame: Frame, seat: int) -> list[Use]:
+        step = frame["step"]
+        return [use for at in state.of(seat) for use in offers(self._context, state, step, at)]
+
+    def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Use)
+        use_card(self._context, now, choice)
 
 
-class Window(Phase[Battle, Choice]):
+class Window(Polling[Battle]):
     """A window of one tank's cards, one card at a time (TK-12.6, TK-12.7)."""
 
+    silence = PASS
+    rule = "TK-12.2"
+
     def __init__(self, context: Context) -> None:
         self._context: Final = context
 
-    def run(self, now: Now, frame: Frame) -> bool:
-        if is_asked(self._context, now.state, frame["step"], frame["tank"]):
-            return True
-        now.stack.end()
-        return False
+    def kind(self, frame: Frame) -> str:
+        return STEPS[frame["step"]].kind
 
-    def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
-        at, step = frame["tank"], frame["step"]
-        items = offers(self._context, state, step, at)
-        return (question(STEPS[step].kind, state.tanks[at].owner, items),)
+    def order(self, state: Battle, frame: Frame) -> Sequence[int]:
+        return (state.tanks[frame["tank"]].owner,)
 
-    def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        if isinstance(choice, Use):
-            use_card(self._context, now, choice)
-        else:
-            now.stack.end()
+    def could_answer(self, state: Battle, frame: Frame, seat: int) -> bool:
+        return is_asked(self._context, state, frame["step"], frame["tank"])
+
+    def answers(self, state: Battle, frame: Frame, seat: int) -> list[Use]:
+        return offers(self._context, state, frame["step"], frame["tank"])
+
+    def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Use)
+        use_card(self._context, now, choice)
 
 
 class Open(Phase[Battle, Choice]):
