@@ -1,8 +1,6 @@
 """Standing orders: what a seat has said beforehand, so that the table need not ask it.
 
-By kinds of question: they are answered with their default. By windows: a seat is asked only where
-something that it has armed could be used, in every window, or never; on its own turn it is asked
-unless it said never. Everything is decided from what the seat itself may know.
+By kinds of question: they are answered with their default. By windows: games/standing.py.
 """
 
 from __future__ import annotations
@@ -14,12 +12,10 @@ from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.rules import Player, View
 from tourelle.games.game import AnyGame
+from tourelle.games.standing import WINDOWS, Standing
 from tourelle.web.store.rows import PersonRow
 
-ARMED: Final = "armed"  # where something armed could be used
-EVERY: Final = "every"
-NEVER: Final = "never"
-WINDOWS: Final = (ARMED, EVERY, NEVER)
+__all__ = ["WINDOWS", "StandingOrder", "passes", "still_armed"]
 
 
 class StandingOrder(Player[Any, Any]):
@@ -39,29 +35,14 @@ class StandingOrder(Player[Any, Any]):
         return None
 
 
+def standing(person: PersonRow) -> Standing:
+    return Standing(person.windows, person.armed)
+
+
 def passes(game: AnyGame, person: PersonRow, ask: Ask[Any], view: View) -> bool:
-    """Whether *person*, who sees *view*, lets this window pass; False, too, if it is none."""
-    window = game.window(ask, view)
-    if not window or ask.default is None or person.kind == "bot":
-        return False
-    if person.windows == NEVER:
-        return True
-    if person.windows == EVERY or window == "own":
-        return False
-    return not fits(game, person.armed, ask, view)
-
-
-def fits(game: AnyGame, armed: tuple[str, ...], ask: Ask[Any], view: View) -> bool:
-    """Whether one of the answers uses what is armed."""
-    if not armed:
-        return False
-    choices = (choice for domain in ask.domains for choice in domain.listed() or ())
-    return any(key in armed for choice in choices for key in game.uses(choice, view))
+    """Whether *person*, who sees *view*, lets this window pass; bots speak for themselves."""
+    return person.kind != "bot" and standing(person).passes(game, ask, view)
 
 
 def still_armed(game: AnyGame, person: PersonRow, view: View) -> tuple[str, ...]:
-    """What is armed and still there: a card that was played waits no longer."""
-    if not person.armed:
-        return ()
-    there = {part.key for part in game.arms(view, "en")}
-    return tuple(key for key in person.armed if key in there)
+    return standing(person).still_armed(game, view)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourelle.cards.zones import UNKNOWN
+from tourelle.cards.zones import faces
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart, Window
+from tourelle.games.standing import card_key, keys_alike
 from tourelle.games.tank_hunter.law.choices import Command, Play
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.state import HIDDEN
@@ -35,12 +36,12 @@ def arms(speech: HunterSpeech, view: HunterView, lang: Lang) -> tuple[OrderPart,
 
 def armable(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> Iterator[OrderPart]:
     context, state = speech.context, view.state
-    for card in state.hands[seat]:
-        if card != UNKNOWN and replies(context, card):
-            yield OrderPart("card", f"card-c{card}", speech.card(card, lang))
+    for card in faces(state.hands[seat]):
+        if replies(context, card):
+            yield OrderPart("card", card_key(card), speech.card(card, lang))
     for one in state.staff[seat]:
         if context.commanders[one.card].id in ANSWERS:
-            yield OrderPart("card", f"card-c{one.card}", speech.card(one.card, lang))
+            yield OrderPart("card", card_key(one.card), speech.card(one.card, lang))
     for unit in state.units(seat):  # TH-21.14: amphibious against an aquatic event
         if not unit.has(HIDDEN) and "amphibious" in context.units[unit.card].icons:
             yield OrderPart("unit", f"card-u{unit.handle}", speech.unit(unit.handle, view, lang))
@@ -55,10 +56,9 @@ def replies(context: Context, card: int) -> bool:
 def uses(context: Context, choice: Choice, view: HunterView) -> tuple[str, ...]:
     """Of equal cards the first is offered, whichever of them was armed."""
     if isinstance(choice, Play) and view.seat is not None:
-        name = context.events[choice.card].id
-        held = [card for card in view.state.hands[view.seat] if card != UNKNOWN]
-        return tuple(f"card-c{card}" for card in held if context.events[card].id == name)
+        hand = view.state.hands[view.seat]
+        return keys_alike(hand, choice.card, lambda card: context.events[card].id)
     if isinstance(choice, Command):
-        return (f"card-c{choice.card}",)
+        return (card_key(choice.card),)
     unit = getattr(choice, "unit", None)
     return () if unit is None else (f"card-u{unit}",)
