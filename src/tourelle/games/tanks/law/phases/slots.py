@@ -33,8 +33,8 @@ def question(kind: str, seat: int, items: Sequence[Choice], rule: str = "TK-12.2
     return Ask(Seat(seat), kind, (domain,), default=PASS)
 
 
-class Shared(Ranked[Battle]):
-    """The Defender decides first, then the Attacker, one pass each (TK-12.5)."""
+class Cards(Polling[Battle]):
+    """A window in which cards are used, one at a time (TK-12.2)."""
 
     silence = PASS
     rule = "TK-12.2"
@@ -44,6 +44,14 @@ class Shared(Ranked[Battle]):
 
     def kind(self, frame: Frame) -> str:
         return STEPS[frame["step"]].kind
+
+    def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
+        assert isinstance(choice, Use)
+        use_card(self._context, now, choice)
+
+
+class Shared(Ranked[Battle], Cards):
+    """The Defender decides first, then the Attacker, one pass each (TK-12.5)."""
 
     def ranks(self, state: Battle, frame: Frame) -> Sequence[int]:
         return (state.defender, state.attacker)
@@ -55,22 +63,9 @@ class Shared(Ranked[Battle]):
         step = frame["step"]
         return [use for at in state.of(seat) for use in offers(self._context, state, step, at)]
 
-    def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        assert isinstance(choice, Use)
-        use_card(self._context, now, choice)
 
-
-class Window(Polling[Battle]):
-    """A window of one tank's cards, one card at a time (TK-12.6, TK-12.7)."""
-
-    silence = PASS
-    rule = "TK-12.2"
-
-    def __init__(self, context: Context) -> None:
-        self._context: Final = context
-
-    def kind(self, frame: Frame) -> str:
-        return STEPS[frame["step"]].kind
+class Window(Cards):
+    """That of one tank's cards (TK-12.6, TK-12.7)."""
 
     def order(self, state: Battle, frame: Frame) -> Sequence[int]:
         return (state.tanks[frame["tank"]].owner,)
@@ -80,10 +75,6 @@ class Window(Polling[Battle]):
 
     def answers(self, state: Battle, frame: Frame, seat: int) -> list[Use]:
         return offers(self._context, state, frame["step"], frame["tank"])
-
-    def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        assert isinstance(choice, Use)
-        use_card(self._context, now, choice)
 
 
 class Open(Phase[Battle, Choice]):
