@@ -82,11 +82,8 @@ class One(Talking):
 
 
 class InRound(Round[Talk], Talking):
-    def clockwise(self, state: Talk, frame: Frame) -> Sequence[int]:
-        return (1, 2, 3, 0)
-
-    def absent(self, state: Talk, frame: Frame) -> int:
-        return 1 << 3
+    def clockwise(self, state: Talk) -> Sequence[int]:
+        return (1, 2, 0)
 
 
 class InRanks(Ranked[Talk], Talking):
@@ -139,7 +136,7 @@ def told(kind: type[Talking], answers: str, able: Iterable[int] = range(4)) -> s
         (One, "-", "2."),
         (One, "!!-", "222."),
         (InRound, "---", "120."),
-        (InRound, "-!---", "12120."),  # polling restarts with the first; 3 is absent
+        (InRound, "-!---", "12120."),  # polling restarts with the first
         (InRanks, "--", "10."),
         (InRanks, "!-!!-", "11000."),
         (InTurn, "---", "120."),

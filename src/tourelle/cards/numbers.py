@@ -7,7 +7,7 @@ is on it, never which copy it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -35,8 +35,10 @@ class Numbered(Generic[T]):
         self.end: Final = number
 
 
-def one_of_each(cards: Iterable[int], alike: Callable[[int], Hashable]) -> list[int]:
+def one_of_each(cards: Sequence[int], alike: Callable[[int], Hashable]) -> Sequence[int]:
     """The first of cards that are alike: which copy is played makes no difference."""
+    if len(cards) < 2:
+        return cards
     found: dict[Hashable, int] = {}
     for card in cards:
         found.setdefault(alike(card), card)

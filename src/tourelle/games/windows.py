@@ -18,7 +18,7 @@ it: the rest of the chain waits below.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -115,16 +115,15 @@ class Round(Polling[Fs]):
     """Clockwise from some seat. *passed* is the set of those who passed in a row, as bits, *at* who
     is asked; whenever somebody has spoken, all are polled again from the first."""
 
-    def clockwise(self, state: Fs, frame: Frame) -> Iterable[int]:
+    def clockwise(self, state: Fs) -> Iterable[int]:
+        """All who take part, the first to be asked first."""
         raise NotImplementedError
 
-    def absent(self, state: Fs, frame: Frame) -> int:
-        """Who is not asked at all, as bits."""
-        return 0
-
-    def order(self, state: Fs, frame: Frame) -> Iterator[int]:
-        passed = frame["passed"] | self.absent(state, frame)
-        return (seat for seat in self.clockwise(state, frame) if not passed >> seat & 1)
+    def order(self, state: Fs, frame: Frame) -> Iterable[int]:
+        passed = frame["passed"]
+        if not passed:
+            return self.clockwise(state)
+        return [seat for seat in self.clockwise(state) if not passed >> seat & 1]
 
     def asked(self, state: Fs, frame: Frame) -> int:
         return frame["at"]
@@ -172,10 +171,9 @@ class Alternating(Polling[Fs]):
         """Who speaks first once *seat* has spoken: the next one, unless he may go on."""
         return (seat + 1) % self.seats(state)
 
-    def order(self, state: Fs, frame: Frame) -> Iterator[int]:
+    def order(self, state: Fs, frame: Frame) -> list[int]:
         seats = self.seats(state)
-        left = range(seats - frame["declined"])
-        return ((frame["speaker"] + at) % seats for at in left)
+        return [(frame["speaker"] + at) % seats for at in range(seats - frame["declined"])]
 
     def turn_to(self, now: Moment[Fs], frame: Frame, seat: int) -> None:
         skipped = (seat - frame["speaker"]) % self.seats(now.state)

@@ -23,7 +23,7 @@ from tourelle.games.tank_hunter.law.powers import powers, use
 from tourelle.games.tank_hunter.law.state import FRONT, Hunter
 from tourelle.games.tank_hunter.law.targets import TARGETS, TargetContext, lucky, would_hit
 from tourelle.games.tank_hunter.law.values import AP
-from tourelle.games.windows import Round, about
+from tourelle.games.windows import Round
 
 KINDS = {w: f"window-{w}" for w in range(1, 8)}
 
@@ -40,18 +40,20 @@ class Window(Round[Hunter]):
     def kind(self, frame: Frame) -> str:
         return KINDS[frame["w"]]
 
-    def clockwise(self, state: Hunter, frame: Frame) -> Iterable[int]:
-        return state.clockwise(state.active)
-
-    def absent(self, state: Hunter, frame: Frame) -> int:
-        return state.conceded
+    def clockwise(self, state: Hunter) -> Iterable[int]:
+        seats = state.clockwise(state.active)
+        if not state.conceded:
+            return seats
+        return [seat for seat in seats if not state.has_conceded(seat)]
 
     def could_answer(self, state: Hunter, frame: Frame, seat: int) -> bool:
-        return could_answer(self.context, state, seat, frame["w"])
+        """As far as all can see: with a card that he might hold, or by a power (TH-R84)."""
+        scene, w = scene_of(self.context, state, seat), frame["w"]
+        return bool((state.hands[seat] and could_hold(scene, w)) or powers(scene, w))
 
     def is_over(self, state: Hunter, frame: Frame) -> bool:
         """Whether the thing it belongs to is over (TH-10.16, TH-10.18)."""
-        deed, w = about(state.stack), frame["w"]
+        deed, w = state.stack.frames[-2], frame["w"]
         if w == 2 and deed.phase == "attack":
             return has_fizzled(state, deed)
         if w == 2:
@@ -83,12 +85,13 @@ def scene_of(context: Context, state: Hunter, seat: int) -> TargetContext:
 
 def plays(context: Context, state: Hunter, seat: int, window: int) -> list[Choice]:
     """Every card of a hand with its targets; of equal cards the first (TH-10.2, TH-10.12)."""
+    events, name = context.events, f"W{window}"
+    fitting = [card for card in state.hands[seat] if name in events[card].windows]
     found: list[Choice] = []
-    scene = scene_of(context, state, seat)
-    for card in one_of_each(state.hands[seat], lambda card: context.events[card].id):
-        event = context.events[card]
-        if f"W{window}" in event.windows and in_time(event, state, seat):
-            found += [Play(card, targets) for targets in TARGETS[event.id](scene)]
+    for card in one_of_each(fitting, lambda card: events[card].id):
+        if in_time(events[card], state, seat):
+            scene = scene_of(context, state, seat)
+            found += [Play(card, targets) for targets in TARGETS[events[card].id](scene)]
     return found
 
 
@@ -97,14 +100,6 @@ def in_time(event: EventCard, state: Hunter, seat: int) -> bool:
     if event.timing == "any":
         return True
     return (event.timing == "own") == (seat == state.active) and event.timing != "draw"
-
-
-def could_answer(context: Context, state: Hunter, seat: int, w: int) -> bool:
-    """Whether *seat* could have something to say, as far as all can see (TH-R84)."""
-    scene = scene_of(context, state, seat)
-    if state.hands[seat] and could_hold(scene, w):
-        return True
-    return bool(powers(scene, w))
 
 
 def could_hold(scene: TargetContext, w: int) -> bool:
