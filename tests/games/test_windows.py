@@ -13,7 +13,6 @@ from tourelle.core.codec import Json
 from tourelle.core.flow import FlowState, Frame, Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.games.windows import (
-    NOBODY,
     Alternating,
     Interrupt,
     Polling,
@@ -105,7 +104,7 @@ class GoOn(InTurn):
 
 FRAMES: dict[type[Talking], dict[str, int]] = {
     One: {},
-    InRound: {"passed": 0, "at": NOBODY},
+    InRound: {"passed": 0, "at": -1},
     InRanks: {"rank": 0},
     InTurn: {"speaker": 1, "declined": 0},
     GoOn: {"speaker": 1, "declined": 0},

@@ -19,15 +19,12 @@ it: the rest of the chain waits below.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Fs, Moment, Phase, Stack
 from tourelle.core.ids import Seat
-
-NOBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,21 +78,15 @@ class Polling(Phase[Fs, Choice]):
 
     # --- polling
 
-    def speaker(self, state: Fs, frame: Frame) -> int:
-        """The first in order who could answer, or NOBODY."""
+    def run(self, now: Moment[Fs], frame: Frame) -> bool:
+        state = now.state
         if not self.is_over(state, frame):
             for seat in self.order(state, frame):
                 if self.could_answer(state, frame, seat):
-                    return seat
-        return NOBODY
-
-    def run(self, now: Moment[Fs], frame: Frame) -> bool:
-        seat = self.speaker(now.state, frame)
-        if seat == NOBODY:
-            now.stack.end()
-            return False
-        self.turn_to(now, frame, seat)
-        return True
+                    self.turn_to(now, frame, seat)
+                    return True
+        now.stack.end()
+        return False
 
     def asks(self, state: Fs, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat = Seat(self.asked(state, frame))
