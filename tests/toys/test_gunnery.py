@@ -20,7 +20,6 @@ from tourelle.testing.toys.gunnery_parts import (
     Decline,
     GunneryView,
     Shoot,
-    deck_of,
     number_on,
 )
 

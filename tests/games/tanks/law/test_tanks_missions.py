@@ -20,7 +20,7 @@ def judged(kit: Any, first: Any, second: Any, score: list[int], **setup: Any) ->
     """The Command phase begins with these victory points."""
     state = kit.state(first, second, **setup)
     state.score = score[:]
-    return kit.begin(state, COMMAND)
+    return kit.begin(state, "command")
 
 
 def ended(play: Any) -> tuple[str, tuple[int, ...]]:
