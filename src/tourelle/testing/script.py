@@ -128,14 +128,14 @@ class Stage:
 
     def refused(self, what: str | Choice, seat: int | None = None) -> Refused:
         """Code and rule of the refusal that *what* must meet, leaving the state as it is."""
-        before = digest(self.state.data())
+        before = self.mark()
         try:
             if isinstance(what, str):
                 self._play(what, seat)
             else:
                 self._say(self._speaker(seat), what, told())
         except Illegal as error:
-            assert digest(self.state.data()) == before, f"{what}: refused, but it changed the state"
+            assert self.mark() == before, f"{what}: refused, but it changed the state"
             return Refused(error.refusal.code, error.refusal.rule)
         raise AssertionError(f"{what}: was not refused")
 
@@ -151,6 +151,10 @@ class Stage:
     def label(self, seat: int) -> str:
         """How a seat is called where it is asked."""
         return str(seat)
+
+    def mark(self) -> object:
+        """Changes with everything that a refusal must not change."""
+        return digest(self.state.data())
 
     def legal(self, line: str) -> bool:
         """Whether *line* could be played now; the state stays as it is."""
@@ -196,10 +200,6 @@ class Stage:
                 raise
         return self.rules.choice_from(words_data(what))
 
-    def apply(self, seat: Seat, choice: Choice, dice: ToldDice) -> list[Notice]:
-        """Do what is legal."""
-        return self.rules.apply(self.state, seat, choice, dice)
-
     def decree(self, what: str, dice: ToldDice) -> list[Notice]:
         after = self.state.clone()  # a refused decree must leave no trace
         notices = self.rules.decree(after, decree_from(words_data(what)), dice)
@@ -221,7 +221,7 @@ class Stage:
         found = self._refuse(seat, choice)
         if found is not None:
             raise Illegal(found)
-        self.told += self.apply(seat, choice, dice)
+        self.told += self.rules.apply(self.state, seat, choice, dice)
 
     def _refuse(self, seat: Seat, choice: Choice) -> Refusal | None:
         mine = [ask for ask in self.asks() if ask.seat == seat]

@@ -43,7 +43,7 @@ from tourelle.testing.positions.tanks_stage import TanksStage
 from tourelle.testing.told_dice import Told, told
 
 Place = tuple[float, float]
-#: where a turn begins: its phase, the stage of phases/turn.py that comes, whether its slots are open
+#: its number, the stage of phases/turn.py that comes next, whether the slots of its tanks are open
 PHASES: Final = {
     "ready-move": (SETUP, turn.BEGIN, False),
     "movement": (MOVEMENT, turn.READY, True),

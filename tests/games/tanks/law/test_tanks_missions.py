@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tourelle.games.tanks.content.terrain import BUILDING, Piece
-from tourelle.games.tanks.law.state import COMMAND, Token
+from tourelle.games.tanks.law.state import Token
 
 SHERMAN, SOVIET = "Sherman (75mm)", "T-34"
 FAR = (80, 45, 180)
