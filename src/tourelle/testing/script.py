@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tourelle.core.ask import NOT_ASKED, Choice, Illegal, Refusal
-from tourelle.core.chance import FastDice
+from tourelle.core.chance import ChanceNeeded, FastDice
 from tourelle.core.codec import Json, Malformed, digest
 from tourelle.core.decree import decree_from
 from tourelle.core.event import Notice
@@ -137,6 +137,8 @@ class Stage:
         except Illegal as error:
             assert self.mark() == before, f"{what}: refused, but it changed the state"
             return Refused(error.refusal.code, error.refusal.rule)
+        except ChanceNeeded:
+            pass  # it was taken, and rolled for
         raise AssertionError(f"{what}: was not refused")
 
     # --- look ---------------------------------------------------------------------------------

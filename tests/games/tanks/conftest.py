@@ -10,7 +10,7 @@ import pytest
 from tourelle.core.flow import Frame
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.state import Battle
-from tourelle.testing.positions import tanks
+from tourelle.testing.positions import tanks_table as tanks
 from tourelle.testing.positions.tanks_stage import TanksStage
 
 

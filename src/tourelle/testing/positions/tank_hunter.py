@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 from typing import Final
 
 from tourelle.core.codec import Json, Malformed
@@ -93,7 +94,7 @@ def position(given: Mapping[str, Json]) -> HunterStage:
     beside them `pile`, `deck`, `events_left`, `units_left`, `turn`, `step` and `setup`."""
     setup, rest = setup_in(given)
     fields = Given(rest)
-    sides = [_side(fields, name) for name in LETTERS if fields.has(name)]
+    sides = [_side(fields, name) for name in takewhile(fields.has, LETTERS)]
     others = Rest(
         fields.texts("pile"),
         fields.texts("deck"),

@@ -1,17 +1,22 @@
-"""Lines of TANKS: `0: aim 2; attack 4, 5, 6`, `0: move 0 30000 45000 0`, and cards used by name."""
+"""Lines of TANKS: `0: aim 2; attack 4, 5, 6`, `0: move 0 30000 45000 0`.
+
+Cards are called by name or id: `0: use "Tool Kit"`, `1: repair "Jammed Turret"; repair 4`.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tourelle.core.codec import Json
+from tourelle.core.ask import Choice
+from tourelle.core.codec import Json, Malformed
 from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.events import Told as ToldEvent
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle, Tank
 from tourelle.testing.case import AnyAsk
-from tourelle.testing.script import Stage
+from tourelle.testing.names import Names, words_of
+from tourelle.testing.script import Stage, words_data
 from tourelle.testing.told_dice import Told
 
 
@@ -21,6 +26,34 @@ class TanksStage(Stage):
     def __init__(self, rules: Tanks, state: Battle) -> None:
         super().__init__(rules, state, {})
         self.context: Final[Context] = rules.context
+        self.cards: Final = Names("card", self.context.library.cards)
+        self.criticals: Final = Names("Critical card", self.context.library.criticals)
+
+    # --- lines ------------------------------------------------------------------------------
+
+    def read(self, what: str) -> Choice:
+        word, *rest = words_of(what)
+        if rest and not rest[0].lstrip("-").isdigit():
+            if word == "use":
+                return self._use(rest[0], tuple(int(one) for one in rest[1:]))
+            if word in ("repair", "keep"):
+                what = f"{word} {self._critical(rest[0])}"
+        found: Choice = self.rules.choice_from(words_data(what))
+        return found
+
+    def _use(self, name: str, args: tuple[int, ...]) -> Use:
+        found = [use for use in self.uses(self.cards.find(name).name.en) if args in ((), use.args)]
+        assert found, f"{name} {args} is not offered: {self.asked()}"
+        return found[0]
+
+    def _critical(self, name: str) -> int:
+        """A Critical card that is turned just now, or that lies on a tank."""
+        wanted, shot = self.criticals.find(name), self.state.shot
+        numbers = [*(shot.turned if shot else ()), *(n for t in self.state.tanks for n in t.crits)]
+        for number in numbers:
+            if self.context.critical(number) == wanted:
+                return int(number)
+        raise Malformed(f"{name}: it lies on no tank")
 
     # --- cards ------------------------------------------------------------------------------
 
@@ -40,16 +73,14 @@ class TanksStage(Stage):
 
     def use(self, name: str, *args: int, rolls: Told = "") -> TanksStage:
         """Use a card by its name, with what it needs."""
-        found = [use for use in self.uses(name) if not args or use.args == args]
-        assert found, f"{name} {args} is not offered: {self.asked()}"
-        return self.say(self.ask().seat, found[0], rolls)
+        return self.say(self.ask().seat, self._use(name, args), rolls)
 
     def next_crits(self, *names: str) -> TanksStage:
         """Stack the Critical deck: these come next, in this order."""
         state, found = self.state, list[int]()
-        for name in names:
+        for wanted in map(self.criticals.find, names):
             left = (number for number in state.deck if number not in found)
-            found.append(next(n for n in left if self.context.critical(n).name.en == name))
+            found.append(next(n for n in left if self.context.critical(n) == wanted))
         rest = [number for number in state.deck if number not in found]
         state.deck = rest + found[::-1]
         return self

@@ -48,7 +48,7 @@ def test_white_moves_first(begin) -> None:
     game = begin(map="16-1")
     assert game.asked() == ["0: turn"]
     assert game.state.position.side == WHITE
-    assert game.play("Ch1-h2/N").asked == ["1: turn"]
+    assert game.play("Ch1-h2/N").asked() == ["1: turn"]
 
 
 @pytest.mark.rule("CH-2.6")
