@@ -8,8 +8,9 @@ import pytest
 
 from tourelle.games.tanks.law.conditions import holds
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING
+from tourelle.testing.positions.tanks import read_tank
 
-FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
+FOE = [read_tank("Panther @ 80 80")]
 PHASES = (SETUP, MOVEMENT, SHOOTING, COMMAND)
 
 

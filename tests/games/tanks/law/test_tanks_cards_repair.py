@@ -10,8 +10,9 @@ from tourelle.games.tanks.content.codes import WINDOWS
 from tourelle.games.tanks.content.windows import STEPS, belongs
 from tourelle.games.tanks.law.phases.slots import queue
 from tourelle.games.tanks.law.state import SHOOTING
+from tourelle.testing.positions.tanks import read_tank
 
-FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
+FOE = [read_tank("Panther @ 80 80")]
 
 
 # --- windows of the Command phase ---------------------------------------------------------------
