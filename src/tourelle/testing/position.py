@@ -1,6 +1,6 @@
 """Positions by names: a table described in plain texts, lists and numbers, as a TOML file has them.
 
-    position("tank-hunter", {"a": {"units": ["M4 Sherman", "Tiger I, hidden"]}, ...})
+    position("skirmish", {"first": "a", "hands": {"b": ["smoke", "blank"]}})
 
 What may be said of a game's position is told by its file in testing/positions; all of them take ids
 and English names. The stage that comes back waits at its first question.
