@@ -21,6 +21,7 @@ from tourelle.cli.commands import COMMANDS
 from tourelle.core.codec import canonical, digest
 from tourelle.core.record import ACTS
 from tourelle.core.recordfile import record_text
+from tourelle.games.registry import names
 from tourelle.testing.case import Case, played
 from tourelle.testing.toys.skirmish import SkirmishRules
 
@@ -105,6 +106,15 @@ def test_the_readme_opens_with_the_picture_and_its_code_runs() -> None:
     )
     assert tried >= 10
     assert failed == 0
+
+
+def test_the_page_for_users_of_the_library_runs() -> None:
+    page = HOME / "docs" / "library.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert tried >= 15
+    assert failed == 0
+    named = set(re.findall(r'position\("([\w-]+)"', page.read_text(encoding="utf-8")))
+    assert named == set(names())  # every game that can be played
 
 
 def test_the_picture_is_drawn_by_the_program() -> None:

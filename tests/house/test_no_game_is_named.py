@@ -15,7 +15,7 @@ ROOMS = {name.replace("-", "_") for name in GAMES}
 
 #: That one line, and what is about one game by its nature: second generators written from the
 #: rules of a game, and positions of a game put up in words, both for tests.
-MAY_NAME = ("games/registry.py", "testing/oracles/", "testing/boards.py", "testing/positions/")
+MAY_NAME = ("games/registry.py", "testing/oracles/", "testing/positions/")
 
 #: A game of one word is also a plural: its name in quotes, in capitals or as a package.
 ONE_WORD = r"(?<![\w-])[\"']{0}[\"']|\b{1}\b|\bgames[./]{0}\b"

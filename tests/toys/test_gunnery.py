@@ -10,6 +10,7 @@ from tourelle.core.flow import Frame, Stack, stack_from
 from tourelle.core.ids import Seat
 from tourelle.core.rules import Player
 from tourelle.core.table import Table
+from tourelle.testing.positions.gunnery import EFFECTS, card, position
 from tourelle.testing.script import Stage
 from tourelle.testing.toys.gunnery import LONGEST, NEEDED, GunneryRules
 from tourelle.testing.toys.gunnery_parts import (
@@ -19,30 +20,19 @@ from tourelle.testing.toys.gunnery_parts import (
     Decline,
     GunneryView,
     Shoot,
-    deck_of,
-    effect_of,
     number_on,
 )
 
 RULES = GunneryRules()
 
 
-def card(seat: int, effect: int) -> int:
-    return next(card for card in deck_of(seat) if effect_of(card) == effect)
-
-
 def stage(mine: list[int], yours: list[int]) -> Stage:
     """Seat 0 holds cards of the effects *mine*, seat 1 of *yours*."""
-    made = Stage.start(RULES)
-    for seat, effects in enumerate((mine, yours)):
-        side = made.state.sides[seat]
-        side.hand[:] = [card(seat, effect) for effect in effects]
-        side.pile[:] = [card for card in deck_of(seat) if card not in side.hand]
-    return made
+    return position({"a": [EFFECTS[at] for at in mine], "b": [EFFECTS[at] for at in yours]})
 
 
 def interrupt(seat: int, effect: int) -> str:
-    return f"{seat}: interrupt {card(seat, effect)}"
+    return f"{seat}: interrupt {card(seat, EFFECTS[effect])}"
 
 
 def open_frames(stage: Stage) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourelle.core.ids import Seat
+from tourelle.testing.positions.skirmish import position
 from tourelle.testing.script import Stage
 from tourelle.testing.toys.skirmish import LONGEST, SkirmishRules
 from tourelle.testing.toys.skirmish_parts import CARDS, is_smoke
@@ -39,10 +40,10 @@ def test_a_roll_of_three_hits_and_of_five_in_smoke() -> None:
         played.play(f"1: react 0; rolls {face}" + (" 1 1" if hit else ""))
         assert played.state.sides[1].armour == (1 if hit else 2)
     for face, hit in ((4, False), (5, True)):
-        played = stage().play("0: fire 1")
+        played = position({"hands": {"b": ["smoke"]}}).play("a: fire 1")
         side = played.state.sides[1]
-        side.hand[:] = [CARDS]
-        played.play(f"1: react {CARDS}; rolls {face}" + (" 1 1" if hit else ""))
+        assert side.hand == [CARDS]
+        played.play(f"1: react {CARDS}; hit {face}" + ("; save 1 1" if hit else ""))
         assert side.armour == (1 if hit else 2)
         assert CARDS not in side.hand
         assert played.state.spent == [CARDS]
@@ -55,8 +56,8 @@ def test_a_six_saves() -> None:
 
 
 def test_only_smoke_in_hand_can_be_played() -> None:
-    played = stage().play("0: fire 1")
-    played.state.sides[1].hand[:] = [CARDS + 4]  # a blank
+    played = position({"hands": {"b": ["blank"]}}).play("0: fire 1")
+    assert played.state.sides[1].hand == [CARDS + 4]
     assert not is_smoke(CARDS + 4, played.state.smokes)
     for card in (CARDS + 4, CARDS):
         assert played.refused(f"1: react {card}").rule == "SK-5"

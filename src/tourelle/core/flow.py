@@ -151,9 +151,14 @@ class FlowRules(Rules[Fs, C, V]):
         """The state with its first frame, before that frame has run."""
 
     def start(self, seats: int, setup: Setup, dice: Dice) -> tuple[Fs, list[Notice]]:
-        now = Moment(self.deal(seats, setup, dice), dice)
+        state = self.deal(seats, setup, dice)
+        return state, self.run(state, dice)
+
+    def run(self, state: Fs, dice: Dice) -> list[Notice]:
+        """Let a state that was dealt, or put together by hand, go on to its first question."""
+        now = Moment(state, dice)
         self._run_on(now)
-        return now.state, now.told
+        return now.told
 
     def asks(self, state: Fs) -> tuple[Ask[C], ...]:
         if self.outcome(state) is not None:

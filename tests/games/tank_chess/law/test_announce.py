@@ -79,8 +79,8 @@ def test_a_threat_that_is_ignored_is_carried_out(begin) -> None:
 @pytest.mark.rule("CH-9.4", "CH-R26")
 def test_the_referee_announces_and_nobody_is_asked_to(begin, room) -> None:
     game = begin(AIMED).play("La1/NE")
-    assert game.asked == ["1: turn"]
-    kinds = {event[0] for event in game.told}
+    assert game.asked() == ["1: turn"]
+    kinds = {event[0] for event in game.events()}
     assert kinds == {"played"}
     for seat in (0, 1, None):
         view = game.table.view(seat)

@@ -86,8 +86,8 @@ def test_the_zone_goes_by_the_direction_of_the_shot(shot, facing) -> None:
 def test_the_zone_in_a_game(begin, facing, zone) -> None:
     game = begin(f"Th5N Ca1N lh11{facing} cp16S")
     game.play(f"Th5-h6/NxLh11{zone}")
-    destroyed = next(event for event in game.told if event[0] == "destroyed")
-    played = next(event for event in game.told if event[0] == "played")
+    destroyed = next(event for event in game.events() if event[0] == "destroyed")
+    played = next(event for event in game.events() if event[0] == "played")
     assert zone in (*played, *destroyed)
 
 

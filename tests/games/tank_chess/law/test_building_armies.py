@@ -33,13 +33,13 @@ def ranks(game) -> set[int]:
 @pytest.mark.parametrize(("board", "points"), [("16-1", 41), ("20-1", 67)])
 def test_white_names_his_army_first_openly(begin, board, points) -> None:
     game = begin(map=board, **OWN)
-    assert game.asked == ["0: army"]
+    assert game.asked() == ["0: army"]
     assert game.table.asks()[0].domains[0].hint()["split"] == points
     told = game.do(army_from("C1 L2"))
     assert told == [["set", "army", 0, 1, 2, *[0] * 9]]
-    assert game.asked == ["1: army"]
+    assert game.asked() == ["1: army"]
     game.do(army_from("C1 H5"))
-    assert game.asked == ["0: deploy"]
+    assert game.asked() == ["0: deploy"]
 
 
 @pytest.mark.rule("CH-12.7", "CH-13.19")
@@ -48,7 +48,7 @@ def test_an_army_is_paid_by_price_and_scored_by_worth(begin) -> None:
     game = begin(map="16-1", units=light, **OWN)
     assert game.table.asks()[0].domains[0].hint()["items"][1]["cost"] == 3
     game.do(army_from("C1 L13"))  # 39 points
-    assert game.asked == ["1: army"]
+    assert game.asked() == ["1: army"]
     played = begin("Mh4N Ca1N lh9S cp16S", units=light, objective="O7").play("Mh4-h5/NxLh9f")
     assert played.state.worth == [9, 0]
 
@@ -95,7 +95,7 @@ def test_armies_that_are_refused(begin, army, refusal) -> None:
 def test_armies_within_the_points(begin, army) -> None:
     game = begin(map="16-1", **OWN)
     game.do(army_from(army))
-    assert game.asked == ["1: army"]
+    assert game.asked() == ["1: army"]
 
 
 @pytest.mark.rule("CH-12.11")
@@ -104,7 +104,7 @@ def test_the_expansion_only_if_agreed(begin) -> None:
     game.do(army_from("C1 S1 F1 A1 B1 W1"))
     assert game.refused(army_from("C1 S4 W1")) == ("army-points", "CH-12.7")  # 44
     game.do(army_from("C1 S4"))
-    assert game.asked == ["0: deploy"]
+    assert game.asked() == ["0: deploy"]
 
 
 @pytest.mark.rule("CH-12.7")
@@ -125,12 +125,12 @@ def test_units_are_placed_in_alternation_on_the_first_ranks(begin, board, deep) 
     game = begin(map=board, deploy="free")
     n = game.grid.n
     assert game.state.position.units == ([], [])
-    assert (game.asked, ranks(game)) == (["0: deploy"], set(range(1, deep + 1)))
+    assert (game.asked(), ranks(game)) == (["0: deploy"], set(range(1, deep + 1)))
     put(game, "La1")
-    assert (game.asked, ranks(game)) == (["1: deploy"], set(range(n - deep + 1, n + 1)))
+    assert (game.asked(), ranks(game)) == (["1: deploy"], set(range(n - deep + 1, n + 1)))
     put(game, f"Ma{n}")
     assert (game.at("a1"), game.at(f"a{n}")) == ("L0", "m4")
-    assert game.asked == ["0: deploy"]
+    assert game.asked() == ["0: deploy"]
 
 
 @pytest.mark.rule("CH-12.5", "CH-12.9", "CH-13.21")
@@ -178,18 +178,18 @@ def test_the_other_places_the_rest_one_after_another(begin) -> None:
     game.do(army_from("C1 L3"))
     put(game, "Ca1")
     for unit in ("Ca16", "Lb16", "Lc16"):
-        assert game.asked == ["1: deploy"]
+        assert game.asked() == ["1: deploy"]
         put(game, unit)
-    assert game.asked == ["1: deploy"]
+    assert game.asked() == ["1: deploy"]
     put(game, "Ld16")
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
 
 
 @pytest.mark.rule("CH-12.5", "CH-12.9")
 def test_a_whole_army_of_the_map_is_deployed(begin) -> None:
     game, dice = begin(map="20-1", deploy="free"), FastDice(2)
     placed = 0
-    while game.asked[0].endswith("deploy"):
+    while game.asked()[0].endswith("deploy"):
         game.do(game.table.asks()[0].sample(dice))
         placed += 1
     assert placed == 28

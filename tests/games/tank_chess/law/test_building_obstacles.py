@@ -43,10 +43,10 @@ def test_the_obstacle_set(begin) -> None:
 @pytest.mark.rule("CH-12.1", "CH-12.10", "CH-R41")
 def test_mirror_building_places_the_image_by_a_half_turn(begin) -> None:
     game = begin(map="blank-16")
-    assert game.asked == ["0: build"]
+    assert game.asked() == ["0: build"]
     game.do(lay(game, SINGLE, "c4"))
     assert built(game) == {"c4", "n13"}
-    assert game.asked == ["1: build"]
+    assert game.asked() == ["1: build"]
     game.do(lay(game, BAR3, "e6", wide(game, BAR3)))
     assert built(game) == {"c4", "n13", "e6", "f6", "g6", "j11", "k11", "l11"}
     assert game.state.stock.pieces[0] == (8, 8, 2, 2, 2)
@@ -60,9 +60,9 @@ def test_mirror_building_places_the_image_by_a_half_turn(begin) -> None:
 def test_it_stops_after_the_agreed_number(begin, setup, pairs) -> None:
     game, dice = begin(**setup), FastDice(5)
     for count in range(pairs):
-        assert game.asked == [f"{count % 2}: build"]
+        assert game.asked() == [f"{count % 2}: build"]
         game.do(game.table.asks()[0].sample(dice))
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     array = begin(map="16-1" if setup["map"] == "blank-16" else "20-1")
     assert game.state.position.units == array.state.position.units
 
@@ -114,7 +114,7 @@ def test_no_empty_square_may_be_cut_off(begin, build) -> None:
 def test_white_begins_whoever_he_is(begin) -> None:
     for seed in range(6):
         game = begin(map="blank-16", colours="lot", seed=b"%d" % seed)
-        assert game.asked == [f"{game.state.white}: build"]
+        assert game.asked() == [f"{game.state.white}: build"]
 
 
 @pytest.mark.rule("CH-12.10")
@@ -127,7 +127,7 @@ def test_who_has_no_legal_placement_passes(begin) -> None:
     game.do(EndBuilding())
     assert game.listed() == [EndBuilding()]
     game.do(EndBuilding())
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
 
 
 # ---- cut and choose
@@ -138,13 +138,13 @@ def test_who_has_no_legal_placement_passes(begin) -> None:
 def test_one_lays_out_the_board_and_the_other_chooses(begin, colour, white) -> None:
     game = begin(map="blank-16", build="cut")
     for name in ("c4", "d6", "h9"):
-        assert game.asked == ["0: build"]
+        assert game.asked() == ["0: build"]
         game.do(lay(game, SINGLE, name))
     assert built(game) == {"c4", "d6", "h9"}
     game.do(EndBuilding())
-    assert game.asked == ["1: colour"]
+    assert game.asked() == ["1: colour"]
     game.do(TakeColour(colour))
-    assert (game.state.white, game.asked) == (white, [f"{white}: turn"])
+    assert (game.state.white, game.asked()) == (white, [f"{white}: turn"])
 
 
 @pytest.mark.rule("CH-12.2", "CH-12.4", "CH-12.10")
@@ -158,7 +158,7 @@ def test_a_layout_is_tested_once_at_the_end(begin) -> None:
     assert game.state.stock.pieces[0] == (10, 8, 4, 2, 2)
     assert game.refused(ClearLayout()) == ("not-asked", "")
     game.do(EndBuilding())
-    assert game.asked == ["1: colour"]
+    assert game.asked() == ["1: colour"]
 
 
 # ---- open
@@ -169,7 +169,7 @@ def test_open_building_from_half_of_the_set_each(begin) -> None:
     game = begin(map="blank-16", build="open")
     assert game.state.stock.pieces == ((5, 4, 2, 1, 1), (5, 4, 2, 1, 1))
     game.do(lay(game, BLOCK, "c4"))
-    assert game.asked == ["1: build"]
+    assert game.asked() == ["1: build"]
     game.do(lay(game, BLOCK, "g4"))
     assert built(game) == {"c4", "d4", "c5", "d5", "g4", "h4", "g5", "h5"}
     assert game.refused(lay(game, BLOCK, "k4")) == ("piece-used-up", "CH-12.10")
@@ -200,9 +200,9 @@ def test_two_passes_in_a_row_end_the_building(begin) -> None:
     game.do(EndBuilding())
     game.do(lay(game, SINGLE, "c4"))
     game.do(EndBuilding())
-    assert game.asked == ["1: build"]
+    assert game.asked() == ["1: build"]
     game.do(EndBuilding())
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
 
 
 @pytest.mark.rule("CH-12.4")
@@ -210,7 +210,7 @@ def test_two_passes_in_a_row_end_the_building(begin) -> None:
 @pytest.mark.parametrize("board", ["blank-16", "blank-20"])
 def test_random_building_leaves_the_board_whole(begin, build, board) -> None:
     game, dice = begin(map=board, build=build), FastDice(9)
-    while game.asked[0].endswith("build"):
+    while game.asked()[0].endswith("build"):
         game.do(game.table.asks()[0].sample(dice))
     ranks = {
         square // game.grid.n + 1 for square, c in enumerate(game.state.position.cells) if c == 1

@@ -70,7 +70,7 @@ def test_a_turn_that_decided_is_not_undone_by_the_clock(begin) -> None:
 def test_building_and_deployment_are_not_timed(begin) -> None:
     game = begin(map="blank-16", pairs=1, deploy="free", army="own", terms=TIMED, at=0)
     now = 0
-    while game.asked[0][3:] != "turn":
+    while game.asked()[0][3:] != "turn":
         assert game.table.clock.running == ()
         now += 60_000
         ask = game.table.asks()[0]
@@ -85,7 +85,7 @@ def test_an_absent_builder_is_answered_for(begin) -> None:
     game = begin(map="blank-16", pairs=2, terms=TIMED, at=0)
     game.table.time_up(0)
     assert game.over is None
-    assert game.asked == ["1: build"]
+    assert game.asked() == ["1: build"]
 
 
 @pytest.mark.rule("CH-10.11")
@@ -115,7 +115,7 @@ def test_a_falling_flag_is_on_its_owners_time(begin) -> None:
         game.do(MarkFlag(game.grid.square(name)), at=0)
     game.play("Lh3-h2/S", at=1_000)
     game.play("Mh5~h6xLh2r", at=2_000)
-    assert (game.asked, game.table.clock.running) == (["0: drop"], (0,))
+    assert (game.asked(), game.table.clock.running) == (["0: drop"], (0,))
     game.do(game.listed()[0], at=5_000)
     assert game.table.clock.left(0, 5_000) == 6_000
     assert game.table.clock.running == (1,)
@@ -128,7 +128,7 @@ def test_a_turn_is_final_also_for_him_who_then_drops_his_flag(begin) -> None:
     for name in ("h2", "a15"):
         game.do(MarkFlag(game.grid.square(name)), at=0)
     game.play("Lh3-h2/S", at=1_000).play("Mh5~h6xLh2r", at=2_000)
-    assert (game.asked, game.table.can_undo(0)) == (["0: drop"], False)
+    assert (game.asked(), game.table.can_undo(0)) == (["0: drop"], False)
     with pytest.raises(Illegal) as caught:
         game.table.undo(0, at=2_001)
     assert caught.value.refusal.code == "undo-answered"
@@ -156,7 +156,7 @@ def test_what_the_house_cannot_decide(begin, decree) -> None:
     game = begin(QUIET)
     with pytest.raises(Illegal):
         game.table.decree(decree)
-    assert (game.over, game.asked) == (None, ["0: turn"])
+    assert (game.over, game.asked()) == (None, ["0: turn"])
 
 
 @pytest.mark.rule("CH-R37")
@@ -174,7 +174,7 @@ def test_a_table_may_agree_on_taking_back_by_consent(begin) -> None:
     game.table.ask_back(0)
     assert game.at("a2") == "L0"
     game.table.answer_back(1, granted=True)
-    assert (game.at("a1"), game.asked) == ("L0", ["0: turn"])
+    assert (game.at("a1"), game.asked()) == ("L0", ["0: turn"])
     assert [step.act for step in game.table.record.steps] == ["play", "ask-back", "take-back"]
 
 

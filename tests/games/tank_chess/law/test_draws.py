@@ -57,7 +57,7 @@ def test_only_the_player_to_move_claims(begin) -> None:
 def test_a_claim_without_ground_costs_nothing(begin) -> None:
     game = begin(QUIET, quiet=118)
     assert game.refused("claim") == ("no-claim", "CH-10.8")
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert game.play("La1-a2/N").over is None
 
 
@@ -137,7 +137,7 @@ def test_the_position_holds_flags_but_no_counters_and_no_hidden_mines(begin) -> 
 @pytest.mark.rule("CH-10.3", "CH-10.9", "CH-R47")
 def test_an_offer_accepted(begin) -> None:
     game = begin(QUIET).play("offer")
-    assert game.asked == ["1: answer"]
+    assert game.asked() == ["1: answer"]
     game.do(ACCEPT)
     assert game.over == ("agreed", "draw")
 
@@ -146,11 +146,11 @@ def test_an_offer_accepted(begin) -> None:
 def test_an_offer_declined_is_gone_and_the_turn_goes_on(begin) -> None:
     game = begin(QUIET).play("offer")
     game.do(DECLINE)
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert game.refused("offer") == ("offered", "CH-10.9")
     assert game.refused(ACCEPT, seat=1) == ("not-asked", "")
     game.play("La1-a2/N", "Lp16-p15/S", "offer")
-    assert game.asked == ["1: answer"]
+    assert game.asked() == ["1: answer"]
 
 
 @pytest.mark.rule("CH-10.9")
@@ -160,7 +160,7 @@ def test_who_is_not_to_move_cannot_offer(begin) -> None:
     game.play("La1-a2/N")
     assert game.refused(OfferDraw(), seat=0) == ("offered", "CH-10.9")
     game.play("offer")
-    assert game.asked == ["0: answer"]
+    assert game.asked() == ["0: answer"]
 
 
 @pytest.mark.rule("CH-10.9", "CH-R47")

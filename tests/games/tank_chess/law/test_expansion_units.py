@@ -6,7 +6,7 @@ import pytest
 
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.space.squares import FACINGS
-from tourelle.testing.boards import around
+from tourelle.testing.positions.tank_chess_board import around
 
 COMMANDS = "Ca1N ca16S"
 NO_SWIMMERS = LETTERS.replace("A", "")
@@ -252,4 +252,4 @@ def test_a_push_is_a_turn_of_its_own_and_so_is_the_way_round(begin) -> None:
     game = begin(f"Bh8N {COMMANDS} #h9")
     assert game.texts().count("Bh8-h9/N") == 1
     assert not [text for text in game.texts() if "{" in text]
-    assert game.play("Bh8-h9/N").told[1][:2] == ["ground", "pushed"]
+    assert game.play("Bh8-h9/N").events()[1][:2] == ["ground", "pushed"]

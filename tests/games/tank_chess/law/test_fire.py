@@ -195,7 +195,7 @@ def test_one_shot_at_one_target(begin) -> None:
         assert shots(game, "h7", "h8", "N") == set(targets)
         game.play(text)
         assert [name for name in targets if game.at(name) == "%"] == [target]
-        assert game.asked == ["1: turn"]
+        assert game.asked() == ["1: turn"]
 
 
 @pytest.mark.rule("CH-5.6")

@@ -34,13 +34,13 @@ def hidden(game, colour: int) -> set[str]:
 
 def test_both_lay_four_at_the_same_time_unseen(begin) -> None:
     game = begin("Ca1N cp16S", hidden_mines=True)
-    assert game.asked == ["0: mines", "1: mines"]
+    assert game.asked() == ["0: mines", "1: mines"]
     assert all(ask.sealed for ask in game.table.asks())
     told = game.do(HideMines(game.squares("h9", "i9", "j9", "k9")), seat=1)
     assert told == [["set", "mines-in", 1]]
-    assert game.asked == ["0: mines"]
+    assert game.asked() == ["0: mines"]
     game.do(HideMines(game.squares("a3", "h8", "i8", "p8")), seat=0)
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert hidden(game, 0) == {"a3", "h8", "i8", "p8"}
 
 
@@ -82,7 +82,7 @@ def test_with_border_areas_ranks_count_from_the_open_edge(begin) -> None:
         map="blank-16", pairs=0, border_ranks=3, army="own", deploy="free", hidden_mines=True
     )
     dice = FastDice(4)
-    while not game.asked[0].endswith("mines"):
+    while not game.asked()[0].endswith("mines"):
         game.do(game.table.asks()[0].sample(dice))
     assert game.refused(HideMines(game.squares("a5", "b6", "c6", "d6")), seat=0)[1] == "CH-13.20"
     game.do(HideMines(game.squares("a6", "b6", "c8", "d8")), seat=0)
@@ -143,18 +143,18 @@ def test_imagined_worlds_look_alike_and_differ(begin, room) -> None:
 def test_a_unit_that_enters_a_mine_of_its_own_side_is_destroyed(begin) -> None:
     game = mined(begin, "Lh5N Ca1N cp16S", white=("h7", "b8", "c8", "d8"))
     game.play("Lh5-h8/N{F3}")
-    assert (game.at("h7"), game.at("h8"), game.asked) == ("%", ".", ["1: turn"])
+    assert (game.at("h7"), game.at("h8"), game.asked()) == ("%", ".", ["1: turn"])
     assert hidden(game, 0) == {"b8", "c8", "d8"}
     black = mined(begin, "Ca1N lh11S cp16S", black=("h10", "n9", "o9", "p9"), side="b")
     assert black.play("Lh11-h8/S{F3}").at("h10") == "%"
-    assert (black.state.quiet, black.asked) == (0, ["0: turn"])
+    assert (black.state.quiet, black.asked()) == (0, ["0: turn"])
 
 
 def test_the_enemys_mine_works_alike_and_the_rest_of_the_route_is_void(begin) -> None:
     game = mined(begin, "Lh7N Ca1N lh14S cp16S", black=("h9", "n9", "o9", "p9"))
     game.play("Lh7-h10/N{F3}")
     assert (game.at("h9"), game.at("h10"), game.at("h7")) == ("%", ".", ".")
-    assert game.told[-1][:2] == ["destroyed", 0]
+    assert game.events()[-1][:2] == ["destroyed", 0]
     assert hidden(game, 1) == {"n9", "o9", "p9"}
 
 
@@ -236,7 +236,7 @@ def test_a_minesweeper_that_enters_one_removes_it_and_stays_there(begin) -> None
     game.play("Wh6-h10/N{F4}xLh14r")
     assert (game.at("h9"), game.at("h10"), game.at("h14")) == ("W0", ".", "l0")
     assert hidden(game, 1) == {"n9", "o9", "p9"}
-    assert ["ground", "cleared", game.grid.square("h9"), -1] in game.told
+    assert ["ground", "cleared", game.grid.square("h9"), -1] in game.events()
 
 
 def test_with_its_facing_of_that_moment(begin) -> None:
@@ -284,14 +284,14 @@ def test_an_object_pushed_onto_one_spends_it(begin) -> None:
     game.play("Bh5-h6/N{F}")
     assert (game.at("h6"), game.at("h7")) == ("B0", "#")
     assert hidden(game, 0) == {"b8", "c8", "d8"}
-    assert ["ground", "spent", game.grid.square("h7"), -1] in game.told
+    assert ["ground", "spent", game.grid.square("h7"), -1] in game.events()
 
 
 @pytest.mark.rule("CH-13.9")
 def test_a_visible_mine_that_is_spent_is_told_too(begin) -> None:
     game = begin("Bh5N #h6 *h7 Ca1N cp16S").play("Bh5-h6/N")
     assert (game.at("h6"), game.at("h7")) == ("B0", "#")
-    assert ["ground", "spent", game.grid.square("h7"), -1] in game.told
+    assert ["ground", "spent", game.grid.square("h7"), -1] in game.events()
 
 
 @pytest.mark.rule("CH-R37")
@@ -308,5 +308,5 @@ def test_no_turn_comes_back_for_what_did_not_explode_is_known(begin) -> None:
 
 def test_without_the_option_nobody_is_asked_and_no_route_is_named(begin) -> None:
     game = begin("Lh5N Ca1N cp16S")
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert game.legal("Lh5-h6/N")

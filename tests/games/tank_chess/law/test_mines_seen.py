@@ -6,7 +6,7 @@ import pytest
 
 from tourelle.games.tank_chess.kernel.turns import DEATH, REVERSE
 from tourelle.games.tank_chess.kernel.units import LETTERS
-from tourelle.testing.boards import around
+from tourelle.testing.positions.tank_chess_board import around
 
 COMMANDS = "Ca1N ca16S"
 NO_SWEEPERS = LETTERS.replace("W", "")
@@ -29,7 +29,7 @@ def test_a_unit_that_enters_a_mine_is_destroyed_there(begin, letter, mine, kind)
     assert (DEATH, mine, "") in game.ends(), kind
     game.play(f"{letter}h8*{mine}")
     assert (game.at("h8"), game.at(mine), game.over) == (".", "%", None)
-    assert game.asked == ["1: turn"]
+    assert game.asked() == ["1: turn"]
 
 
 @pytest.mark.rule("CH-13.10")

@@ -64,7 +64,7 @@ def test_o4_three_own_turns_in_a_row_alone_in_the_zone_win(begin) -> None:
     game.play("Lh6-h8/N", "Cp16/SW", "Lh8/NE", "Cp16/S")
     assert (game.state.held, game.over) == ([2, 0], None)
     assert game.play("Ca1/NE").over == ("objective", "white")
-    assert ["held", 0, 3] in game.told
+    assert ["held", 0, 3] in game.events()
 
 
 def test_o4_a_turn_that_fails_sets_the_own_count_to_0(begin) -> None:
@@ -240,7 +240,7 @@ def siege(begin, board: str = "16-5"):
 @pytest.mark.parametrize(("board", "white", "black"), [("16-5", 41, 24), ("20-3", 67, 40)])
 def test_o8_the_defender_has_60_in_100_points(begin, board, white, black) -> None:
     game = begin(map=board, objective="O8", army="own", deploy="free")
-    assert game.asked == ["0: army"]
+    assert game.asked() == ["0: army"]
     dear = army_from("C1 L13 M1") if board == "16-5" else army_from("C1 R10")
     assert game.refused(dear)[1] == "CH-12.7"
     hints = [game.table.asks()[0].domains[0].hint()["split"]]

@@ -15,7 +15,7 @@ def test_the_moved_unit_may_fire_once_after_its_move(begin) -> None:
     assert game.legal("Mh4-h5/NxLh9f")
     game.play("Mh4-h5/NxLh9f")
     assert (game.at("h5"), game.at("h9")) == ("M0", "%")
-    assert game.asked == ["1: turn"]
+    assert game.asked() == ["1: turn"]
 
 
 @pytest.mark.rule("CH-3.2", "CH-3.3")
@@ -46,9 +46,9 @@ def test_there_is_no_pass(begin) -> None:
 def test_the_turn_ends_with_or_without_a_shot_and_turns_alternate(begin) -> None:
     game = begin("Mh4N Ca1N lh9S cp16S")
     game.play("Mh4-h5/N")
-    assert game.asked == ["1: turn"]
+    assert game.asked() == ["1: turn"]
     game.play("Lh9-h8/S")
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert game.state.turns == [1, 1]
 
 
@@ -56,8 +56,8 @@ def test_the_turn_ends_with_or_without_a_shot_and_turns_alternate(begin) -> None
 def test_a_destroyed_command_tank_ends_the_game_at_once(begin) -> None:
     game = begin("Mh4N Ca1N ch9S lp16S")
     assert game.play("Mh4-h5/NxCh9f").over == ("command", "white")
-    assert game.asked == []
-    assert game.told[-1] == ["ended", "command", 0]
+    assert game.asked() == []
+    assert game.events()[-1] == ["ended", "command", 0]
     assert game.table.unasked(0) == ()
 
 
@@ -81,7 +81,7 @@ def test_leaving_over_the_far_edge_wins_at_once(begin, board, side, turn, winner
     assert game.play(turn).over == ("escape", winner)
     square = turn.removesuffix(">>")[1:]
     assert game.at(square) == "."
-    assert [event[0] for event in game.told] == ["played", "left", "ended"]
+    assert [event[0] for event in game.events()] == ["played", "left", "ended"]
 
 
 @pytest.mark.rule("CH-8.2")
@@ -118,7 +118,7 @@ def test_a_side_without_units_has_lost_when_it_is_to_move(begin) -> None:
 def test_not_before_it_is_to_move(begin) -> None:
     game = begin("Lh4N *h6 lp16S")
     game.play("Lh4*h6")
-    assert (game.over, game.asked) == (None, ["1: turn"])
+    assert (game.over, game.asked()) == (None, ["1: turn"])
     assert game.play("Lp16/SW").over == ("objective", "black")
 
 
@@ -145,8 +145,8 @@ def test_victory_is_looked_for_before_the_counters(begin, board, turn, reason) -
 def test_movement_then_ground_then_shot_then_end(begin) -> None:
     game = begin("Wh4N Ca1N *h5 ch9N lp16S")
     game.play("Wh4-h6/NxCh9r")
-    assert [event[0] for event in game.told] == ["played", "ground", "destroyed", "ended"]
-    assert game.told[1][1] == "cleared"
+    assert [event[0] for event in game.events()] == ["played", "ground", "destroyed", "ended"]
+    assert game.events()[1][1] == "cleared"
 
 
 @pytest.mark.rule("CH-14.1", "CH-13.10")
@@ -154,14 +154,14 @@ def test_a_mine_ends_the_turn_before_the_shot(begin) -> None:
     game = begin("Mh4N Ca1N *h5 ch9S")
     assert game.refused("Mh4*h5xCh9f") == ("no-shot", "CH-13.10")
     game.play("Mh4*h5")
-    assert (game.at("h5"), game.at("h9"), game.asked) == ("%", "c4", ["1: turn"])
+    assert (game.at("h5"), game.at("h9"), game.asked()) == ("%", "c4", ["1: turn"])
 
 
 @pytest.mark.rule("CH-14.2")
 def test_the_opponent_never_acts_during_a_turn(begin) -> None:
     game = begin("Mh4N Ca1N lh9S cp16S")
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert game.refused("Lh9-h8/S", seat=1) == ("not-asked", "")
     game.play("Mh4-h5/NxLh9f")
-    assert game.asked == ["1: turn"]
+    assert game.asked() == ["1: turn"]
     assert game.refused("Mh5-h6/N", seat=0) == ("not-asked", "")

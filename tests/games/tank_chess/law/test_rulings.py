@@ -85,7 +85,7 @@ def test_it_is_recorded_in_the_expansion_where_it_matters(begin) -> None:
     assert {text for text in written if ">>" in text} == {"Wh15>>{F2}", "Wh15>>{LF2}"}
     assert "Wh15-h16/N" in written
     game.play("Wh15>>{F2}")
-    assert (game.at("h16"), game.told[0][-1]) == (".", "FF")
+    assert (game.at("h16"), game.events()[0][-1]) == (".", "FF")
 
 
 @pytest.mark.rule("CH-R31")

@@ -46,9 +46,9 @@ def test_every_unit_faces_the_opposite_edge(begin, room) -> None:
 @pytest.mark.rule("CH-2.5")
 def test_white_moves_first(begin) -> None:
     game = begin(map="16-1")
-    assert game.asked == ["0: turn"]
+    assert game.asked() == ["0: turn"]
     assert game.state.position.side == WHITE
-    assert game.play("Ch1-h2/N").asked == ["1: turn"]
+    assert game.play("Ch1-h2/N").asked() == ["1: turn"]
 
 
 @pytest.mark.rule("CH-2.6")
@@ -76,8 +76,8 @@ def test_colours_by_lot_or_the_first_seat(begin) -> None:
     drawn = [begin(seed=b"%d" % seed, colours="lot") for seed in range(8)]
     assert {game.state.white for game in drawn} == {0, 1}
     for game in drawn:
-        assert game.asked == [f"{game.state.white}: turn"]
-        assert game.told[0] == ["set", "white", game.state.white]
+        assert game.asked() == [f"{game.state.white}: turn"]
+        assert game.events()[0] == ["set", "white", game.state.white]
 
 
 @pytest.mark.rule("CH-R36")
@@ -133,7 +133,7 @@ def test_units_that_cannot_be_kept(begin, setup, code) -> None:
 @pytest.mark.rule("CH-11.8", "CH-11.12")
 def test_a_game_from_a_position_string(begin) -> None:
     game = begin("La1N Ch1N ch16S", side="b", quiet=7, number=12, map="20-1")
-    assert (game.state.position.n, game.asked) == (16, ["1: turn"])
+    assert (game.state.position.n, game.asked()) == (16, ["1: turn"])
     assert (game.state.quiet, game.state.number) == (7, 12)
     game.play("Ch16/SW")
     assert (game.state.quiet, game.state.number) == (8, 13)
@@ -169,4 +169,4 @@ def test_every_scenario_starts_with_each_of_its_maps(begin, room) -> None:
         for name in stock.maps or (entry.setup["map"],):
             keep = entry.setup["keep"] if name == entry.setup["map"] else ""
             game = begin(**{**entry.setup, "map": name, "keep": keep})
-            assert game.asked, (entry.id, name)
+            assert game.asked(), (entry.id, name)

@@ -93,7 +93,7 @@ def test_options_that_do_not_go_together(begin, setup, rule) -> None:
 )
 def test_the_ends_of_the_ranges(begin, setup) -> None:
     game = begin(**setup)
-    assert game.asked
+    assert game.asked()
     assert {**DEFAULTS, **setup} == dict(game.table.record.setup)
 
 

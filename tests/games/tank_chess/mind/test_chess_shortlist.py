@@ -14,8 +14,8 @@ from tourelle.games.tank_chess.kernel.turns import ESCAPE, Turn
 from tourelle.games.tank_chess.law.choices import EndBuilding, PlacePiece
 from tourelle.games.tank_chess.mind.shortlist import apart
 from tourelle.games.tank_chess.text.tfen import write_tfen
-from tourelle.testing.boards import board
 from tourelle.testing.case import Case
+from tourelle.testing.positions.tank_chess_board import board
 
 ROOM = game("tank-chess")
 VICTIMS = "Hd4N ld10S cf10S Ca1N"

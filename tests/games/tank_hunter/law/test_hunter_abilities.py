@@ -11,7 +11,7 @@ from tourelle.core.chance import ScriptedDice
 from tourelle.games.tank_hunter.law.choices import Swim
 
 Make = Callable[..., Any]
-W1 = 5
+W1 = "window-1"
 QUIET = {"endMode": "thirdCarpet"}
 
 
@@ -47,7 +47,7 @@ def test_who_cannot_counter_a_failed_recon(battle: Make) -> None:
 def test_the_counter_to_a_recon_is_never_a_trample(battle: Make) -> None:
     game = battle(["U057"], ["U060", "U018 hidden"])
     game.play("a: recon a1 b; rolls 6", "b: counter b1; rolls 1")
-    assert next(row for row in game.stage.events() if row[0] == "counters")[7] == 1
+    assert next(row for row in game.events() if row[0] == "counters")[7] == 1
     assert game.flags("a1") == {"ringed"}
 
 
@@ -72,8 +72,8 @@ def test_hidden_units_are_counted_when_the_die_is_applied(battle: Make) -> None:
     game = battle(["U020"], ["U007 hidden"], hands={"b": ["E25"]}, setup={"evasion": False})
     game.play("a: recon a1 b")
     game.play("b: reveal b1", "b: pass; rolls 2", "b: pass")  # nothing left: no effect
-    assert game.told().count("revealed") == 1
-    assert game.told().count("recon-die") == 1
+    assert game.event_kinds().count("revealed") == 1
+    assert game.event_kinds().count("recon-die") == 1
 
 
 # --- AA ---------------------------------------
@@ -98,7 +98,7 @@ def test_who_can_fire_at_aircraft(battle: Make) -> None:
         step=W1,
     )  # fmt: skip
     game.play("a: play E08 b1; rolls 6")
-    assert "flak" not in game.told()
+    assert "flak" not in game.event_kinds()
     own = battle(["U060"], ["U019"], hands={"a": ["E08"]}, step=W1)
     own.play("a: play E08 b1", "b: flak b1; rolls 4")  # protects itself
     assert own.unit("b1") is not None
@@ -110,7 +110,7 @@ def test_no_reactions_to_aa_dice(battle: Make) -> None:
         ["U060"], ["U019"], hands={"a": ["E08"], "b": ["E46"]}, staff={"b": ["C05"]}, step=W1
     )
     game.play("a: play E08 b1", "b: pass", "b: flak b1; rolls 6 6")
-    told = game.told()
+    told = game.event_kinds()
     assert told[told.index("flak") :][:3] == ["flak", "dry", "event-die"]  # nobody was asked
 
 
@@ -195,7 +195,7 @@ def test_the_attacked_unit_may_ignore_the_same_water(battle: Make) -> None:
 def test_one_card_is_ignored_the_other_counts(battle: Make) -> None:
     game = battle(["U060", "U036"], ["U007"], ahead={"a": ["E28"], "b": ["E28"]}, step=W1)
     card = game.state.ahead[1][0]
-    game.stage.rules.apply(game.state, 0, Swim(12, card), ScriptedDice([0]))
+    game.rules.apply(game.state, 0, Swim(12, card), ScriptedDice([0]))
     game.play("a: attack a1 b1; rolls 2")
     assert game.unit("b1") is not None  # still -1
 

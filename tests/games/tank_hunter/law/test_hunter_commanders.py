@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 Make = Callable[..., Any]
-W1 = 5
+W1 = "window-1"
 
 
 @pytest.mark.rule("TH-20.7", "TH-15.1")
@@ -70,11 +70,11 @@ def test_c05_patton(battle: Make) -> None:
 @pytest.mark.rule("TH-4.4")
 def test_c06_bradley(battle: Make) -> None:
     hands = {"a": ["E05", "E07"]}
-    game = battle(["U060 dry"], ["U007"], hands=hands, staff={"a": ["C06"]}, step=0)
+    game = battle(["U060 dry"], ["U007"], hands=hands, staff={"a": ["C06"]}, step="begin")
     assert game.asked() == ["a: relief"]
     game.play("a: relieve a1 dry E05 E07")
     assert game.flags("a1") == set()
-    assert battle(["U060 dry"], ["U007"], hands=hands, step=0).asked() == ["a: window-1"]
+    assert battle(["U060 dry"], ["U007"], hands=hands, step="begin").asked() == ["a: window-1"]
 
 
 @pytest.mark.rule("TH-9.2", "TH-20.7")

@@ -13,7 +13,7 @@ from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.law.deeds import Deeds
 
 Make = Callable[..., Any]
-W1 = 5
+W1 = "window-1"
 QUIET = {"endMode": "thirdCarpet"}
 
 
@@ -197,10 +197,10 @@ def test_no_event_chooses_whoever_has_conceded(battle: Make) -> None:
 @pytest.mark.rule("TH-11.5", "TH-R105")
 def test_whoever_leaves_the_table_concedes(battle: Make) -> None:
     game = battle(["U060"], ["U007"])
-    game.stage.play("house: abandon 1")
-    assert game.stage.state.has_conceded(1)
-    assert game.stage.refused("house: abandon 1").code == "no-decree"
-    assert game.stage.refused("house: draw -1").code == "no-decree"
+    game.play("house: abandon 1")
+    assert game.state.has_conceded(1)
+    assert game.refused("house: abandon 1").code == "no-decree"
+    assert game.refused("house: draw -1").code == "no-decree"
 
 
 # --- the end ---------------------------------------
@@ -210,7 +210,7 @@ def test_whoever_leaves_the_table_concedes(battle: Make) -> None:
 def test_the_sole_survivor_wins_whatever_the_score(battle: Make) -> None:
     game = battle(["U060"], ["U034"], points={"b": ["U010", "U009"]})
     game.play("a: attack a1 b1; rolls 1")
-    assert (game.over(), game.ranks()) == ("last", (1, 2))
+    assert (game.reason(), game.ranks()) == ("last", (1, 2))
 
 
 @pytest.mark.rule("TH-22.2", "TH-R11", "TH-22.11")
@@ -218,7 +218,7 @@ def test_the_third_carpet_ends_only_that_mode(battle: Make) -> None:
     game = battle(["U060"], ["U007"], pile=["E01"])
     game.state.carpets = 2
     game.play("a: wait; rolls 6 6")
-    assert game.over() == ""
+    assert game.reason() == ""
 
 
 @pytest.mark.rule("TH-22.3", "TH-R12")
@@ -229,19 +229,19 @@ def test_an_empty_unit_pile_ends_every_mode(battle: Make) -> None:
             setup={"endMode": mode},
         )  # fmt: skip
         game.play("a: play E05", "a: place front")
-        assert game.over() == ""  # everyone finishes the turn
+        assert game.reason() == ""  # everyone finishes the turn
         game.play("a: attack a1 b1; rolls 6", "b: pass")
-        assert game.over() == "units"
+        assert game.reason() == "units"
 
 
 @pytest.mark.rule("TH-22.4", "TH-R11")
 def test_the_event_pile_runs_out(battle: Make) -> None:
     game = battle(["U060"], ["U007"], events=1)
     game.play("a: wait", "a: pass")
-    assert game.over() == "events"
+    assert game.reason() == "events"
     spent = battle(["U060"], ["U007"], events=0, setup={"endMode": "endless"})
     spent.play("a: wait")
-    assert spent.over() == "spent"
+    assert spent.reason() == "spent"
 
 
 @pytest.mark.rule("TH-22.5", "TH-22.6", "TH-R17")
@@ -265,7 +265,7 @@ def test_ties(battle: Make) -> None:
 def test_nobody_survives(battle: Make) -> None:
     game = battle(["U060"], ["U007"], pile=["E01"], points={"b": ["U001"]})
     game.play("a: wait; rolls 1 1")
-    assert (game.over(), game.ranks()) == ("nobody", (2, 1))
+    assert (game.reason(), game.ranks()) == ("nobody", (2, 1))
 
 
 @pytest.mark.rule("TH-22.9", "TH-R86")
@@ -273,9 +273,9 @@ def test_quiet_play_ends(battle: Make) -> None:
     game = battle(["U060"], ["U010"], events=0, setup={**QUIET, "quietLimit": 2})
     for _ in range(2):
         game.play("a: attack a1 b1; rolls 6", "b: pass")
-        assert game.over() == ""
+        assert game.reason() == ""
         game.play("b: wait")
-    assert game.over() == "quiet"
+    assert game.reason() == "quiet"
     busy = battle(["U060"], ["U007"], setup={"quietLimit": 1})
     busy.play("a: wait", "a: pass")
     assert busy.state.quiet == 0  # a card was drawn
@@ -294,19 +294,19 @@ def test_later_eliminated_ranks_before_earlier(battle: Make) -> None:
     game = battle(["U060"], ["U034"], ["U001"], points={"b": ["U010"]})
     game.play("a: attack a1 b1; rolls 1", "c: attack c1 a1; rolls 6", "a: pass")
     game.play("a: attack a1 c1; rolls 1", "c: pass")
-    assert (game.over(), game.ranks()) == ("last", (1, 3, 2))
+    assert (game.reason(), game.ranks()) == ("last", (1, 3, 2))
 
 
 @pytest.mark.rule("TH-22.12")
 def test_elimination_comes_before_the_clock(battle: Make) -> None:
     game = battle(["U060"], ["U007"], pile=["E01"], events=0)
     game.play("a: wait; rolls 6 1")  # the pile is empty and b has no unit
-    assert game.over() == "last"
+    assert game.reason() == "last"
 
 
 @pytest.mark.rule("TH-22.5")
 def test_the_view_opens_at_the_end(battle: Make) -> None:
     game = battle(["U060"], ["U007 hidden"], events=1)
     game.play("a: wait", "a: pass")
-    assert game.over() == "events"
+    assert game.reason() == "events"
     assert game.game.rules.view(game.state, Seat(0)).state.unit(21).card > 0

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 Make = Callable[..., Any]
-W1 = 5  # the step of a turn before its first window
+W1 = "window-1"
 
 
 @pytest.mark.rule("TH-17.7", "TH-R51", "TH-23.2", "TH-9.4", "TH-R64", "TH-E7", "TH-17.8")
@@ -216,7 +216,7 @@ def test_e16_minefield(battle: Make) -> None:
     game = battle(["U060", "U038"], ["U007"], hands={"b": ["E16"]})
     game.play("a: attack a1 b1", "b: play E16; rolls 3")
     assert game.score("b") == 45
-    assert game.told().count("shot") == 0
+    assert game.event_kinds().count("shot") == 0
     safe = battle(["U060"], ["U007"], hands={"b": ["E16"]})
     safe.play("a: attack a1 b1", "b: play E16; rolls 4 2")
     assert safe.score("a") == 50  # the attack went on
@@ -241,8 +241,8 @@ def test_e16_not_against_guns_paratroops_and_long_range(battle: Make) -> None:
 def test_e17_smoke_screen(battle: Make) -> None:
     game = battle(["U060"], ["U007"], ["U009"], hands={"b": ["E17"], "c": ["E17"]})
     game.play("a: attack a1 b1", "b: play E17", "c: pass")  # W6 of the smoke
-    assert "cancelled" in game.told()
-    assert game.told().count("shot") == 0
+    assert "cancelled" in game.event_kinds()
+    assert game.event_kinds().count("shot") == 0
     assert game.asked() == ["c: window-7"]
 
 
@@ -254,7 +254,7 @@ def test_e18_ambush(battle: Make) -> None:
     assert not game.legal("b: counter b3")  # no anti-armour value
     game.play("b: counter b2; rolls 5")
     assert game.score("b") == 45  # 8 - 3 = 5
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
     miss = battle(["U060"], ["U007", "U009 hidden"], hands={"b": ["E18"]})
     miss.play("a: attack a1 b1", "b: play E18", "b: counter b2; rolls 6 6")
     assert miss.asked() == ["b: counter"]  # the target keeps its own counter
@@ -269,7 +269,7 @@ def test_e18_an_attacker_that_evades_makes_no_attack(battle: Make) -> None:
     game.play("a: attack a1 b1 charge", "b: play E18", "b: counter b2; rolls 3")
     assert game.asked() == ["a: evade"]
     game.play("a: yes; rolls 1")
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
     assert game.asked() == ["b: main"]
 
 
@@ -293,14 +293,14 @@ def test_e20_lucky_shot(battle: Make) -> None:
     assert game.flags("a1") == set()  # the six no longer counts
     hit = battle(["U038"], ["U007"], hands={"a": ["E20"]})
     hit.play("a: attack a1 b1", "a: pass; rolls 2", "a: pass")
-    assert hit.over() == "last"  # not asked: the shot does not fail
+    assert hit.reason() == "last"  # not asked: the shot does not fail
 
 
 @pytest.mark.rule("TH-21.5", "TH-13.11")
 def test_e21_flank_attack(battle: Make) -> None:
     game = battle(["U060"], ["U011"], hands={"a": ["E21"]})
     game.play("a: attack a1 b1", "a: play E21; rolls 5")
-    assert game.told().count("counters") == 0  # 5 - (3 - 2) = 4: missed, no turret
+    assert game.event_kinds().count("counters") == 0  # 5 - (3 - 2) = 4: missed, no turret
     assert game.asked() == ["b: main"]
     thin = battle(["U060"], ["U035"], hands={"a": ["E21"]}, setup={"evasion": False})
     thin.play("a: attack a1 b1", "a: play E21; rolls 6")
@@ -330,7 +330,7 @@ def test_e23_night_assault(battle: Make) -> None:
     game.play("a: play E23", "b: pass", "b: pass", "a: attack a1 b1")
     assert not game.legal("b: play E18")
     game.play("b: pass; rolls 6", "b: pass")
-    assert game.told().count("counters") == 0
+    assert game.event_kinds().count("counters") == 0
     assert game.state.night is False  # it lapses
     scout = battle(["U048"], ["U007 hidden"], hands={"a": ["E23"]}, step=W1)
     scout.play("a: play E23", "a: recon a1 b; rolls 6")

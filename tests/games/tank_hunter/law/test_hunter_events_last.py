@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 Make = Callable[..., Any]
-W1 = 5
+W1 = "window-1"
 
 
 @pytest.mark.rule("TH-6.5", "TH-13.1b", "TH-8.8", "TH-R100", "TH-R36")
@@ -16,11 +16,11 @@ def test_e25_tactical_withdrawal(battle: Make) -> None:
     game = battle(["U060"], ["U007", "U009"], hands={"b": ["E25"]})
     game.play("a: attack a1 b1", "b: play E25 b1")
     assert game.line("b1") == 1
-    assert "fizzled" in game.told()
-    assert game.told().count("shot") == 0
+    assert "fizzled" in game.event_kinds()
+    assert game.event_kinds().count("shot") == 0
     scout = battle(["U048", "U060"], ["U007 hidden"], hands={"a": ["E25"]})
     scout.play("a: recon a1 b", "a: play E25 a1")
-    assert "recon-die" not in scout.told()
+    assert "recon-die" not in scout.event_kinds()
 
 
 @pytest.mark.rule("TH-R92")
@@ -73,7 +73,7 @@ def test_e28_river_line(battle: Make) -> None:
 def test_e29_bridge_blown(battle: Make) -> None:
     game = battle(["U060"], ["U007"], hands={"b": ["E29"]})
     game.play("a: attack a1 b1", "b: play E29")
-    assert game.told().count("shot") == 0
+    assert game.event_kinds().count("shot") == 0
     assert game.asked() == ["b: main"]
     swims = battle(["U060", "U036"], ["U007"], hands={"b": ["E29"]})
     swims.play("a: attack a1 b1", "b: play E29")

@@ -77,7 +77,7 @@ def test_no_automatic_hit_and_no_automatic_miss(battle: Make) -> None:
 def test_hit_or_miss_the_ammo_is_checked(battle: Make) -> None:
     game = battle(["U009"], ["U034", "U060"])
     game.play("a: attack a1 b1; rolls 5")
-    order = game.told()
+    order = game.event_kinds()
     assert order.index("destroyed") < order.index("dry")
     fine = battle(["U009"], ["U034", "U060"])
     fine.play("a: attack a1 b1; rolls 4")
@@ -159,7 +159,7 @@ def test_a_failed_early_counter_cannot_be_repeated(battle: Make) -> None:
     game = battle(["U060"], ["U025"])
     game.play("a: attack a1 b1 he", "b: counter b1; rolls 6 6")  # the gun ran dry as well
     assert game.asked() == ["b: main"]
-    assert game.told().count("shot") == 2
+    assert game.event_kinds().count("shot") == 2
 
 
 @pytest.mark.rule("TH-13.10", "TH-14.1")
@@ -196,8 +196,8 @@ def test_an_attack_fizzles_when_the_target_hides(battle: Make) -> None:
     game.play("a: attack a1 b1")
     deeds_hide(game, "b1")
     game.play("b: pass")
-    assert "fizzled" in game.told()
-    assert game.told().count("shot") == 0
+    assert "fizzled" in game.event_kinds()
+    assert game.event_kinds().count("shot") == 0
 
 
 @pytest.mark.rule("TH-13.1b", "TH-R76")
@@ -237,14 +237,14 @@ def test_a_salvo_goes_on_without_ammo(battle: Make) -> None:
     game = battle(["U019"], ["U034", "U060"])
     game.play("a: attack a1 b1 x4; rolls 4 5 6 1")
     assert game.score("a") == 20
-    assert game.told().count("dry") == 1
+    assert game.event_kinds().count("dry") == 1
 
 
 @pytest.mark.rule("TH-13.7", "TH-R37")
 def test_a_salvo_stops_when_the_target_is_gone(battle: Make) -> None:
     game = battle(["U019"], ["U034", "U060"])
     game.play("a: attack a1 b1 x4; rolls 1")
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
 
 
 @pytest.mark.rule("TH-13.9", "TH-R40", "TH-R41")
@@ -299,7 +299,7 @@ def test_a_disabled_unit_keeps_other_abilities(battle: Make) -> None:
 
 @pytest.mark.rule("TH-14.3", "TH-R61")
 def test_a_tank_is_never_encircled(battle: Make) -> None:
-    game = battle(["U060"], ["U007", "U024"], hands={"a": ["E10"]}, step=5)
+    game = battle(["U060"], ["U007", "U024"], hands={"a": ["E10"]}, step="window-1")
     game.play("a: play E10 b1; rolls 3")
     assert game.flags("b1") == set()
     Deeds(game.context, Moment(game.state, FastDice(1))).ring(21, 0)

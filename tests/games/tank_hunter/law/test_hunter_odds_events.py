@@ -13,7 +13,6 @@ from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.law.choices import Counter, Flak, Play
 from tourelle.games.tank_hunter.law.odds_events import fate, strike_of
-from tourelle.games.tank_hunter.law.phases.turn import WINDOW_1
 from tourelle.games.tank_hunter.law.state import Hunter
 
 Make = Callable[..., Any]
@@ -57,7 +56,7 @@ def close(share: float, chance: Fraction) -> bool:
 def test_the_odds_of_an_event_are_those_of_play(
     battle: Make, card: str, units: list[str], targets: tuple[int, ...], word: str, chance: Fraction
 ) -> None:
-    game = battle(["U060"], units, hands={"a": [card]}, step=WINDOW_1)
+    game = battle(["U060"], units, hands={"a": [card]}, step="window-1")
     play = Play(game.held(card), targets)
     view = game.game.rules.view(game.state, Seat(0))
     strike = strike_of(game.context, view.state, 0, play)
@@ -70,7 +69,7 @@ def test_the_odds_of_an_event_are_those_of_play(
 
 @pytest.mark.rule("TH-17.2", "TH-17.3")
 def test_anti_aircraft_guns_are_counted_in(battle: Make) -> None:
-    game = battle(["U060"], ["U007", "U029 +E03"], hands={"a": ["E08"]}, step=WINDOW_1)
+    game = battle(["U060"], ["U007", "U029 +E03"], hands={"a": ["E08"]}, step="window-1")
     play = Play(game.held("E08"), (21,))
     view = game.game.rules.view(game.state, Seat(0))
     strike = strike_of(game.context, view.state, 0, play)
@@ -94,7 +93,7 @@ def struck_by(game: Any, card: str, target: int) -> Any:
 @pytest.mark.rule("TH-17.3", "TH-17.6")
 def test_a_gun_that_fired_at_one_strike_is_counted_at_the_next(battle: Make) -> None:
     hands = {"a": ["E08", "E12"]}
-    game = battle(["U060"], ["U007", "U070 rear"], hands=hands, step=WINDOW_1)
+    game = battle(["U060"], ["U007", "U070 rear"], hands=hands, step="window-1")
     game.play("a: play E08 b1", "b: flak b2; rolls 4")
     strike = struck_by(game, "E12", 21)
     assert strike.guns == (22,)
@@ -105,7 +104,7 @@ def test_a_gun_that_fired_at_one_strike_is_counted_at_the_next(battle: Make) -> 
 
 @pytest.mark.rule("TH-14.7", "TH-17.5")
 def test_a_gun_that_runs_dry_is_removed_by_the_sortie_it_missed(battle: Make) -> None:
-    game = battle(["U060"], ["U070", "U007"], hands={"a": ["E12"]}, step=WINDOW_1)
+    game = battle(["U060"], ["U070", "U007"], hands={"a": ["E12"]}, step="window-1")
     strike = struck_by(game, "E12", 21)  # AA 4, supply 5: what misses also runs dry
     assert strike.blows[0].results == {"removed": Fraction(1)}
     assert strike.any_hit == strike.through == Fraction(1, 3)
@@ -114,14 +113,14 @@ def test_a_gun_that_runs_dry_is_removed_by_the_sortie_it_missed(battle: Make) ->
 
 @pytest.mark.rule("TH-17.5")
 def test_ammo_spent_on_planes_is_no_hit(battle: Make) -> None:
-    game = battle(["U060"], ["U070", "U007"], hands={"a": ["E08"]}, step=WINDOW_1)
+    game = battle(["U060"], ["U070", "U007"], hands={"a": ["E08"]}, step="window-1")
     assert set(struck_by(game, "E08", 21).blows[0].results) == {"destroyed", "miss"}
 
 
 @pytest.mark.rule("TH-17.4")
 def test_a_sure_gun_lets_nothing_through(battle: Make) -> None:
     units = ["U007", "U070 +E03 +E03"]  # AA 6
-    game = battle(["U060"], units, hands={"a": ["E08"]}, step=WINDOW_1)
+    game = battle(["U060"], units, hands={"a": ["E08"]}, step="window-1")
     strike = struck_by(game, "E08", 21)
     assert strike.through == strike.any_hit == 0
     assert strike.blows[0].hit == Fraction(1, 2)  # if nothing shot it down
@@ -129,7 +128,7 @@ def test_a_sure_gun_lets_nothing_through(battle: Make) -> None:
 
 @pytest.mark.rule("TH-17.2")
 def test_hidden_units_may_have_guns(battle: Make) -> None:
-    game = battle(["U060"], ["U007", "U009 hidden"], hands={"a": ["E08"]}, step=WINDOW_1)
+    game = battle(["U060"], ["U007", "U009 hidden"], hands={"a": ["E08"]}, step="window-1")
     view = game.game.rules.view(game.state, Seat(0))
     strike = strike_of(game.context, view.state, 0, Play(game.held("E08"), (21,)))
     assert strike is not None
@@ -139,7 +138,7 @@ def test_hidden_units_may_have_guns(battle: Make) -> None:
 @pytest.mark.rule("TH-R98")
 def test_a_barrage_unit_by_unit(battle: Make) -> None:
     units = ["U007", "U029", "U009 hidden"]
-    game = battle(["U060"], units, hands={"a": ["E14"]}, step=WINDOW_1)
+    game = battle(["U060"], units, hands={"a": ["E14"]}, step="window-1")
     view = game.game.rules.view(game.state, Seat(0))
     strike = strike_of(game.context, view.state, 0, Play(game.held("E14"), (1,)))
     assert strike is not None
@@ -176,6 +175,6 @@ def test_the_answer_to_an_attack_has_odds(battle: Make) -> None:
 
 
 def test_cards_without_dice_have_no_odds(battle: Make) -> None:
-    game = battle(["U060"], ["U007"], hands={"a": ["E23"]}, step=WINDOW_1)
+    game = battle(["U060"], ["U007"], hands={"a": ["E23"]}, step="window-1")
     view = game.game.rules.view(game.state, Seat(0))
     assert game.game.odds(Play(game.held("E23"), ()), view, "en") is None

@@ -98,9 +98,11 @@ def test_without_infantry_events(hunter: Any) -> None:
 
 @pytest.mark.rule("TH-E8")
 def test_infantry_events_have_no_target_among_tanks(battle: Make) -> None:
-    game = battle(["U060", "U038 dry"], ["U007"], hands={"a": ["E02", "E03", "E04"]}, step=5)
+    game = battle(
+        ["U060", "U038 dry"], ["U007"], hands={"a": ["E02", "E03", "E04"]}, step="window-1"
+    )
     assert game.offers() == [["pass"]]
-    relief = battle(["U060 dry"], ["U007"], hands={"a": ["E02", "E03", "E04"]}, step=0)
+    relief = battle(["U060 dry"], ["U007"], hands={"a": ["E02", "E03", "E04"]}, step="begin")
     relief.play("a: relieve a1 dry E02 E03 E04")
     assert relief.flags("a1") == set()
 

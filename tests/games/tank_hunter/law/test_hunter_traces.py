@@ -25,7 +25,7 @@ def looks(battle: Make, force: Sequence[str], line: int) -> list[Any]:
     """What b sees of a line after each order of its two hidden cards."""
     found = []
     for order in BOTH:
-        game = battle(force, ["U007"], step=0)
+        game = battle(force, ["U007"], step="begin")
         game.play(f"a: order {'rear' if line else 'front'} {order}")
         found.append(row(game, line))
     return found
@@ -33,7 +33,7 @@ def looks(battle: Make, force: Sequence[str], line: int) -> list[Any]:
 
 def withdrawn(battle: Make, *force: str) -> Any:
     """Before the turn of a, after E25 has sent his second unit to the rear."""
-    game = battle([*force], ["U007"], hands={"a": ["E25"]}, step=5, events=0, setup=QUIET)
+    game = battle([*force], ["U007"], hands={"a": ["E25"]}, step="window-1", events=0, setup=QUIET)
     game.play("a: play E25 a2", "a: wait", "b: wait")
     return game
 
@@ -92,7 +92,7 @@ def test_the_order_of_attached_cards_tells_nothing(battle: Make) -> None:
 
 @pytest.mark.rule("TH-R103")
 def test_other_attached_cards_stay_with_their_unit(battle: Make) -> None:
-    game = battle(["U029 known +E02", "U055 hidden +E03", "U060"], ["U007"], step=0)
+    game = battle(["U029 known +E02", "U055 hidden +E03", "U060"], ["U007"], step="begin")
     game.play("a: order front a2 a1")
     seen = row(game, FRONT)
     assert [game.context.id_of(unit.under[0]) for unit in seen[:2]] == ["E03", "E02"]
@@ -101,9 +101,9 @@ def test_other_attached_cards_stay_with_their_unit(battle: Make) -> None:
 
 @pytest.mark.rule("TH-R103")
 def test_the_only_card_without_a_marker_stays_known(battle: Make) -> None:
-    game = battle(["U060 known", "U038 hidden dry"], ["U007"], step=0)
+    game = battle(["U060 known", "U038 hidden dry"], ["U007"], step="begin")
     game.play("a: order front a2 a1")
     assert [unit.card > 0 for unit in row(game, FRONT)] == [False, True]
-    third = battle(["U060 known", "U038 hidden dry", "U040 hidden"], ["U007"], step=0)
+    third = battle(["U060 known", "U038 hidden dry", "U040 hidden"], ["U007"], step="begin")
     third.play("a: order front a2 a1 a3")
     assert [unit.card for unit in row(third, FRONT)] == [-1, -1, -1]

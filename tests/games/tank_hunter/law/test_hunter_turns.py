@@ -17,7 +17,9 @@ QUIET = {"endMode": "thirdCarpet"}  # with events=0 waiting draws nothing
 
 @pytest.mark.rule("TH-4.1", "TH-15.3")
 def test_exhausted_cards_are_refreshed(battle: Make) -> None:
-    game = battle(["U039 tired", "U060 tired hidden"], ["U007 tired"], staff={"a": ["C01"]}, step=0)
+    game = battle(
+        ["U039 tired", "U060 tired hidden"], ["U007 tired"], staff={"a": ["C01"]}, step="begin"
+    )
     assert game.flags("a1") == set()
     assert game.flags("a2") == {"hidden"}
     assert game.flags("b1") == {"tired"}  # only the active player's
@@ -25,7 +27,7 @@ def test_exhausted_cards_are_refreshed(battle: Make) -> None:
 
 @pytest.mark.rule("TH-4.2", "TH-5.7")
 def test_hidden_cards_are_dealt_anew_over_their_places(battle: Make) -> None:
-    game = battle(["U060 hidden", "U038", "U040 hidden dry"], ["U007"], step=0)
+    game = battle(["U060 hidden", "U038", "U040 hidden dry"], ["U007"], step="begin")
     assert game.asked() == ["a: rearrange"]
     game.play("a: order front a3 a1")
     row = game.state.lines[0][0]
@@ -39,7 +41,9 @@ def test_hidden_cards_are_dealt_anew_over_their_places(battle: Make) -> None:
 @pytest.mark.rule("TH-4.2")
 def test_cards_never_change_line(battle: Make) -> None:
     game = battle(
-        ["U060 hidden", "U040 hidden", "U018 rear hidden", "U026 rear hidden"], ["U007"], step=0
+        ["U060 hidden", "U040 hidden", "U018 rear hidden", "U026 rear hidden"],
+        ["U007"],
+        step="begin",
     )
     assert game.refused("a: order front a1 a3") == ("not-these", "TH-4.2")
     game.play("a: order rear a4 a3")
@@ -48,17 +52,17 @@ def test_cards_never_change_line(battle: Make) -> None:
 
 @pytest.mark.rule("TH-5.7", "TH-R103")
 def test_a_known_card_is_forgotten_when_its_line_is_permuted(battle: Make) -> None:
-    game = battle(["U060 known", "U038 hidden"], ["U007"], step=0)
+    game = battle(["U060 known", "U038 hidden"], ["U007"], step="begin")
     seen = game.game.rules.view(game.state, Seat(1)).state.lines[0][0]
     assert [unit.card > 0 for unit in seen] == [True, False]
     game.play("a: order front a1 a2")
     seen = game.game.rules.view(game.state, Seat(1)).state.lines[0][0]
     assert [unit.card for unit in seen] == [-1, -1]
-    marked = battle(["U060 known dry", "U038 hidden"], ["U007"], step=0)
+    marked = battle(["U060 known dry", "U038 hidden"], ["U007"], step="begin")
     marked.play("a: order front a2 a1")
     seen = marked.game.rules.view(marked.state, Seat(1)).state.lines[0][0]
     assert [unit.card > 0 for unit in seen] == [False, True]  # its marker tells it
-    alike = battle(["U060 known dry", "U038 hidden dry"], ["U007"], step=0)
+    alike = battle(["U060 known dry", "U038 hidden dry"], ["U007"], step="begin")
     alike.play("a: order front a2 a1")
     seen = alike.game.rules.view(alike.state, Seat(1)).state.lines[0][0]
     assert [unit.card for unit in seen] == [-1, -1]
@@ -68,7 +72,7 @@ def test_a_known_card_is_forgotten_when_its_line_is_permuted(battle: Make) -> No
 def test_no_order_leaves_a_trace(battle: Make) -> None:
     looks = []
     for order in ((11, 12, 13), (13, 11, 12)):
-        game = battle(["U060 hidden", "U038 hidden", "U040 hidden"], ["U007"], step=0)
+        game = battle(["U060 hidden", "U038 hidden", "U040 hidden"], ["U007"], step="begin")
         game.game.rules.apply(game.state, Seat(0), Rearrange(0, order), FastDice(1))
         looks.append(game.game.rules.view(game.state, Seat(1)).data())
     assert looks[0] == looks[1]
@@ -76,14 +80,16 @@ def test_no_order_leaves_a_trace(battle: Make) -> None:
 
 @pytest.mark.rule("TH-4.3", "TH-6.4", "TH-R25", "TH-R24")
 def test_one_unit_moves_forward(battle: Make) -> None:
-    game = battle(["U060", "U018 rear hidden", "U026 rear", "U012 rear dry"], ["U007"], step=0)
+    game = battle(
+        ["U060", "U018 rear hidden", "U026 rear", "U012 rear dry"], ["U007"], step="begin"
+    )
     assert game.asked() == ["a: advance"]
     assert not game.legal("a: advance a4")
     game.play("a: advance a2")
     assert game.line("a2") == 0
     assert game.flags("a2") == {"hidden"}
     assert game.asked() == ["a: main"]
-    alone = battle(["U018 rear", "U026 rear"], ["U007"], step=0)
+    alone = battle(["U018 rear", "U026 rear"], ["U007"], step="begin")
     alone.play("a: advance a1")
     assert alone.line("a2") == 1  # moving one keeps the others back
 
@@ -91,7 +97,7 @@ def test_one_unit_moves_forward(battle: Make) -> None:
 @pytest.mark.rule("TH-4.4", "TH-R26", "TH-14.8", "TH-R56")
 def test_three_events_buy_one_marker(battle: Make) -> None:
     hands = {"a": ["E05", "E07", "E17", "E31"]}
-    game = battle(["U024 hidden dry ringed"], ["U007"], hands=hands, step=0)
+    game = battle(["U024 hidden dry ringed"], ["U007"], hands=hands, step="begin")
     assert game.asked() == ["a: relief"]
     game.play("a: relieve a1 ringed E05 E07 E31")
     assert game.flags("a1") == {"dry", "hidden"}
@@ -102,7 +108,10 @@ def test_three_events_buy_one_marker(battle: Make) -> None:
 @pytest.mark.rule("TH-4.5", "TH-R27", "TH-R92", "TH-R96")
 def test_the_rear_becomes_the_front(battle: Make) -> None:
     game = battle(
-        ["U018 rear dry hidden", "U026 rear ringed +E02"], ["U007"], staff={"a": ["C07"]}, step=0
+        ["U018 rear dry hidden", "U026 rear ringed +E02"],
+        ["U007"],
+        staff={"a": ["C07"]},
+        step="begin",
     )
     assert [unit.handle for unit in game.state.lines[0][0]] == [11, 12]
     assert game.flags("a1") == {"dry", "hidden"}
@@ -112,7 +121,7 @@ def test_the_rear_becomes_the_front(battle: Make) -> None:
 
 @pytest.mark.rule("TH-R92", "TH-R96")
 def test_step_c_ends_attached_cards(battle: Make) -> None:
-    game = battle(["U060", "U026 rear +E02"], ["U007"], step=0)
+    game = battle(["U060", "U026 rear +E02"], ["U007"], step="begin")
     game.play("a: advance a2")
     assert game.unit("a2").under == ()
     assert [unit.handle for unit in game.state.lines[0][0]] == [11, 12]  # right-hand end
@@ -120,7 +129,7 @@ def test_step_c_ends_attached_cards(battle: Make) -> None:
 
 @pytest.mark.rule("TH-4.6")
 def test_steps_with_nothing_to_do_ask_nothing(battle: Make) -> None:
-    assert battle(["U060 hidden"], ["U007"], step=0).asked() == ["a: main"]
+    assert battle(["U060 hidden"], ["U007"], step="begin").asked() == ["a: main"]
 
 
 @pytest.mark.rule("TH-4.7", "TH-R69", "TH-9.1")
@@ -133,7 +142,7 @@ def test_one_main_action(battle: Make) -> None:
 
 @pytest.mark.rule("TH-10.1")
 def test_no_events_before_the_turn(battle: Make) -> None:
-    game = battle(["U060", "U018 rear"], ["U007"], hands={"a": ["E08"], "b": ["E24"]}, step=0)
+    game = battle(["U060", "U018 rear"], ["U007"], hands={"a": ["E08"], "b": ["E24"]}, step="begin")
     assert game.asked() == ["a: advance"]
     assert not game.legal("a: play E08 b1")
     assert not game.legal("b: play E24 b1")
@@ -153,7 +162,7 @@ def test_a_hidden_unit_has_no_abilities(battle: Make) -> None:
     game = battle(["U018 rear", "U033 hidden"], ["U007"])
     game.play("a: attack a1 b1; rolls 2")
     assert game.unit("b1") is not None  # no spotting
-    ferry = battle(["U021 hidden", "U029"], ["U007"], step=5)
+    ferry = battle(["U021 hidden", "U029"], ["U007"], step="window-1")
     assert ferry.asked() == ["a: main"]
     leader = battle(["U060", "U039 hidden"], ["U007"])
     leader.play("a: attack a1 b1; rolls 6")
@@ -162,7 +171,9 @@ def test_a_hidden_unit_has_no_abilities(battle: Make) -> None:
 
 @pytest.mark.rule("TH-5.2", "TH-E3")
 def test_hidden_units_are_targets_only_where_the_card_says_so(battle: Make) -> None:
-    game = battle(["U060"], ["U007 hidden"], hands={"a": ["E08", "E11", "E15", "E12"]}, step=5)
+    game = battle(
+        ["U060"], ["U007 hidden"], hands={"a": ["E08", "E11", "E15", "E12"]}, step="window-1"
+    )
     played = {game.context.id_of(row[1]) for row in game.offers() if row[0] == "play"}
     assert played == {"E11"}
 
@@ -184,14 +195,16 @@ def test_reveal_at_any_moment(battle: Make) -> None:
     game.play("b: reveal b2")  # on another's turn
     game.play("a: attack a1 b1; rolls 6", "a: reveal a2", "b: counter b1; rolls 6")
     assert game.flags("a2") == set()
-    before = battle(["U060 hidden", "U018 rear"], ["U007"], step=0)
+    before = battle(["U060 hidden", "U018 rear"], ["U007"], step="begin")
     before.play("a: reveal a1")
     assert before.asked() == ["a: advance"]
 
 
 @pytest.mark.rule("TH-5.4", "TH-10.7")
 def test_a_reveal_restarts_the_polling(battle: Make) -> None:
-    game = battle(["U060"], ["U007", "U009 hidden"], hands={"a": ["E08"], "b": ["E24"]}, step=5)
+    game = battle(
+        ["U060"], ["U007", "U009 hidden"], hands={"a": ["E08"], "b": ["E24"]}, step="window-1"
+    )
     game.play("a: pass")
     assert game.asked() == ["b: window-1"]
     game.play("b: reveal b2")
@@ -232,7 +245,7 @@ def test_the_rear_neither_fights_nor_is_fought(battle: Make) -> None:
 
 @pytest.mark.rule("TH-6.3")
 def test_the_rear_can_be_a_target_of_events(battle: Make) -> None:
-    game = battle(["U060"], ["U007", "U018 rear"], hands={"a": ["E08"]}, step=5)
+    game = battle(["U060"], ["U007", "U018 rear"], hands={"a": ["E08"]}, step="window-1")
     assert game.legal("a: play E08 b2")
 
 
@@ -270,7 +283,7 @@ def test_endless_shuffles_the_discard_back(battle: Make) -> None:
     hands = {"a": ["E05", "E07", "E17"]}
     game = battle(["U060"], ["U007"], hands=hands, events=0, setup={"endMode": "endless"})
     game.state.discard, game.state.removed = game.state.removed[:1], game.state.removed[1:]
-    game.stage.play("a: wait")
+    game.play("a: wait")
     card = game.held("E05")
     game.game.rules.apply(game.state, Seat(0), Discard(card), FastDice(3))
     assert game.state.reshuffled

@@ -9,7 +9,6 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
-from tourelle.games.tank_hunter.law.phases.turn import BEGIN
 
 Make = Callable[..., Any]
 
@@ -19,11 +18,11 @@ Make = Callable[..., Any]
 def test_four_shots_four_checks_one_counter(battle: Make) -> None:
     game = battle(["U019"], ["U003"])  # 1x4 against armour 2: hopeless, supply 4
     game.play("a: attack a1 b1 x4; rolls 1 2 3 3")
-    assert game.told().count("shot") == 4
+    assert game.event_kinds().count("shot") == 4
     assert "dry" not in game.flags("a1")
     assert game.asked() == ["b: counter"]
     game.play("b: counter b1; rolls 6")
-    assert game.told().count("counters") == 1
+    assert game.event_kinds().count("counters") == 1
     assert game.asked() == ["b: main"]
 
 
@@ -33,7 +32,7 @@ def test_two_by_two_is_two_shots_of_two(battle: Make) -> None:
     game = battle(["U002"], ["U034"])  # 2x2 against armour 0
     assert game.refused("a: attack a1 b1 x3")[1] == "TH-13.4"
     game.play("a: attack a1 b1 x2; rolls 3 2")
-    shots = [row for row in game.stage.events() if row[0] == "shot"]
+    shots = [row for row in game.events() if row[0] == "shot"]
     assert [(shot[3], shot[5]) for shot in shots] == [(3, 2), (2, 2)]
     assert game.score("a") == 20
 
@@ -45,8 +44,8 @@ def test_infantry_against_a_gun(battle: Make) -> None:
     game.play("a: attack a1 b1")
     assert game.asked() == ["b: counter"]  # before any die
     game.play("b: counter b1; rolls 6 6")
-    counters = [row for row in game.stage.events() if row[0] == "counters"]
-    attacks = [row for row in game.stage.events() if row[0] == "attacks"]
+    counters = [row for row in game.events() if row[0] == "counters"]
+    attacks = [row for row in game.events() if row[0] == "attacks"]
     assert counters[0][7] == 1  # grenade
     assert attacks[0][7] == 4  # pistol
 
@@ -58,7 +57,7 @@ def test_a_tank_chooses_grenade_or_trample_against_a_gun(battle: Make) -> None:
     kinds = {row[3] for row in game.offers() if row[0] == "attack"}
     assert kinds == {1, 2}
     game.play("a: attack a1 b1 trample", "b: counter b1; rolls 6 6")
-    assert next(row for row in game.stage.events() if row[0] == "counters")[7] == 0
+    assert next(row for row in game.events() if row[0] == "counters")[7] == 0
 
 
 @pytest.mark.vector("TH-X5")
@@ -89,7 +88,7 @@ def test_an_attacker_may_evade_a_counter_that_comes_first(battle: Make) -> None:
     game.play("a: yes; rolls 3")
     assert game.asked() == ["b: main"]  # it makes no attack
     assert game.unit("a1") is not None
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
 
 
 @pytest.mark.vector("TH-X8")
@@ -131,7 +130,11 @@ def test_three_in_hand_discard_one_before_drawing(battle: Make) -> None:
 @pytest.mark.rule("TH-20.6", "TH-10.9", "TH-20.3")
 def test_a_commander_among_reinforcements(battle: Make) -> None:
     game = battle(
-        ["U060", "U038", "U040"], ["U007"], hands={"a": ["E05"]}, deck=["C07", "U009"], step=5
+        ["U060", "U038", "U040"],
+        ["U007"],
+        hands={"a": ["E05"]},
+        deck=["C07", "U009"],
+        step="window-1",
     )
     game.play("a: play E05")
     assert [one.card for one in game.state.staff[0]] == [game.context.first["C07"]]
@@ -198,7 +201,7 @@ def test_tiger_tramples_an_anti_tank_gun(battle: Make) -> None:
     game = battle(["U009", "U060"], ["U025"])
     game.play("a: attack a1 b1 trample", "b: counter b1; rolls 3")
     assert game.unit("a1") is None
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
     other = battle(["U009"], ["U025", "U060"])
     other.play("a: attack a1 b1 trample", "b: counter b1; rolls 5 3")
     assert other.unit("b1") is None  # the gun ran dry, the trample came at 3
@@ -244,7 +247,7 @@ def test_paratroopers_run_into_a_howitzer(battle: Make) -> None:
     game = battle(["U079"], ["U092"])
     game.play("a: attack a1 b1", "b: counter b1; rolls 3")
     assert game.flags("a1") == {"ringed"}
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
 
 
 @pytest.mark.vector("TH-X24")
@@ -253,7 +256,7 @@ def test_gun_against_gun(battle: Make) -> None:
     game = battle(["U026"], ["U091"])
     game.play("a: attack a1 b1", "b: counter b1; rolls 2")
     assert game.flags("a1") == {"ringed"}
-    assert game.told().count("shot") == 1
+    assert game.event_kinds().count("shot") == 1
 
 
 @pytest.mark.vector("TH-X26")
@@ -261,7 +264,7 @@ def test_gun_against_gun(battle: Make) -> None:
 def test_one_of_two_shots(battle: Make) -> None:
     game = battle(["U059"], ["U099"])
     game.play("a: attack a1 b1 x1; rolls 3", "b: counter b1; rolls 2")
-    assert game.told().count("shot") == 2
+    assert game.event_kinds().count("shot") == 2
     assert game.score("b") == 35
 
 
@@ -272,7 +275,7 @@ def test_rockets_from_the_rear(battle: Make) -> None:
     game.play("a: attack a1 b1 x4; rolls 5 2")
     assert game.score("a") == 75
     assert game.flags("a1") == {"dry"}
-    assert game.told().count("shot") == 2
+    assert game.event_kinds().count("shot") == 2
 
 
 @pytest.mark.vector("TH-X29")
@@ -302,7 +305,9 @@ def test_recon_by_a_ba_64(battle: Make) -> None:
 @pytest.mark.vector("TH-X31")
 @pytest.mark.rule("TH-17.2", "TH-17.3", "TH-17.4", "TH-17.5")
 def test_flak_against_dive_bombers(battle: Make) -> None:
-    game = battle(["U060"], ["U009", "U026 rear hidden", "U093"], hands={"a": ["E08"]}, step=5)
+    game = battle(
+        ["U060"], ["U009", "U026 rear hidden", "U093"], hands={"a": ["E08"]}, step="window-1"
+    )
     game.play("a: play E08 b1")
     assert game.asked() == ["b: flak"]
     game.play("b: flak b3; rolls 5")
@@ -316,7 +321,7 @@ def test_flak_against_dive_bombers(battle: Make) -> None:
 @pytest.mark.vector("TH-X32")
 @pytest.mark.rule("TH-14.7", "TH-10.11")
 def test_interdiction_of_a_dry_unit(battle: Make) -> None:
-    game = battle(["U060"], ["U009 dry", "U007"], hands={"a": ["E12"]}, step=5)
+    game = battle(["U060"], ["U009 dry", "U007"], hands={"a": ["E12"]}, step="window-1")
     game.play("a: play E12 b1")
     assert game.unit("b1") is None
     assert game.score("a") == 0
@@ -360,18 +365,18 @@ def test_the_third_carpet(battle: Make) -> None:
     game.play("a: wait", "a: pass; rolls 6 6")  # he might hold Fighter Cover
     assert game.asked() == ["a: window-7"]  # events may still be played
     game.play("a: pass")
-    assert game.over() == "carpet"
+    assert game.reason() == "carpet"
     assert game.ranks() == (2, 1)  # no points; 50 against 45 in play
 
 
 @pytest.mark.vector("TH-X38")
 @pytest.mark.rule("TH-4.3", "TH-4.5", "TH-R27")
 def test_the_last_unit_stands_in_the_rear(battle: Make) -> None:
-    game = battle(["U018 rear"], ["U007"], step=BEGIN)
+    game = battle(["U018 rear"], ["U007"], step="begin")
     assert game.asked() == ["a: advance"]
     game.play("a: pass")
     assert game.line("a1") == 0
-    disabled = battle(["U018 rear dry"], ["U007"], step=BEGIN)
+    disabled = battle(["U018 rear dry"], ["U007"], step="begin")
     assert disabled.asked() == ["a: main"]
     assert disabled.line("a1") == 0
 
@@ -399,7 +404,7 @@ def test_thirds_of_the_event_pile(hunter: Any) -> None:
 @pytest.mark.vector("TH-X42")
 @pytest.mark.rule("TH-21.10", "TH-15.1")
 def test_a_half_track_hides_grenadiers(battle: Make) -> None:
-    game = battle(["U021", "U029"], ["U007"], step=5)
+    game = battle(["U021", "U029"], ["U007"], step="window-1")
     game.play("a: ferry a1 hide a2; rolls 6")
     assert "hidden" in game.flags("a2")
     assert game.flags("a1") == {"dry", "tired"}

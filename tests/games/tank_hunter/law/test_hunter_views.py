@@ -47,7 +47,7 @@ def test_packets_and_picks_are_private(hunter: Any) -> None:
 
 @pytest.mark.rule("TH-10.9")
 def test_a_unit_being_placed_is_seen_by_its_owner_alone(battle: Make) -> None:
-    game = battle(["U060"], ["U007"], hands={"a": ["E05"]}, step=5)
+    game = battle(["U060"], ["U007"], hands={"a": ["E05"]}, step="window-1")
     game.play("a: play E05")
     assert view(game, 0).looked == game.state.looked
     assert view(game, 1).looked == [-1]
@@ -102,7 +102,7 @@ def test_two_worlds_that_look_alike_ask_alike(battle: Make) -> None:
     """Whatever b hides and holds, the same questions come in the same order."""
     kinds = []
     for unit, card in (("U019 hidden", "E13"), ("U029 hidden", "E31")):
-        game = battle(["U060"], [unit, "U007"], hands={"a": ["E08"], "b": [card]}, step=5)
+        game = battle(["U060"], [unit, "U007"], hands={"a": ["E08"], "b": [card]}, step="window-1")
         asked = [game.asked()]
         game.play("a: play E08 b2")
         asked.append(game.asked())
@@ -124,7 +124,7 @@ def test_a_failed_recon_asks_whatever_is_hidden(battle: Make) -> None:
 def test_a_barrage_tells_nothing_by_silence(battle: Make) -> None:
     looks = []
     for hidden in ("U007 hidden", "U024 hidden"):
-        game = battle(["U060"], [hidden, "U009"], hands={"a": ["E14"]}, step=5)
+        game = battle(["U060"], [hidden, "U009"], hands={"a": ["E14"]}, step="window-1")
         game.play("a: play E14 b; rolls 3 6")
         looks.append(view(game, 0).unit(21))
     assert looks[0] == looks[1]
@@ -135,6 +135,6 @@ def test_a_state_comes_back_from_its_data(battle: Make) -> None:
     again = game.game.rules.state_from(game.state.data())
     assert again.data() == game.state.data()
     twin = game.state.clone()
-    game.game.rules.apply(twin, Seat(0), game.read(game.state, "wait"), ScriptedDice([]))
+    game.game.rules.apply(twin, Seat(0), game.read("wait"), ScriptedDice([]))
     assert twin.data() != game.state.data()
     assert again.data() == game.state.data()

@@ -156,10 +156,10 @@ def test_who_is_ahead_takes_the_last_card(battle: Make) -> None:
 
 
 def test_reinforcements_are_kept_until_they_bring_two_units(battle: Make) -> None:
-    three = battle(["U060", "U007", "U034"], ["U007"], hands={"a": ["E05"]}, step=5)
+    three = battle(["U060", "U007", "U034"], ["U007"], hands={"a": ["E05"]}, step="window-1")
     assert three.legal("a: play E05")
     assert proposed(three) == [Pass()]
-    two = battle(["U060", "U007"], ["U007"], hands={"a": ["E05"]}, step=5)
+    two = battle(["U060", "U007"], ["U007"], hands={"a": ["E05"]}, step="window-1")
     assert proposed(two) == [Play(two.held("E05"), ())]
 
 
@@ -178,7 +178,7 @@ def test_a_card_is_played_for_what_it_spares_or_takes(battle: Make) -> None:
 
 def test_a_jammer_is_played_for_what_it_jams(battle: Make) -> None:
     game = battle(
-        ["U060"], ["U034", "U007"], hands={"a": ["E08", "E35"], "b": ["E35"]}, step=5
+        ["U060"], ["U034", "U007"], hands={"a": ["E08", "E35"], "b": ["E35"]}, step="window-1"
     ).play("a: play E08 b1")
     held = game.held("E35")
     bomber, jammer = player("greedy", game.game, Seat(0)), player("greedy", game.game, Seat(1))
@@ -210,9 +210,9 @@ def test_advice_takes_free_throws(battle: Make) -> None:
     evade = battle(["U060"], ["U020"])
     evade.play("a: attack a1 b1; rolls 1")
     assert proposed(evade) == [Yes()]
-    bombs = battle(["U060"], ["U034", "U010"], hands={"a": ["E08"]}, step=5)
+    bombs = battle(["U060"], ["U034", "U010"], hands={"a": ["E08"]}, step="window-1")
     assert proposed(bombs) == [Play(bombs.held("E08"), (22,))]
-    reserve = battle(["U060"], ["U034"], hands={"a": ["E24"]}, step=5)
+    reserve = battle(["U060"], ["U034"], hands={"a": ["E24"]}, step="window-1")
     assert Pass() in proposed(reserve)
 
 
@@ -222,6 +222,8 @@ def test_advice_spares_ammo(battle: Make) -> None:
     scouted.play("a: recon a1 b; rolls 6")
     assert scouted.legal("b: counter b1")
     assert proposed(scouted) == [Counter(22, 1, 0)]
-    river = battle(["U036"], ["U007 hidden"], hands={"a": ["E17"]}, ahead={"a": ["E28"]}, step=5)
+    river = battle(
+        ["U036"], ["U007 hidden"], hands={"a": ["E17"]}, ahead={"a": ["E28"]}, step="window-1"
+    )
     assert not any(isinstance(one, Swim) for one in proposed(river))
     assert river.legal("a: swim a1 E28")

@@ -85,7 +85,7 @@ def test_an_attack_in_the_making_shows_its_odds(battle: Make) -> None:
     assert aimed.lit
     assert "%" in aimed.notes[0]
     (aim,) = table_of(game, 0, "u11", "u21").aims
-    choice = game.read(game.state, "attack a1 b1")
+    choice = game.read("attack a1 b1")
     odds = game.game.odds(choice, game.game.rules.view(game.state, Seat(0)), "en")
     assert odds is not None
     assert aim.planned

@@ -49,7 +49,7 @@ def test_the_log_tells_dice_and_target_numbers(battle: Make) -> None:
     game = battle(["U060"], ["U007", "U009"])
     game.play("a: attack a1 b1; rolls 2")
     view = game.game.rules.view(game.state, None)
-    lines = [game.game.speech.event(n.public, view, "en") for n in game.stage.told]
+    lines = [game.game.speech.event(n.public, view, "en") for n in game.told]
     assert "M4 Sherman rolls 2, needs 2 or less; supply 7." in lines
     assert "Player 1 destroys Panzer IV Ausf. H of Player 2: 50 points." in lines
 
@@ -83,10 +83,10 @@ def test_the_table_as_text(battle: Make) -> None:
 
 
 def test_choices_in_both_languages(battle: Make) -> None:
-    game = battle(["U060"], ["U007"], hands={"a": ["E08"]}, step=5)
+    game = battle(["U060"], ["U007"], hands={"a": ["E08"]}, step="window-1")
     view = game.game.rules.view(game.state, Seat(0))
     for lang, said in (("en", "Play Dive Bombers: "), ("fr", "Jouer Bombardiers en piqué : ")):
-        choice = game.read(game.state, "play E08 b1")
+        choice = game.read("play E08 b1")
         assert game.game.speech.choice(choice, view, lang).startswith(said)
         parts = game.game.parts(choice, view, lang)
         assert [part.key for part in parts] == [f"c{game.held('E08')}", "u21"]

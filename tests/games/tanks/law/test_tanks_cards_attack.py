@@ -109,7 +109,7 @@ def test_samusenko_needs_no_distance(kit: Any) -> None:
     far = kit.t("T-34", 20, 10, 0)
     side = [kit.t("T-34/85", 20, 45, 0, moves=1, cards=["Aleksandra Samusenko"]), far]
     state = kit.state(side, [kit.t("Panzer IV", 60, 45, 180)])
-    play = kit.begin(state, SHOOTING)
+    play = kit.begin(state, "shooting")
     play.state.change(2, shot_by=0b10)
     play.play("0: aim 2").use("Aleksandra Samusenko", rolls=[1] * 6)
     assert play.attack_dice() == 6
@@ -252,7 +252,7 @@ def test_resourceful_loader_and_his_pair(kit: Any) -> None:
     assert [held.up for held in play.tank(0).cards] == [True, False, False]
     state = play.state
     state.change(0, cards=tuple(held._replace(turn=0, phase=0) for held in play.tank(0).cards))
-    again = kit.begin(state, SHOOTING)
+    again = kit.begin(state, "shooting")
     again.play("0: aim 1").use("Tungsten Shot", rolls=[2] * 6)
     assert [held.up for held in again.tank(0).cards] == [True, True, True]
 

@@ -127,7 +127,7 @@ def test_oktyabrskaya_on_the_move(kit: Any) -> None:
     state = kit.state(
         [kit.t(SHOOTER, 20, 45, 0)], [kit.t("T-34", 60, 45, 180, moves=1, cards=[card])]
     )
-    play = kit.begin(state, 2)
+    play = kit.begin(state, "shooting")
     play.play("0: aim 1; rolls 4 1 1 1 1", "0: pass").use(card, rolls=[1, 1, 1])
     assert lines(play) == {"defence": 2, "target-moves": 1}
     heavy = kit.shooting(
@@ -158,7 +158,7 @@ def test_defence_rerolls(
     play.use(card, *args, rolls=[6] * again)
     assert play.last("defence-reroll")["faces"].count(6) == again
     assert play.tank(1).cards[0].spent is (card == "Sandbag Armour")
-    assert len(play.events("defence-reroll")) == 1  # once for each cause
+    assert len(play.events_of("defence-reroll")) == 1  # once for each cause
     assert not play.happened("hurt")
 
 

@@ -56,7 +56,7 @@ def test_storozhenko_gives_once_as_each_phase_starts(kit: Any) -> None:
 @pytest.mark.rule("TK-12.21", "TK-R97", "TK-7.9")
 def test_a_lent_value_ends_with_its_shooting_phase(kit: Any) -> None:
     side = [kit.t("Panther", 20, 20, cards=[RADIO]), kit.t("StuG G", 20, 70)]
-    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3).use(RADIO, 1)
+    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage="ready-shoot").use(RADIO, 1)
     assert initiative(play, 1) == 7
     on_to(play, SHOOTING, 2)
     assert play.asked() == ["0: ready-shoot"]
@@ -80,5 +80,5 @@ def test_what_was_lent_before_does_not_add_to_a_value_made_equal(kit: Any) -> No
         kit.t("SU-85", 20, 28),
     ]
     for first, second, value in ((STOROZHENKO, RADIO, 8), (RADIO, STOROZHENKO, 9)):
-        play = kit.turn(side, [kit.t(*PANTHER)], stage=3).use(first, 1).use(second, 1)
+        play = kit.turn(side, [kit.t(*PANTHER)], stage="ready-shoot").use(first, 1).use(second, 1)
         assert [initiative(play, at) for at in (0, 1)] == [8, value]

@@ -8,8 +8,9 @@ import pytest
 
 from tourelle.games.tanks.law.conditions import holds
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING
+from tourelle.testing.positions.tanks import read_tank
 
-FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
+FOE = [read_tank("Panther @ 80 80")]
 PHASES = (SETUP, MOVEMENT, SHOOTING, COMMAND)
 
 
@@ -92,13 +93,13 @@ def test_cards_that_work_from_the_first_moment_are_up_at_deployment(kit: Any) ->
 def test_radio_coordinator_lends_its_initiative(kit: Any) -> None:
     card = "Radio Coordinator"
     side = [kit.t("Panther", 20, 20, cards=[card]), kit.t("StuG G", 20, 70)]
-    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3)
+    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage="ready-shoot")
     assert [use.args for use in play.uses(card)] == [(1,)]  # never itself
     play.use(card, 1)
     assert play.context.initiative(play.state, 1, SHOOTING) == 7
     assert play.context.initiative(play.state, 1, MOVEMENT) == 3
     side = [kit.t("StuG G", 20, 20, cards=[card]), kit.t("Panzer IV", 20, 70)]
-    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage=3).use(card, 1)
+    play = kit.turn(side, [kit.t("T-34", 80, 80, 180)], stage="ready-shoot").use(card, 1)
     assert play.context.initiative(play.state, 1, SHOOTING) == 3
 
 
@@ -211,7 +212,7 @@ def test_baby_richards_moves_at_initiative_zero(kit: Any) -> None:
         [kit.t("Sherman (76mm)", 20, 20, 0, cards=[card], crits=["Busted Track"])],
         [kit.t("Stuart", 80, 80, 180)],
     )
-    assert not busted.events("used")
+    assert not busted.events_of("used")
     assert "ready-move" not in busted.asked()[0]
 
 
@@ -236,7 +237,7 @@ def test_free_moves_before_the_first_turn(kit: Any) -> None:
         ]
         state = kit.state(side, [kit.t("Stuart", 80, 80, 180)])
         state.turn = 0
-        play = kit.begin(state, MOVEMENT)
+        play = kit.begin(state, "movement")
         state.phase = SETUP
         state.stack.frames[:] = [state.stack.frames[0].noting(stage=0)]
         state.stack.call("shared", step=1, rank=0)

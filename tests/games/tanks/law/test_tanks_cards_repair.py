@@ -10,8 +10,9 @@ from tourelle.games.tanks.content.codes import WINDOWS
 from tourelle.games.tanks.content.windows import STEPS, belongs
 from tourelle.games.tanks.law.phases.slots import queue
 from tourelle.games.tanks.law.state import SHOOTING
+from tourelle.testing.positions.tanks import read_tank
 
-FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 80000, "heading": 0})]
+FOE = [read_tank("Panther @ 80 80")]
 
 
 # --- windows of the Command phase ---------------------------------------------------------------
@@ -25,14 +26,12 @@ FOE = [("Panther", {"cards": (), "crits": (), "up": False, "x": 80000, "y": 8000
         ("Spare Parts Chest", "Damaged Optics"),
     ],
 )
-@pytest.mark.parametrize(("stage", "kind"), [(0, "move"), (3, "shoot"), (5, "command")])
+@pytest.mark.parametrize("stage", ["ready-move", "ready-shoot", "ready-command"])
 @pytest.mark.rule("TK-7.0", "TK-12.25", "TK-R90", "TK-12.5", "TK-12.1")
-def test_getting_rid_of_a_lasting_effect(
-    kit: Any, card: str, crit: str, stage: int, kind: str
-) -> None:
+def test_getting_rid_of_a_lasting_effect(kit: Any, card: str, crit: str, stage: str) -> None:
     tank = kit.t("Sherman (75mm)", 20, 20, 0, cards=[card], crits=[crit], damage=1)
     play = kit.turn([tank], [kit.t("T-34", 80, 80, 180)], stage=stage)
-    assert play.asked() == [f"0: ready-{kind}"]
+    assert play.asked() == [f"0: {stage}"]
     assert [len(use.args) for use in play.uses(card)] == [1]
     play.use(card)
     assert play.crits(0) == []

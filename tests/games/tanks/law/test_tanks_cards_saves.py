@@ -19,7 +19,7 @@ def struck(kit: Any, *crits: str, cards: tuple[str, ...], name: str = "Sherman (
 
 
 def damages(play: Any) -> list[int]:
-    return [event["n"] for event in play.events("hurt")]
+    return [event["n"] for event in play.events_of("hurt")]
 
 
 @pytest.mark.rule("TK-12.25")
@@ -82,7 +82,7 @@ def test_fuel_drums_make_nothing_else_worse(kit: Any, crit: str) -> None:
 def test_what_leaves_a_tank_lies_among_the_discards(kit: Any, card: str, crit: str) -> None:
     """It is drawn again only when these are shuffled in (TK-7.7)."""
     tank = kit.t("Sherman (75mm)", 20, 20, 0, cards=[card], crits=[crit])
-    play = kit.turn([tank], [kit.t("T-34", 80, 80, 180)], stage=3)
+    play = kit.turn([tank], [kit.t("T-34", 80, 80, 180)], stage="ready-shoot")
     (number,) = play.tank(0).crits
     play.use(card)
     assert play.state.discard == [number]
@@ -139,5 +139,5 @@ def test_without_any_card_each_critical_hit_is_one_damage(kit: Any) -> None:
     play.state.change(2, crits=tuple(play.state.deck))  # all cards lie on another tank
     play.state.deck = []
     play.play("0: aim 1; rolls 6 6 1 1 1 1 1")
-    assert len(play.events("no-critical")) == 2
+    assert len(play.events_of("no-critical")) == 2
     assert damages(play) == [1, 1]

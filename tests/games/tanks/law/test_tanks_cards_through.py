@@ -93,7 +93,7 @@ def test_hits_become_critical(kit: Any, card: str, name: str, moves: int, most: 
     assert {use.args for use in play.uses(card)} == {(n,) for n in range(1, most + 1)}
     play.use(card, most)
     assert play.tank(1).damage == 3 - most + 2 * most
-    assert len(play.events("critical")) == most
+    assert len(play.events_of("critical")) == most
 
 
 @pytest.mark.vector("TK-Y18")
@@ -104,7 +104,7 @@ def test_concrete_armour_answers_a_raised_hit(kit: Any) -> None:
     assert play.asked() == ["1: strike"]
     assert (play.state.shot.hits, play.state.shot.crits) == (1, 2)
     play.use("Concrete Armour")
-    assert len(play.events("critical")) == 1
+    assert len(play.events_of("critical")) == 1
     assert play.tank(1).damage == 2
     assert play.tank(1).cards[0].spent
 
@@ -187,7 +187,7 @@ def test_barkmann_fires_again_if_nothing_got_through(kit: Any) -> None:
     assert play.asked() == ["0: extra-shot"]
     play.play("0: aim 1; rolls 4 1 1 1 1 4 1")
     assert play.asked() == ["1: fire"]  # no third
-    assert len(play.events("attack")) == 2
+    assert len(play.events_of("attack")) == 2
     hit = kit.shot("Ernst Barkmann").play("0: aim 1; rolls 4 1 1 1 1 1 1")
     assert hit.asked() == ["1: fire"]
 
@@ -266,7 +266,7 @@ def test_baron_is_worth_nothing_when_gorman_is_lost(kit: Any) -> None:
         tank = kit.t("Comet", 20, 45, 0, moves=1, cards=cards)
         state = kit.state([tank], [kit.t(kit.KV, 27.5, 45, 180)])
         state.change_card(0, 0, up=True, lost=lost)
-        play = kit.begin(state, SHOOTING)
+        play = kit.begin(state, "shooting")
         assert sorted(card for card in cards if play.uses(card)) == used
 
 
@@ -276,7 +276,7 @@ def test_a_rammer_does_not_choose_the_critical_card(kit: Any) -> None:
     rammer = kit.t("Comet", 20, 45, 0, moves=1, cards=cards)
     play = kit.shooting([rammer], [kit.t(kit.KV, 27.5, 45, 180)])
     play.next_crits("Glancing Blow", "Ammunition Fire").use("John Gorman", 1)
-    assert len(play.events("critical")) == 1
+    assert len(play.events_of("critical")) == 1
     assert (play.tank(1).damage, play.tank(0).damage) == (1 + 1, 2)
     assert not play.tank(0).cards[1].up
 

@@ -131,7 +131,7 @@ def test_concrete_armour(kit: Any) -> None:
     play.play("0: aim 1; rolls 4 6 6 1 1 1 1")
     play.use(card)
     assert play.last("raised") == {"tank": 0, "hits": 1, "crits": 1}
-    assert len(play.events("critical")) == 1
+    assert len(play.events_of("critical")) == 1
     assert play.tank(1).damage == 2  # the Hit and the Glancing Blow
     assert play.tank(1).cards[0].spent
     assert play.context.most_moves(play.tank(1)) == 3
@@ -209,11 +209,11 @@ RIDS = {
 def check_rids(kit: Any, card: str) -> None:
     """Spent at the start of each phase, or as the card is drawn; the damage stays."""
     for crit in sorted(REPAIRS):
-        for stage, kind in ((0, "move"), (3, "shoot"), (5, "command")):
+        for stage in ("ready-move", "ready-shoot", "ready-command"):
             tank = kit.t(SHERMAN, 20, 20, 0, cards=[card], crits=[crit], damage=1)
             play = kit.turn([tank], [kit.t(*FAR)], stage=stage)
             if crit not in RIDS[card]:
-                assert play.asked() != [f"0: ready-{kind}"]
+                assert play.asked() != [f"0: {stage}"]
                 continue
             play.use(card)
             assert play.crits(0) == []

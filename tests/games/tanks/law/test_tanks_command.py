@@ -73,7 +73,7 @@ def test_reset(kit: Any) -> None:
     sides = [kit.t(SHERMAN, moves=2, crits=["Busted Track"])], [kit.t(SOVIET, *FAR, moves=1)]
     state = kit.state(*sides)
     state.discard = [state.deck.pop(), state.deck.pop()]
-    play = kit.begin(state, 3)
+    play = kit.begin(state, "command")
     play.play("0: pass")
     assert [tank.moves for tank in play.state.tanks] == [0, 0]
     assert play.state.discard == []
@@ -166,11 +166,11 @@ def test_king_of_the_hill(kit: Any) -> None:
     assert ends(kit, near, dying, turn=2, **hill).state.score == [1, 0]  # it does not count
     state = kit.state(near, far, turn=5, **hill)
     state.score = [2, 2]
-    won = kit.begin(state, 3).outcome()
+    won = kit.begin(state, "command").outcome()
     assert (won.reason, won.ranks) == ("hill", (1, 2))
     state = kit.state(out, far, turn=12, **hill)
     state.score = [0, 1]
-    assert kit.begin(state, 3).outcome().reason == "limit-score"
+    assert kit.begin(state, "command").outcome().reason == "limit-score"
     points = kit.command(
         [kit.t(SHERMAN), kit.t(SHERMAN, 20, 20, damage=6)], [kit.t(PANTHER, *FAR)], turn=12, **hill
     )
@@ -193,16 +193,16 @@ def test_every_man_for_himself(kit: Any) -> None:
     assert both.state.score == [1, 1]
     state = kit.state(mine, theirs, turn=3, **goals)
     state.score = [1, 1]
-    assert kit.begin(state, 3).outcome() is None  # 2-2 plays on
+    assert kit.begin(state, "command").outcome() is None  # 2-2 plays on
     state = kit.state(mine, [kit.t(SOVIET, *FAR[:1], 45)], turn=3, **goals)
     state.score = [1, 1]
-    won = kit.begin(state, 3).outcome()
+    won = kit.begin(state, "command").outcome()
     assert (won.reason, won.ranks) == ("objective", (1, 2))
     wrong = ends(kit, [kit.t(SHERMAN, 45, 14)], [kit.t(SOVIET, *FAR[:1], 45)], turn=2, **goals)
     assert wrong.state.score == [0, 0]  # the other's objective is worth nothing
     state = kit.state([kit.t(SHERMAN)], [kit.t(SOVIET, 70, 45)], turn=12, **goals)
     state.score = [1, 0]
-    assert kit.begin(state, 3).outcome().reason == "limit-score"
+    assert kit.begin(state, "command").outcome().reason == "limit-score"
 
 
 @pytest.mark.vector("TK-Y12")
@@ -213,7 +213,7 @@ def test_no_one_retreats(kit: Any) -> None:
     assert ends(kit, mine, theirs, turn=1, **goals).state.score == [1, 0]  # one, also in turn 1
     state = kit.state(mine, theirs, turn=2, **goals)
     state.score = [1, 0]
-    won = kit.begin(state, 3).outcome()
+    won = kit.begin(state, "command").outcome()
     assert (won.reason, won.ranks) == ("objective", (1, 2))
     away = [kit.t(SHERMAN, 45, 45)]
     held = ends(kit, away, theirs, turn=8, turns=12, **goals).outcome()

@@ -144,7 +144,7 @@ def test_losing_improvised_armour_can_knock_out(kit: Any) -> None:
     assert play.context.resistance(play.tank(1)) == 5
     assert play.context.is_out(play.tank(1))
     assert play.asked() == ["1: fire"]  # its parting shot
-    assert play.events("knocked-out") == [{"tank": 1}]
+    assert play.events_of("knocked-out") == [{"tank": 1}]
 
 
 @pytest.mark.rule("TK-7.5", "TK-R36")

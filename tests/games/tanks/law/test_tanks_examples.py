@@ -32,12 +32,12 @@ def test_the_panther_and_the_sherman_in_the_wood(kit: Any) -> None:
     play.play("0: cancel 1")
     assert play.asked() == ["1: cancel"]
     play.play("1: cancel 0")
-    assert [(e["seat"], e["hits"], e["crits"]) for e in play.events("cancelled")] == [
+    assert [(e["seat"], e["hits"], e["crits"]) for e in play.events_of("cancelled")] == [
         (0, 1, 0),
         (1, 0, 1),
     ]
     assert (play.last("left")["hits"], play.last("left")["crits"]) == (1, 1)
-    assert [event["n"] for event in play.events("hurt")] == [1, 1]
+    assert [event["n"] for event in play.events_of("hurt")] == [1, 1]
     assert play.tank(1).damage == 2
     assert play.crits(1) == ["Busted Track"]
     assert play.context.most_moves(play.tank(1)) == 0

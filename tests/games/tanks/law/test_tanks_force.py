@@ -68,7 +68,7 @@ def test_both_sides_may_field_the_same(kit: Any) -> None:
 
 @pytest.mark.rule("TK-9.11", "TK-9.8", "TK-2.4", "TK-R53", "TK-13.3")
 def test_platoons_are_sealed_until_both_are_in(kit: Any) -> None:
-    play = kit.start(map="village", faces=[])
+    play = kit.start(map="village", dice=[])
     assert play.asked() == ["0: force", "1: force"]
     assert all(ask.sealed for ask in play.rules.asks(play.state))
     muster = kit.context.muster

@@ -61,7 +61,7 @@ def test_a_game_that_is_won_scores_no_more(kit: Any, turn: int) -> None:
     setup = {**HILL, "turn": turn}
     play = kit.command([kit.t(SHERMAN, 45, 50)], [kit.t(SOVIET, *FAR, damage=5)], **setup)
     assert (play.outcome().reason, play.state.score) == ("destroyed", [0, 0])
-    assert len(play.events("ended")) == 1
+    assert len(play.events_of("ended")) == 1
     assert not play.happened("scored")
 
 
@@ -69,7 +69,7 @@ def test_a_game_that_is_won_scores_no_more(kit: Any, turn: int) -> None:
 def test_who_has_moved_does_not_stay(kit: Any) -> None:
     play = kit.moving([kit.t(SHERMAN)], [kit.t(SOVIET, *FAR)])
     play.play("1: move 1 75000 80000 18000", "1: pass", "0: pass")
-    assert [event["tank"] for event in play.events("stays")] == [0]
+    assert [event["tank"] for event in play.events_of("stays")] == [0]
 
 
 @pytest.mark.rule("TK-7.0", "TK-7.1")
@@ -77,10 +77,10 @@ def test_a_wreck_burns_no_more(kit: Any) -> None:
     """Its Critical cards went when it was destroyed; the fire of another does not reach it."""
     wreck = kit.t(SOVIET, 60, 20, damage=4, crits=["Engine Fire"])
     play = kit.command([kit.t(SHERMAN, crits=["Engine Fire"])], [wreck, kit.t(SOVIET, *FAR)])
-    assert [event["tank"] for event in play.events("burns")] == [0, 1]
+    assert [event["tank"] for event in play.events_of("burns")] == [0, 1]
     while play.state.turn < 3:
         play.play(f"{play.ask().seat}: pass")
-    assert [event["tank"] for event in play.events("burns")] == [0, 1, 0]
+    assert [event["tank"] for event in play.events_of("burns")] == [0, 1, 0]
 
 
 # --- a draw, a concession -----------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tourelle.games.tanks.content.terrain import BUILDING, Piece
-from tourelle.games.tanks.law.state import COMMAND, Token
+from tourelle.games.tanks.law.state import Token
 
 SHERMAN, SOVIET = "Sherman (75mm)", "T-34"
 FAR = (80, 45, 180)
@@ -20,7 +20,7 @@ def judged(kit: Any, first: Any, second: Any, score: list[int], **setup: Any) ->
     """The Command phase begins with these victory points."""
     state = kit.state(first, second, **setup)
     state.score = score[:]
-    return kit.begin(state, COMMAND)
+    return kit.begin(state, "command")
 
 
 def ended(play: Any) -> tuple[str, tuple[int, ...]]:

@@ -36,7 +36,7 @@ def test_no_tank_is_obliged_to_move(kit: Any) -> None:
     play = kit.moving([kit.t(SHERMAN)], [kit.t(FOE, 60, 80)])
     play.play("1: pass", "0: pass")
     assert play.tank(0).moves == 0
-    assert len(play.events("stays")) == 2
+    assert len(play.events_of("stays")) == 2
     assert freeze(play.context, play.state, 0, 1).moved == 0
 
 

@@ -23,7 +23,7 @@ def pass_until(play: Any, turn: int, phase: int) -> Any:
 
 
 def acting(play: Any) -> list[int]:
-    return [event["tank"] for event in play.events("acts")]
+    return [event["tank"] for event in play.events_of("acts")]
 
 
 # --- the order of a phase -----------------------------------------------------------------------
@@ -52,12 +52,12 @@ def test_a_shock_does_not_part_tied_tanks(kit: Any) -> None:
     assert play.items() == [["act", 1], ["act", 2]]
 
 
-@pytest.mark.parametrize("phase", [MOVEMENT, SHOOTING, COMMAND])
+@pytest.mark.parametrize("phase", ["movement", "shooting", "command"])
 @pytest.mark.rule("TK-3.14", "TK-R69", "TK-4.1", "TK-6.1", "TK-7.6")
-def test_the_owner_orders_his_tied_tanks_in_every_phase(kit: Any, phase: int) -> None:
+def test_the_owner_orders_his_tied_tanks_in_every_phase(kit: Any, phase: str) -> None:
     pair = [kit.t(SHERMAN, 20, y, crits=["Jammed Turret"]) for y in (45, 30)]
     foe = kit.t("Cromwell", 60, 40, 180, crits=["Stunned Crew"])
-    play = kit.begin(kit.state(pair, [foe]), phase)
+    play = kit.at(phase, pair, [foe])
     assert play.asked() == ["0: order"]
     assert play.items() == [["act", 0], ["act", 1]]
     assert play.refused("0: act 2").rule == "TK-3.14"
@@ -143,7 +143,7 @@ def test_moves_that_cards_add_end_with_the_phase(
 @pytest.mark.rule("TK-8.3", "TK-R48", "TK-7.9")
 def test_coordinated_fire_forgets_the_shots_of_an_earlier_turn(kit: Any) -> None:
     pair = [kit.t(SOVIET, 20, y, 0, moves=1) for y in (45, 55)]
-    play = kit.turn(pair, [kit.t("Panzer IV", 60, 45, 180)], stage=3)
+    play = kit.turn(pair, [kit.t("Panzer IV", 60, 45, 180)], stage="ready-shoot")
     play.play("1: pass", "0: act 0", "0: aim 2; rolls 1 1 1 1", "0: pass")
     assert play.state.phase == COMMAND
     pass_until(play, 2, SHOOTING)
@@ -154,7 +154,7 @@ def test_coordinated_fire_forgets_the_shots_of_an_earlier_turn(kit: Any) -> None
 @pytest.mark.rule("TK-12.11", "TK-R87", "TK-7.9")
 def test_barkmann_has_a_first_shot_in_every_turn(kit: Any) -> None:
     tank = kit.t(PANTHER, 20, 45, 0, moves=1, cards=[BARKMANN])
-    play = kit.turn([tank], [kit.t(kit.KV, 60, 45, 180)], stage=3)
+    play = kit.turn([tank], [kit.t(kit.KV, 60, 45, 180)], stage="ready-shoot")
     for turn in (1, 2):
         pass_until(play, turn, SHOOTING)
         play.play("0: aim 1; rolls 1 1 1 1 1")

@@ -86,11 +86,12 @@ def test_the_largest_platoon_is_imagined_tank_by_tank(
         side = [
             kit.t(
                 kit.context.tanks[kind].name.en,
+                *(5 + 10 * (at % 9), 5 + 10 * (at // 9)),
                 cards=[kit.context.cards[card].name.en for card in cards],
             )
-            for kind, *cards in force
+            for at, (kind, *cards) in enumerate(force)
         ]
-        play = kit.shooting(side, [kit.t("T-34", 60, 45, 180)], open_=False)
+        play = kit.shooting(side, [kit.t("T-34", 60, 85, 180)], open_=False)
         view = play.rules.view(play.state, 1)
         for luck in range(4):
             tried[0] = 0

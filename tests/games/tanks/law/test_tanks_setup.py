@@ -50,14 +50,14 @@ def test_terrain_is_placed_in_turn_woods_first(kit: Any) -> None:
 
 @pytest.mark.rule("TK-3.2", "TK-3.6", "TK-R59")
 def test_ties_are_rolled_again(kit: Any) -> None:
-    play = kit.start(**READY, map="village", faces=[3, 3, 5, 5, 2, 4])
+    play = kit.start(**READY, map="village", dice=[3, 3, 5, 5, 2, 4])
     assert play.asked() == ["1: role"]
 
 
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.rule("TK-3.2", "TK-3.3")
 def test_the_higher_roll_places_first_whoever_rolled_it(kit: Any, first: int) -> None:
-    play = kit.start(**READY, faces=[6, 1] if first == 0 else [2, 5])
+    play = kit.start(**READY, dice=[6, 1] if first == 0 else [2, 5])
     spots = [(x, y) for x in (20000, 45000, 70000) for y in (20000, 70000)]
     asked = []
     for at, (x, y) in enumerate(spots):
@@ -71,7 +71,7 @@ def test_the_higher_roll_places_first_whoever_rolled_it(kit: Any, first: int) ->
 @pytest.mark.rule("TK-9.11", "TK-2.4")
 def test_locked_platoons_are_told_tank_by_tank(kit: Any) -> None:
     play = kit.start(**READY)
-    told = play.events("fielded")
+    told = play.events_of("fielded")
     assert [event["tank"] for event in told] == list(range(len(play.state.tanks)))
     for event, tank in zip(told, play.state.tanks, strict=True):
         assert (event["seat"], event["kind"]) == (tank.owner, tank.kind)
@@ -82,7 +82,7 @@ def test_locked_platoons_are_told_tank_by_tank(kit: Any) -> None:
 @pytest.mark.parametrize("attacks", [0, 1])
 @pytest.mark.rule("TK-3.6", "TK-3.8")
 def test_the_higher_roll_takes_either_role(kit: Any, winner: int, attacks: int) -> None:
-    play = kit.start(**READY, map="village", faces=[6, 1] if winner == 0 else [1, 6])
+    play = kit.start(**READY, map="village", dice=[6, 1] if winner == 0 else [1, 6])
     play.play(f"{winner}: role {attacks}")
     assert play.state.attacker == (winner if attacks else 1 - winner)
     assert play.asked() == [f"{1 - play.state.attacker}: edge"]
@@ -369,5 +369,5 @@ def test_the_phases_of_a_turn(kit: Any) -> None:
     play = kit.turn(*sides, houses=[(20, 62)])
     while play.state.turn < 3:
         play.play(f"{play.ask().seat}: pass")
-    phases = [event["phase"] for event in play.events("phase")][:6]
+    phases = [event["phase"] for event in play.events_of("phase")][:6]
     assert phases == [MOVEMENT, SHOOTING, COMMAND, MOVEMENT, SHOOTING, COMMAND]

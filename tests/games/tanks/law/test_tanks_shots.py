@@ -53,7 +53,7 @@ def test_the_parting_shot(kit: Any) -> None:
     play.next_crits("Clean Penetration", "Clean Penetration", "Clean Penetration")
     play.play("0: aim 1; rolls 6 6 6 1 1 1 1 1")
     assert play.tank(1).damage == 4  # excess is ignored, all three cards were drawn
-    assert len(play.events("critical")) == 3
+    assert len(play.events_of("critical")) == 3
     assert play.context.is_out(play.tank(1))
     assert not play.tank(1).wreck
     assert play.asked() == ["1: fire"]
@@ -164,7 +164,7 @@ def test_an_empty_critical_deck(kit: Any) -> None:
     assert play.happened("reshuffled")
     assert len(play.state.deck) == 29
     state = kit.state([kit.t(PANTHER, moves=1)], [kit.t("IS-2", 60, 45, 180)])
-    spare = kit.begin(state, SHOOTING)
+    spare = kit.begin(state, "shooting")
     spare.state.tanks[1] = spare.tank(1)._replace(crits=tuple(spare.state.deck))
     spare.state.deck = []
     spare.state.tanks[1] = spare.tank(1)._replace(crits=())
@@ -265,8 +265,8 @@ def test_big_gun_raises_one_hit_of_a_shot(kit: Any) -> None:
     play.play("1: pass").next_crits("Glancing Blow", "Clean Penetration")
     play.play("0: aim 1; rolls 4 4 1 1 1 1 1 1", "0: big-gun")
     assert play.asked() != ["0: raise"]  # the second Hit stays one
-    assert len(play.events("critical")) == 1
-    assert [event["n"] for event in play.events("hurt")] == [1, 1]
+    assert len(play.events_of("critical")) == 1
+    assert [event["n"] for event in play.events_of("hurt")] == [1, 1]
 
 
 @pytest.mark.vector("TK-Y22")

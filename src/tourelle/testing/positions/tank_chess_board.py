@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tourelle.core.codec import Malformed
 from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, Kernel, kernel_of
 from tourelle.games.tank_chess.kernel.position import (
     BLACK,
@@ -33,7 +34,8 @@ def board(words: str, side: str = "w", n: int = 16) -> Position:
     position = Position(n, BLACK if side == "b" else WHITE)
     for word in words.split():
         found = WORD.fullmatch(word)
-        assert found is not None, f"{word}: no unit and no ground"
+        if found is None:
+            raise Malformed(f"{word}: no unit and no ground")
         sign, square, facing = found.groups()
         position.put(grid_of(n).square(square), _cell(sign, facing))
     return position
