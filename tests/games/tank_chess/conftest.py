@@ -131,7 +131,7 @@ class Script:
         origin, names = self.grid.square(name), self.grid.names
         turns = [turn for turn in self.listed() if turn.origin == origin and turn.target < 0]
         return {
-            (turn.kind, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
+            (turn.move, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
             for turn in turns
         }
 

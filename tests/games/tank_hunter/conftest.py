@@ -92,8 +92,8 @@ class Battle:
         if word in self.readers():
             return self.readers()[word](rest)
         if word in ("pick", "discard", "take", "deploy"):
-            return c.choice_from([word, *(self.held(card) for card in rest)])
-        return c.choice_from([word, *(handle_of(one) for one in rest)])
+            return c.CHOICES.read([word, *(self.held(card) for card in rest)])
+        return c.CHOICES.read([word, *(handle_of(one) for one in rest)])
 
     def readers(self) -> dict[str, Callable[[list[str]], Any]]:
         return {

@@ -13,13 +13,13 @@ from tourelle.core.codec import digest
 from tourelle.core.event import Notice
 from tourelle.core.flow import Frame, Moment, Stack
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import named
 from tourelle.core.option import settle
 from tourelle.core.rules import Outcome
 from tourelle.games.tanks.content.library import library
 from tourelle.games.tanks.content.terrain import BUILDING, WOOD, Piece
 from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import Told
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import (
     COMMAND,
@@ -146,7 +146,7 @@ class Play:
 
     def events(self, what: str) -> list[dict[str, Any]]:
         found = [notice.public for notice in self.told]
-        return [e.named() for e in found if isinstance(e, Told) and e.what == what]
+        return [named(e) for e in found if e is not None and e.kind == what]
 
     def last(self, what: str) -> dict[str, Any]:
         return self.events(what)[-1]
