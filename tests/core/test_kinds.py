@@ -113,12 +113,12 @@ def test_each_type_has_its_way_in_and_out() -> None:
         (9, "x", "maybe: expected an integer"),
         (10, 9, "perhaps: expected one of"),
         (11, 3, "faces: expected a list"),
-        (11, [3, None], "faces: expected an integer"),
+        (11, [3, None], "faces: expected integers"),
         (12, [3], "guns: expected one of"),
         (13, ["p"], "pair: expected 2 values"),
         (13, [2, "p"], "pair: expected a text"),
         (14, 5, "rest: expected a list"),
-        (15, [[6]], "rest: expected an integer"),
+        (15, [[6]], "rest: expected integers"),
     ],
 )
 def test_the_field_that_is_wrong_is_named(at: int, value: Json, told: str) -> None:
