@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourelle.core.ask import read_choice
 from tourelle.core.codec import (
     Json,
     Malformed,
@@ -25,7 +24,7 @@ from tourelle.core.codec import (
 from tourelle.core.flow import frame_from, stack_from
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.skirmish import SkirmishRules
-from tourelle.testing.toys.skirmish_parts import KINDS, Drive
+from tourelle.testing.toys.skirmish_parts import CHOICES, Drive
 
 data = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -90,14 +89,14 @@ def test_a_missing_field_is_named() -> None:
 
 
 def test_choices_are_read_by_kind_and_integers() -> None:
-    assert read_choice(["drive", 1, -2], KINDS) == Drive(1, -2)
+    assert CHOICES.read(["drive", 1, -2]) == Drive(1, -2)
     bad: list[Json] = [
         None, [], ["drive"], ["drive", 1], ["drive", 1, 2, 3], ["drive", "1", 2], ["fly", 1],
         ["drive", True, 2], [None], [["drive"]], {"drive": 1}, "drive",
     ]  # fmt: skip
     for value in bad:
         with pytest.raises(Malformed):
-            read_choice(value, KINDS)
+            CHOICES.read(value)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import Outcome
 from tourelle.core.words import Catalogue, Phrase, is_single
 from tourelle.testing.toys.rooms import SkirmishRoom
-from tourelle.testing.toys.skirmish_parts import Bid, Drive, Fire, React, Told
+from tourelle.testing.toys.skirmish_events import Fires
+from tourelle.testing.toys.skirmish_parts import Bid, Drive, Fire, React
 
 TANKS = Phrase("{n} tank|{n} tanks", "{n} char|{n} chars")
 
@@ -52,7 +53,7 @@ def test_a_toy_speaks() -> None:
     assert say.choice(React(0), view, "fr") == "ne rien faire"
     assert say.choice(Drive(1, -2), view, "en") == "drive to 1, -2"
     assert say.choice(Bid(2), view, "fr") == "miser 2"
-    assert say.event(Told("fires", (0, 2)), view, "fr") == "Char 1 tire sur Char 3."
+    assert say.event(Fires(Seat(0), Seat(2)), view, "fr") == "Char 1 tire sur Char 3."
     assert (
         say.outcome(Outcome("last", (2, 1, 2)), view, "en") == "Tank 2 wins. The last tank stands."
     )

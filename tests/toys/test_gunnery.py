@@ -145,6 +145,13 @@ def test_frames_are_values() -> None:
     assert stack_from(stack.data()).data() == [["c", {"x": 1}]]
 
 
+def test_a_frame_may_remember_where_it_is() -> None:
+    stack = Stack([Frame("a", {"at": 0}), Frame("b", {"at": 0})])
+    stack.note(at=3)
+    stack.note_at(0, at=5)
+    assert stack.data() == [["a", {"at": 5}], ["b", {"at": 3}]]
+
+
 def test_a_phase_that_asks_nothing_cannot_be_answered() -> None:
     played = stage([], [])
     played.state.stack.call("shot", owner=0, jammed=0, number=0)

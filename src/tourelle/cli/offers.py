@@ -34,8 +34,7 @@ class Offer:
 
     @property
     def kind(self) -> str:
-        data = self.choice.data()
-        return str(data[0]) if isinstance(data, list) and data else ""
+        return str(self.choice.kind)
 
 
 class Unread(Exception):

@@ -52,6 +52,10 @@ KNOWN: Final = (
     ),
     Phrase("expected true or false", "il faut true ou false"),
     Phrase("expected integers", "il faut des entiers"),
+    Phrase("expected 0 or 1", "il faut 0 ou 1"),
+    Phrase("expected one of {0}", "il faut l'un de {0}"),
+    Phrase("expected {0} values and no more", "il faut {0} valeurs et pas plus"),
+    Phrase("expected {0} values", "il faut {0} valeurs"),
     Phrase("expected hexadecimal digits", "il faut des chiffres hexadécimaux"),
     Phrase(
         "expected the name of a phase and what it remembers",
@@ -61,6 +65,8 @@ KNOWN: Final = (
     Phrase("expected a roll of dice", "il faut un lancer de dés"),
     Phrase("{0}: {1} is not below {2}", "{0} : {1} n'est pas inférieur à {2}"),
     Phrase("no such choice: {0}", "choix inconnu : {0}"),
+    Phrase("no such event: {0}", "événement inconnu : {0}"),
+    Phrase("no such {0}: {1}", "inconnu ({0}) : {1}"),
     Phrase("no bot {0}: there are {1}", "pas de robot {0} : il y a {1}"),
     Phrase("bot {0} has no setting {1}", "le robot {0} n'a pas de réglage {1}"),
     Phrase("bot {0}: {1} goes from {2} to {3}", "robot {0} : {1} va de {2} à {3}"),
@@ -82,7 +88,7 @@ KNOWN: Final = (
     ),
     Phrase("port {0} of {1} cannot be used: {2}", "le port {0} de {1} ne peut pas servir : {2}"),
 )
-WHERE: Final = re.compile(r"(?P<where>step \d+|[a-z_]+): (?P<what>.+)")
+WHERE: Final = re.compile(r"(?P<where>step \d+|[a-z_-]+): (?P<what>.+)")
 
 
 @cache

@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, overload
 
 from mypy_extensions import mypyc_attr
 
 from tourelle.core.chance import Dice
-from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import Kinded
 from tourelle.core.words import Catalogue, Lang
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice:
-    """A seat's answer. Frozen data: ids and integers, never object references."""
+class Choice(Kinded):
+    """A seat's answer: a frozen dataclass with a kind, see `kinds.py`."""
 
     is_grave = False  # said by mistake it could not be mended: whoever asks for it asks twice
 
-    def data(self) -> Json:
-        raise NotImplementedError
-
 
 C = TypeVar("C", bound=Choice)
-
-
-def read_choice(data: Json, kinds: Mapping[str, Callable[..., C]]) -> C:
-    """The choice said as [kind, integers...]."""
-    kind, *values = rows(data) or [None]
-    try:
-        return kinds[str(kind)](*ints(values))
-    except (KeyError, TypeError) as error:
-        raise Malformed(f"no such choice: {kind}") from error
 
 
 @dataclass(frozen=True)

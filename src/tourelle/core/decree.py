@@ -6,11 +6,12 @@ Time is outside the rules, so these are steps of the house; the rules say what t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed, ints, rows, text
 from tourelle.core.ids import HOUSE, Seat
+from tourelle.core.kinds import Rest
 
 FLAG: Final = "flag"  # the time of a seat is up
 ABANDON: Final = "abandon"  # a seat has left and will not come back
@@ -19,8 +20,8 @@ KINDS: Final = (FLAG, ABANDON, DRAW)
 
 
 @dataclass(frozen=True)
-class Decree(Choice):
-    """A decision of the house about *seat* (HOUSE: about all)."""
+class Decree:
+    """A decision of the house about *seat* (HOUSE: about all): no seat's answer, so no choice."""
 
     kind: str
     seat: Seat = HOUSE
@@ -41,14 +42,12 @@ def decree_from(data: Json) -> Decree:
 class Roll(Choice):
     """What a seat rolled by hand, each value counted from 0."""
 
-    values: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["roll", *self.values]
+    kind: ClassVar[str] = "roll"
+    values: Rest[int]
 
 
 def roll_from(data: Json) -> Roll:
     kind, *values = rows(data) or [None]
-    if kind != "roll":
+    if kind != Roll.kind:
         raise Malformed("expected a roll of dice")
-    return Roll(tuple(ints(values)))
+    return Roll.read(values)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
 
-from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import Kinded
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Event:
-    """Something that happened. Frozen data; text and motion are derived from it."""
+class Event(Kinded):
+    """Something that happened: a frozen dataclass with a kind, see `kinds.py`.
 
-    def data(self) -> Json:
-        raise NotImplementedError
+    Text and motion are derived from its values.
+    """
 
 
 @dataclass(frozen=True)

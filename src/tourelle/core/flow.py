@@ -70,8 +70,10 @@ class Stack:
         """Where the innermost frame of *phase* lies: what an interrupt acts upon."""
         return max(at for at, frame in enumerate(self.frames) if frame.phase == phase)
 
-    def note_at(self, at: int, /, **changes: int) -> None:
-        self.frames[at] = self.frames[at].noting(**changes)
+    def note_at(self, level: int, /, **changes: int) -> None:
+        """Let the frame at *level* remember something else. No phase may call a value so: a
+        compiler does not tell the two apart."""
+        self.frames[level] = self.frames[level].noting(**changes)
 
     def copy(self) -> Stack:
         return Stack(self.frames)

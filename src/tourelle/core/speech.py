@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import Final, Generic
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from tourelle.core.ask import C, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
+from tourelle.core.ids import AnySeat, Seat
+from tourelle.core.kinds import Kinded, shape_of
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome, V
 from tourelle.core.words import Catalogue, Lang
 
+#: How a value of one type is said, for the reader of a view, in a language.
+Word = Callable[[Any, V, Lang], object]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Speech(ABC, Generic[C, V]):
-    """The words of one game: all that a person reads is made here, from events and views."""
+class Speech(Generic[C, V]):
+    """The words of one game: all that a person reads is made here, from events and views.
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    A choice or event is said by the phrase of its kind, `event.hit`, with its values by name;
+    how a value is said follows from the type of its field: *words* has them by type, others are
+    said as they are.
+    """
+
+    def __init__(self, catalogue: Catalogue, words: Mapping[Any, Word[V]] | None = None) -> None:
         self.catalogue: Final = catalogue
+        seats: dict[Any, Word[V]] = {Seat: self.seat_named, AnySeat: self.seat_named}
+        self._words: Final[Mapping[Any, Word[V]]] = {**seats, **(words or {})}
+
+    def named(self, thing: Kinded, view: V, lang: Lang) -> dict[str, object]:
+        """The values of a choice or event by name, each in words."""
+        found: dict[str, object] = {}
+        for name, hint in shape_of(type(thing)).types.items():
+            value, word = getattr(thing, name), self._words.get(hint)
+            found[name] = value if word is None else word(value, view, lang)
+        return found
+
+    def said(self, key: str, thing: Kinded, view: V, lang: Lang, **more: object) -> str:
+        """The phrase *key* with the values of *thing*, and *more* that follows from them."""
+        return self.catalogue.say(lang, key, **{**self.named(thing, view, lang), **more})
+
+    def seat_named(self, seat: int, view: V, lang: Lang) -> str:
+        """A seat as a value: none below 0, where nobody in particular is meant."""
+        return self.seat(seat, view, lang) if seat >= 0 else ""
 
     def title(self, lang: Lang) -> str:
         return self.catalogue.say(lang, "game.title")
@@ -41,13 +69,13 @@ class Speech(ABC, Generic[C, V]):
         """What a manipulator is given, with the names of its things for a reader."""
         return hint
 
-    @abstractmethod
     def choice(self, choice: C, view: V, lang: Lang) -> str:
         """One line for the list of legal answers; people type to filter it."""
+        return self.said(f"choice.{choice.kind}", choice, view, lang)
 
-    @abstractmethod
     def event(self, event: Event, view: V, lang: Lang) -> str:
         """One line of the log, as told to the seat of *view*; empty: nothing worth a line."""
+        return self.said(f"event.{event.kind}", event, view, lang)
 
     def links(self, event: Event, view: V) -> tuple[str, tuple[str, ...]]:
         """What a line of the log leads to: a rule's id, and keys of parts of the picture."""

@@ -123,7 +123,7 @@ class Table(Generic[St, C, V]):
         dice = SeededDice(self._root, "table", self._next)
         after = self._state.clone()
         notices = self.rules.decree(after, decree, dice)
-        self._accept(HOUSE, "decree", decree, after, notices, dice, at)
+        self._accept(HOUSE, "decree", decree.data(), after, notices, dice, at)
         return notices
 
     def time_up(self, seat: Seat, at: int | None = None) -> list[Notice]:
@@ -262,7 +262,7 @@ class Table(Generic[St, C, V]):
             self._press(at)
             return []
         self._pending = None
-        self._accept(seat, act, said, after, notices, dice, at)
+        self._accept(seat, act, said.data(), after, notices, dice, at)
         return notices
 
     def _roll_for(self, decree: Decree, at: int | None) -> list[Notice]:
@@ -277,7 +277,7 @@ class Table(Generic[St, C, V]):
         self,
         seat: Seat,
         act: Act,
-        choice: Choice,
+        choice: Json,
         after: St,
         notices: list[Notice],
         dice: Dice,
@@ -285,7 +285,7 @@ class Table(Generic[St, C, V]):
     ) -> None:
         before, self._state = self._state, after
         steps = self.record.steps
-        steps.append(Step(seat, act, choice.data(), tuple(dice.draws), digest(after.data()), at))
+        steps.append(Step(seat, act, choice, tuple(dice.draws), digest(after.data()), at))
         self._wish = None
         self._reopen(seat)
         if dice.draws or any(notice.reveals for notice in notices):

@@ -6,32 +6,22 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from tourelle.core.ask import Ask, Choice, Listed
-from tourelle.core.codec import Json, Malformed
 from tourelle.core.flow import FlowState, Frame, Moment, Phase
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import Bit
 
 Fs = TypeVar("Fs", bound=FlowState)
 
 
 @dataclass(frozen=True)
 class OfferDraw(Choice):
-    def data(self) -> Json:
-        return ["offer"]
+    kind: ClassVar[str] = "offer"
 
 
 @dataclass(frozen=True)
 class AnswerDraw(Choice):
-    accepted: bool
-
-    def data(self) -> Json:
-        return ["answer", int(self.accepted)]
-
-
-def answer_of(number: int) -> AnswerDraw:
-    """The answer as it is written down."""
-    if number not in (0, 1):
-        raise Malformed("an answer to a draw offer is 0 or 1")
-    return AnswerDraw(number == 1)
+    kind: ClassVar[str] = "answer"
+    accepted: Bit
 
 
 class AnswerOffer(Phase[Fs, Choice]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from tourelle.core.ask import Ask, Choice, Illegal
 from tourelle.core.chance import Dice, FastDice, SeededDice
@@ -131,5 +131,4 @@ def shown(asks: Sequence[AnyAsk], seat: Seat | None) -> list[Json]:
 class Alien(Choice):
     """A choice that no game knows."""
 
-    def data(self) -> Json:
-        return ["alien"]
+    kind: ClassVar[str] = "alien"

@@ -68,7 +68,7 @@ def nearest_to_exit(game: Script) -> Any:
     for at, turn in enumerate(game.listed()):
         if turn.origin != position.command[WHITE]:
             continue
-        if turn.kind == ESCAPE:
+        if turn.move == ESCAPE:
             return turn
         after = position.clone()
         kernel.play(after, turn)
@@ -122,7 +122,7 @@ def quiet(begin: Callable[..., Script], plies: int) -> Script:
     game, dice = begin(map="16-6"), FastDice(6)
     while game.state.quiet < plies:
         turn = game.table.asks()[0].sample(dice)
-        if turn.kind == DRIVE and turn.target < 0:
+        if turn.move == DRIVE and turn.target < 0:
             game.do(turn)
     return game
 

@@ -15,8 +15,8 @@ from tourelle.core.words import LANGS
 from tourelle.games import registry
 from tourelle.games.game import Lens
 from tourelle.games.tanks.content.windows import STEPS
-from tourelle.games.tanks.law.choices import KINDS
-from tourelle.games.tanks.law.events import FIELDS
+from tourelle.games.tanks.law.choices import CHOICES
+from tourelle.games.tanks.law.events import EVENTS
 from tourelle.games.tanks.words.phrases import CATALOGUE
 from tourelle.games.tanks.words.speech import UNSAID
 from tourelle.testing.conformance import (
@@ -66,10 +66,10 @@ def test_every_way_of_ending_has_a_record() -> None:
 
 
 def test_no_word_is_missing() -> None:
-    keys = [f"event.{what}" for what in FIELDS if what not in UNSAID]
+    keys = [f"event.{kind}" for kind, made in EVENTS.classes.items() if made not in UNSAID]
     keys += [f"ask.{step.kind}" for step in STEPS if step.kind != "reroll-friend"]
     keys += [f"outcome.{reason}" for reason in ENDINGS]
-    keys += [f"choice.{kind}" for kind in KINDS if kind not in ("role", "answer")]
+    keys += [f"choice.{kind}" for kind in CHOICES.classes if kind not in ("role", "answer")]
     for option in GAME.rules.options():
         keys += [f"option.{option.name}", f"option.{option.name}.help"]
     assert [key for key in keys if key not in CATALOGUE] == []

@@ -17,12 +17,13 @@ from tourelle.core.decree import decree_from
 from tourelle.core.event import Notice
 from tourelle.core.ids import Seat
 from tourelle.core.record import Record
+from tourelle.games.draw_offer import OfferDraw
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
 from tourelle.games.tank_chess.kernel.position import COVERED, EMPTY, KIND, UNIT, letter_of
 from tourelle.games.tank_chess.kernel.study import end_states
 from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
 from tourelle.games.tank_chess.kernel.units import AFLOAT
-from tourelle.games.tank_chess.law.choices import ClaimDraw, OfferDraw, Resign
+from tourelle.games.tank_chess.law.choices import ClaimDraw, Resign
 from tourelle.games.tank_chess.room import TankChessGame
 from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
@@ -137,7 +138,7 @@ class ChessStage(Stage):
         origin, names = self.grid.square(name), self.grid.names
         turns = [turn for turn in self.listed() if turn.origin == origin and turn.target < 0]
         return {
-            (turn.kind, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
+            (turn.move, names[turn.end], FACINGS[turn.facing] if turn.facing >= 0 else "")
             for turn in turns
         }
 

@@ -67,11 +67,11 @@ class HunterStage(Stage):
     def read(self, what: str) -> Choice:
         word, *rest = words_of(what)
         if word in OF_CARDS:
-            return c.choice_from([word, *(self.held(one) for one in rest)])
+            return c.CHOICES.read([word, *(self.held(one) for one in rest)])
         reader = self._readers().get(word)
         if reader is not None:
             return reader(rest)
-        return c.choice_from([word, *(handle_of(one) for one in rest)])
+        return c.CHOICES.read([word, *(handle_of(one) for one in rest)])
 
     def _readers(self) -> dict[str, Callable[[list[str]], Choice]]:
         return {

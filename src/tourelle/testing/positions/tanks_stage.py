@@ -11,7 +11,6 @@ from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed
 from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import Told as ToldEvent
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle, Tank
 from tourelle.testing.case import AnyAsk
@@ -95,7 +94,7 @@ class TanksStage(Stage):
     def events_of(self, what: str) -> list[dict[str, Any]]:
         """What was told of one sort, by the names of its values."""
         found = [notice.public for notice in self.told]
-        return [e.named() for e in found if isinstance(e, ToldEvent) and e.what == what]
+        return [named(e) for e in found if e is not None and e.kind == what]
 
     def last(self, what: str) -> dict[str, Any]:
         return self.events_of(what)[-1]

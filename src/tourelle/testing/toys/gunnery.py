@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Illegal, Listed, read_choice, refusal
+from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
 from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
@@ -20,11 +20,12 @@ from tourelle.core.option import Setup
 from tourelle.core.rules import Outcome
 from tourelle.games import windows
 from tourelle.games.windows import Alternating, about, counter, slip_below
+from tourelle.testing.toys import gunnery_events as events
 from tourelle.testing.toys.gunnery_parts import (
+    CHOICES,
     COLOURS,
     COUNTER,
     JAM,
-    KINDS,
     Concede,
     Decline,
     Gunnery,
@@ -33,7 +34,6 @@ from tourelle.testing.toys.gunnery_parts import (
     Name,
     Shoot,
     Side,
-    Told,
     deck_of,
     effect_of,
     number_on,
@@ -61,7 +61,7 @@ class Play(Phase[Gunnery, Choice]):
 
 def declare(now: Moment[Gunnery], shooter: Seat) -> None:
     """A declared shot waits below its window (GU-2)."""
-    now.tell(Told("fires", (shooter,)))
+    now.tell(events.Fires(shooter))
     now.stack.call("shot", owner=shooter, jammed=0, number=0)
     # the opponent of whoever acted speaks first (GU-3)
     now.stack.call("window", speaker=other(shooter), declined=0)
@@ -89,7 +89,7 @@ class Window(Alternating[Gunnery]):
         side, card = now.state.sides[seat], choice.card
         side.hand.remove(card)
         side.spent.append(card)
-        now.tell(Told("interrupts", (seat, card)), reveals=True)
+        now.tell(events.Interrupts(seat, card), reveals=True)
         slip_below(now.stack, "interrupt", owner=seat, card=card)
 
 
@@ -128,7 +128,7 @@ class Shot(Phase[Gunnery, Choice]):
 
     def hit(self, now: Moment[Gunnery], target: Seat) -> None:
         now.state.sides[target].armour -= 1
-        now.tell(Told("hit", (target,)))
+        now.tell(events.Hit(target))
 
 
 class Number(Phase[Gunnery, Choice]):
@@ -152,7 +152,7 @@ class Number(Phase[Gunnery, Choice]):
         card = side.pile.pop()
         side.spent.append(card)
         number = number_on(card, choice.colour)
-        now.tell(Told("number", (card, choice.colour, number)), reveals=True)
+        now.tell(events.Number(card, choice.colour, number), reveals=True)
         now.stack.end(number=number)  # the shot below notes it and goes on
 
 
@@ -190,21 +190,22 @@ class GunneryRules(FlowRules[Gunnery, Choice, GunneryView]):
         if not isinstance(choice, Concede):
             return False
         now.state.sides[seat].armour = 0
-        now.tell(Told("concedes", (seat,)))
+        now.tell(events.Concedes(seat))
         return True
 
     def decree(self, state: Gunnery, decree: Decree, dice: Dice) -> list[Notice]:
         """A fallen flag loses the play, but is a default answer in a window (GU-9)."""
         if decree.kind == DRAW:
             state.agreed = True
-            return [Notice(Told("agreed", ()))]
+            return [Notice(events.Agreed())]
         playing = [ask.seat for ask in self.asks(state) if ask.kind == "play"]
         lost = decree.kind == FLAG and decree.seat in playing
         if decree.kind == FLAG and not lost:
             return super().decree(state, decree, dice)
         if (lost or decree.kind == ABANDON) and 0 <= decree.seat < len(state.sides):
             state.sides[decree.seat].armour = 0
-            return [Notice(Told(decree.kind, (decree.seat,)))]
+            told = events.Flagged if lost else events.Abandoned
+            return [Notice(told(decree.seat))]
         raise Illegal(refusal("no-decree", decree=decree.kind))
 
     def outcome(self, state: Gunnery) -> Outcome | None:
@@ -244,7 +245,7 @@ class GunneryRules(FlowRules[Gunnery, Choice, GunneryView]):
         return piles + [card for hand in hands for card in hand]
 
     def choice_from(self, data: Json) -> Choice:
-        return read_choice(data, KINDS)
+        return CHOICES.read(data)
 
     def state_from(self, data: Json) -> Gunnery:
         return state_from(data)

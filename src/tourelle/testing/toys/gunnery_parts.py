@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints, rows
-from tourelle.core.event import Event
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import Kinds
 from tourelle.core.rules import View
 
 DECK: Final = 20  # cards of one seat
@@ -37,56 +36,33 @@ def other(seat: int) -> Seat:
 
 @dataclass(frozen=True)
 class Shoot(Choice):
-    def data(self) -> Json:
-        return ["shoot"]
+    kind: ClassVar[str] = "shoot"
 
 
 @dataclass(frozen=True)
 class Decline(Choice):
-    def data(self) -> Json:
-        return ["decline"]
+    kind: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True)
 class Interrupt(Choice):
+    kind: ClassVar[str] = "interrupt"
     card: int
-
-    def data(self) -> Json:
-        return ["interrupt", self.card]
 
 
 @dataclass(frozen=True)
 class Name(Choice):
+    kind: ClassVar[str] = "name"
     colour: int
-
-    def data(self) -> Json:
-        return ["name", self.colour]
 
 
 @dataclass(frozen=True)
 class Concede(Choice):
+    kind: ClassVar[str] = "concede"
     is_grave = True
 
-    def data(self) -> Json:
-        return ["concede"]
 
-
-KINDS: Final[dict[str, Callable[..., Choice]]] = {
-    "shoot": Shoot,
-    "decline": Decline,
-    "interrupt": Interrupt,
-    "name": Name,
-    "concede": Concede,
-}
-
-
-@dataclass(frozen=True)
-class Told(Event):
-    kind: str
-    values: tuple[int, ...]
-
-    def data(self) -> Json:
-        return [self.kind, *self.values]
+CHOICES: Final = Kinds[Choice]("choice", Shoot, Decline, Interrupt, Name, Concede)
 
 
 class Side:

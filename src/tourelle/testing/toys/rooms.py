@@ -61,9 +61,7 @@ def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lang: Lang) -
 
 def key_of(choice: Choice) -> str:
     """What a tap on the picture means: the choice's data, joined."""
-    data = choice.data()
-    assert isinstance(data, list)
-    return "-".join(map(str, data))
+    return "-".join(map(str, choice.data()))
 
 
 def hurts(need: int) -> Fraction:

@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tourelle.core.ask import Ask, Choice, Illegal, Listed, read_choice, refusal
+from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, boolean, integer
 from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
-from tourelle.core.event import Notice
+from tourelle.core.event import Event, Notice
 from tourelle.core.ids import Seat
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
 from tourelle.core.rules import Outcome, Rules
+from tourelle.testing.toys import skirmish_events as events
 from tourelle.testing.toys.skirmish_parts import (
-    KINDS,
+    CHOICES,
     NOTHING,
     REACH,
     Bid,
@@ -31,7 +32,6 @@ from tourelle.testing.toys.skirmish_parts import (
     Side,
     Skirmish,
     SkirmishView,
-    Told,
     card_numbers,
     is_smoke,
     state_from,
@@ -112,14 +112,14 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
             return self._drive(state, seat, choice)
         if isinstance(choice, Fire):
             state.shots.append((seat, choice.target))
-            return [Notice(Told("fires", (seat, choice.target)))]
+            return [Notice(events.Fires(seat, choice.target))]
         if isinstance(choice, React):
             return self._react(state, choice.card, dice)
-        return self._leave(state, seat, "concedes")
+        return self._leave(state, seat, events.Concedes(seat))
 
     def _bid(self, state: Skirmish, seat: Seat, amount: int) -> list[Notice]:
         state.sides[seat].bid = amount
-        told = [Notice(Told("sealed", (seat,)), ((seat, Told("bid", (seat, amount))),))]
+        told = [Notice(events.Sealed(seat), ((seat, events.Bids(seat, amount)),))]
         return told + self._open_bids(state)
 
     def _open_bids(self, state: Skirmish) -> list[Notice]:
@@ -130,13 +130,13 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
         state.turn = max(alive, key=lambda seat: (state.sides[seat].bid, -seat))
         for side in state.sides:
             side.bid = -1
-        return [Notice(Told("first", (state.turn,)), reveals=True)]
+        return [Notice(events.First(state.turn), reveals=True)]
 
     def _drive(self, state: Skirmish, seat: Seat, drive: Drive) -> list[Notice]:
         state.sides[seat].x = drive.x
         state.sides[seat].y = drive.y
         self._pass_turn(state)
-        return [Notice(Told("drove", (seat, drive.x, drive.y)))]
+        return [Notice(events.Drove(seat, drive.x, drive.y))]
 
     def _react(self, state: Skirmish, card: int, dice: Dice) -> list[Notice]:
         shooter, target = state.shots.pop()
@@ -144,42 +144,42 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
         if card != NOTHING:
             state.sides[target].hand.remove(card)
             state.spent.append(card)
-            told.append(Notice(Told("smoke", (target, card)), reveals=True))
+            told.append(Notice(events.Smoke(target, card), reveals=True))
         need = NEEDED if card == NOTHING else IN_SMOKE
         roll, hurt = shot(need, shooter, target, dice)
-        told.append(Notice(Told("rolled", (shooter, roll, need))))
+        told.append(Notice(events.Rolled(shooter, roll, need)))
         if hurt:
             told += self._hit(state, target)
         elif roll >= need:
-            told.append(Notice(Told("saved", (target,))))
+            told.append(Notice(events.Saved(target)))
         self._pass_turn(state)
         return told
 
     def _hit(self, state: Skirmish, seat: Seat) -> list[Notice]:
         side = state.sides[seat]
         side.armour -= 1
-        told = [Notice(Told("hit", (seat, side.armour)))]
+        told = [Notice(events.Hit(seat, side.armour))]
         if side.armour and state.deck:  # SK-8
             card = state.deck.pop()
             side.hand.append(card)
-            mine = Told("drew", (seat, card))
-            told.append(Notice(Told("draws", (seat,)), ((seat, mine),), reveals=True))
+            mine = events.Drew(seat, card)
+            told.append(Notice(events.Draws(seat), ((seat, mine),), reveals=True))
         return told
 
     def decree(self, state: Skirmish, decree: Decree, dice: Dice) -> list[Notice]:
         if decree.kind == DRAW:  # SK-6: as all have agreed
             state.agreed = True
-            return [Notice(Told("agreed", ()))]
+            return [Notice(events.Agreed())]
         if decree.kind == FLAG:
             return super().decree(state, decree, dice)
         if decree.kind == ABANDON and decree.seat in state.alive():
-            return self._leave(state, decree.seat, "abandons")
+            return self._leave(state, decree.seat, events.Abandons(decree.seat))
         raise Illegal(refusal("no-decree", decree=decree.kind))
 
-    def _leave(self, state: Skirmish, seat: Seat, how: str) -> list[Notice]:
+    def _leave(self, state: Skirmish, seat: Seat, how: Event) -> list[Notice]:
         """His open questions close; what waited for him goes on without him (SK-6)."""
         state.sides[seat].armour = 0
-        told = [Notice(Told(how, (seat,)))]
+        told = [Notice(how)]
         if (state.shots and seat in state.shots[-1]) or seat == state.turn:
             state.shots.clear()
             self._pass_turn(state)
@@ -217,7 +217,7 @@ class SkirmishRules(Rules[Skirmish, Choice, SkirmishView]):
         )  # fmt: skip
 
     def choice_from(self, data: Json) -> Choice:
-        return read_choice(data, KINDS)
+        return CHOICES.read(data)
 
     def state_from(self, data: Json) -> Skirmish:
         return state_from(data)

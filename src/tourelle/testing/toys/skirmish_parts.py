@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints, rows
-from tourelle.core.event import Event
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import Kinds
 from tourelle.core.rules import State, View
 
 REACH: Final = 4000  # thousandths of an inch
@@ -29,52 +29,36 @@ def is_smoke(card: int, smokes: int) -> bool:
 
 @dataclass(frozen=True)
 class Bid(Choice):
+    kind: ClassVar[str] = "bid"
     amount: int
-
-    def data(self) -> Json:
-        return ["bid", self.amount]
 
 
 @dataclass(frozen=True)
 class Drive(Choice):
+    kind: ClassVar[str] = "drive"
     x: int
     y: int
-
-    def data(self) -> Json:
-        return ["drive", self.x, self.y]
 
 
 @dataclass(frozen=True)
 class Fire(Choice):
+    kind: ClassVar[str] = "fire"
     target: Seat
-
-    def data(self) -> Json:
-        return ["fire", self.target]
 
 
 @dataclass(frozen=True)
 class React(Choice):
+    kind: ClassVar[str] = "react"
     card: int  # NOTHING passes
-
-    def data(self) -> Json:
-        return ["react", self.card]
 
 
 @dataclass(frozen=True)
 class Concede(Choice):
+    kind: ClassVar[str] = "concede"
     is_grave = True
 
-    def data(self) -> Json:
-        return ["concede"]
 
-
-KINDS: Final[dict[str, Callable[..., Choice]]] = {
-    "bid": Bid,
-    "drive": Drive,
-    "fire": Fire,
-    "react": React,
-    "concede": Concede,
-}
+CHOICES: Final = Kinds[Choice]("choice", Bid, Drive, Fire, React, Concede)
 
 
 class Disc(Domain[Choice]):
@@ -108,15 +92,6 @@ class Disc(Domain[Choice]):
 
     def hint(self) -> Json:
         return {"disc": [self.x, self.y, self.radius]}
-
-
-@dataclass(frozen=True)
-class Told(Event):
-    kind: str
-    values: tuple[int, ...]
-
-    def data(self) -> Json:
-        return [self.kind, *self.values]
 
 
 class Side:

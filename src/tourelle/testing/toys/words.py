@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.ask import Choice
-from tourelle.core.event import Event
 from tourelle.core.phrases import CORE
 from tourelle.core.rules import V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Catalogue, Lang, Phrase
-from tourelle.testing.toys import gunnery_parts, skirmish_parts
+from tourelle.testing.toys.skirmish_parts import NOTHING, React
 
 SEATS: Final = {f"seat.{seat}": Phrase(f"Tank {seat + 1}", f"Char {seat + 1}") for seat in range(6)}
 BOTH: Final = Catalogue(
@@ -20,10 +19,10 @@ BOTH: Final = Catalogue(
         "slot.reach": Phrase("reach", "portée"),
         "ask.concede": Phrase("You may concede.", "Vous pouvez abandonner."),
         "choice.concede": Phrase("concede", "abandonner"),
-        "event.fires": Phrase("{who} fires at {whom}.", "{who} tire sur {whom}."),
-        "event.concedes": Phrase("{who} concedes.", "{who} abandonne."),
+        "event.fires": Phrase("{seat} fires at {target}.", "{seat} tire sur {target}."),
+        "event.concedes": Phrase("{seat} concedes.", "{seat} abandonne."),
         "event.agreed": Phrase("A draw is agreed.", "La partie est déclarée nulle."),
-        "event.hit": Phrase("{who} is hit.", "{who} est touché."),
+        "event.hit": Phrase("{seat} is hit.", "{seat} est touché."),
         "outcome.draw": Phrase("A draw.", "Partie nulle."),
         "outcome.wins": Phrase("{who} wins.|{who} win.", "{who} gagne.|{who} gagnent."),
         "outcome.agreed": Phrase("Draw by agreement.", "Nulle d'un commun accord."),
@@ -43,19 +42,19 @@ SKIRMISH: Final = Catalogue(
         "ask.react": Phrase("You are fired at.", "On vous tire dessus."),
         "choice.bid": Phrase("bid {amount}", "miser {amount}"),
         "choice.drive": Phrase("drive to {x}, {y}", "rouler vers {x}, {y}"),
-        "choice.fire": Phrase("fire at {whom}", "tirer sur {whom}"),
+        "choice.fire": Phrase("fire at {target}", "tirer sur {target}"),
         "choice.react": Phrase("lay smoke ({card})", "poser un fumigène ({card})"),
         "choice.pass": Phrase("do nothing", "ne rien faire"),
-        "event.sealed": Phrase("{who} has bid.", "{who} a misé."),
-        "event.bid": Phrase("{who} bids {n}.", "{who} mise {n}."),
-        "event.first": Phrase("{who} begins.", "{who} commence."),
-        "event.drove": Phrase("{who} drives.", "{who} roule."),
-        "event.smoke": Phrase("{who} lays smoke.", "{who} pose un fumigène."),
-        "event.rolled": Phrase("{who} rolls {n}.", "{who} fait {n}."),
-        "event.saved": Phrase("The shell glances off {who}.", "L'obus ricoche sur {who}."),
-        "event.draws": Phrase("{who} draws a card.", "{who} pioche une carte."),
-        "event.drew": Phrase("{who} draws card {n}.", "{who} pioche la carte {n}."),
-        "event.abandons": Phrase("{who} has left.", "{who} est parti."),
+        "event.sealed": Phrase("{seat} has bid.", "{seat} a misé."),
+        "event.bid": Phrase("{seat} bids {amount}.", "{seat} mise {amount}."),
+        "event.first": Phrase("{seat} begins.", "{seat} commence."),
+        "event.drove": Phrase("{seat} drives.", "{seat} roule."),
+        "event.smoke": Phrase("{seat} lays smoke.", "{seat} pose un fumigène."),
+        "event.rolled": Phrase("{seat} rolls {roll}.", "{seat} fait {roll}."),
+        "event.saved": Phrase("The shell glances off {seat}.", "L'obus ricoche sur {seat}."),
+        "event.draws": Phrase("{seat} draws a card.", "{seat} pioche une carte."),
+        "event.drew": Phrase("{seat} draws card {card}.", "{seat} pioche la carte {card}."),
+        "event.abandons": Phrase("{seat} has left.", "{seat} est parti."),
         "outcome.last": Phrase("The last tank stands.", "Il ne reste qu'un char."),
         "option.armour": Phrase("Armour", "Blindage"),
         "option.armour.help": Phrase(
@@ -79,11 +78,13 @@ GUNNERY: Final = Catalogue(
         "choice.decline": Phrase("pass", "passer"),
         "choice.interrupt": Phrase("play card {card}", "jouer la carte {card}"),
         "choice.name": Phrase("colour {colour}", "couleur {colour}"),
-        "event.fires": Phrase("{who} fires.", "{who} tire."),
-        "event.interrupts": Phrase("{who} plays card {n}.", "{who} joue la carte {n}."),
-        "event.number": Phrase("Colour {n} of card {who}.", "Couleur {n} de la carte {who}."),
-        "event.flag": Phrase("{who} is out of time.", "{who} n'a plus de temps."),
-        "event.abandon": Phrase("{who} has left.", "{who} est parti."),
+        "event.fires": Phrase("{seat} fires.", "{seat} tire."),
+        "event.interrupts": Phrase("{seat} plays card {card}.", "{seat} joue la carte {card}."),
+        "event.number": Phrase(
+            "Colour {colour} of card {card}.", "Couleur {colour} de la carte {card}."
+        ),
+        "event.flag": Phrase("{seat} is out of time.", "{seat} n'a plus de temps."),
+        "event.abandon": Phrase("{seat} has left.", "{seat} est parti."),
         "outcome.destroyed": Phrase("The enemy is destroyed.", "L'ennemi est détruit."),
     },
     BOTH,
@@ -91,21 +92,9 @@ GUNNERY: Final = Catalogue(
 
 
 class ToySpeech(Speech[Choice, V]):
-    """A sentence for each kind of choice and event, by their data."""
+    """A sentence for each kind of choice and event, with its values."""
 
     def choice(self, choice: Choice, view: V, lang: Lang) -> str:
-        values = dict(vars(choice))
-        if "target" in values:
-            values["whom"] = self.seat(values["target"], view, lang)
-        passes = choice == skirmish_parts.React(skirmish_parts.NOTHING)
-        kind = "pass" if passes else type(choice).__name__.lower()
-        return self.catalogue.say(lang, f"choice.{kind}", **values)
-
-    def event(self, event: Event, view: V, lang: Lang) -> str:
-        assert isinstance(event, skirmish_parts.Told | gunnery_parts.Told)
-        values = event.values
-        card = event.kind == "number"
-        who = str(values[0]) if card else self.seat(values[0], view, lang) if values else ""
-        n = values[1] if len(values) > 1 else 0
-        whom = self.seat(n, view, lang) if event.kind == "fires" and len(values) > 1 else ""
-        return self.catalogue.say(lang, f"event.{event.kind}", who=who, n=n, whom=whom)
+        if choice == React(NOTHING):
+            return self.catalogue.say(lang, "choice.pass")
+        return super().choice(choice, view, lang)

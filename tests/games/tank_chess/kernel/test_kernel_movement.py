@@ -14,9 +14,9 @@ from tourelle.games.tank_chess.kernel.turns import (
     REVERSE,
     Turn,
     plain_code,
-    turn_from,
     turn_of,
 )
+from tourelle.games.tank_chess.law.choices import CHOICES
 from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
 from tourelle.testing.positions.tank_chess_board import board, turns
@@ -150,7 +150,7 @@ def test_codes_and_turns_translate() -> None:
     for code in kernel.legal_codes(position):
         turn = kernel.turn(position, code)
         assert kernel.code(position, turn) == code == plain_code(turn)
-        assert turn_of(code) == turn_from(turn.data()) == turn
+        assert turn_of(code) == CHOICES.read(turn.data()) == turn
         assert kernel.is_legal(position, turn)
 
 
@@ -163,12 +163,13 @@ def test_codes_and_turns_translate() -> None:
         ["turn", 1, 4, 2, 0, -1, ""],
         ["turn", 1, 0, 2, 0, -1, "X"],
         ["drive", 1, 0, 2, 0, -1, ""],
+        ["turn"],
         ["turn", 1, 0, "2", 0, -1, ""],
     ],
 )
 def test_data_that_is_no_turn_is_refused(data: object) -> None:
     with pytest.raises(Malformed):
-        turn_from(data)  # type: ignore[arg-type]
+        CHOICES.read(data)  # type: ignore[arg-type]
 
 
 def test_a_turn_out_of_range_has_no_code() -> None:

@@ -85,7 +85,7 @@ def listed_by_kernel(kernel: Kernel, position: Position, exits: int) -> dict[tup
     for code in codes:
         turn = kernel.turn(position, code)
         assert kernel.code(position, turn) == code
-        key = (turn.origin, turn.kind, turn.end, turn.facing, turn.target, turn.route)
+        key = (turn.origin, turn.move, turn.end, turn.facing, turn.target, turn.route)
         turns[key] = turn
     assert len(turns) == len(codes)  # CH-3.5: no result twice
     return turns
@@ -160,7 +160,7 @@ def agree_on_play(
     assert told.side == quick.side == 1 - position.side
     assert effects.victim == victim
     assert (victim != 0) == (turn.target >= 0)
-    assert (effects.died, effects.left) == (turn.kind == DEATH, turn.kind == ESCAPE)
+    assert (effects.died, effects.left) == (turn.move == DEATH, turn.move == ESCAPE)
     fresh = position_from(position_data(told))
     for played in (told, quick):
         for name in ("solid", "water", "mines", "units", "command"):

@@ -19,7 +19,7 @@ def put(game, unit: str) -> None:
 
 
 def kinds(game) -> set[str]:
-    return {LETTERS[choice.kind] for choice in game.listed()}
+    return {LETTERS[choice.unit] for choice in game.listed()}
 
 
 def ranks(game) -> set[int]:

@@ -218,7 +218,7 @@ def test_nothing_is_spent_before_a_reverse_exit(begin) -> None:
 @pytest.mark.rule("CH-8.8")
 def test_a_reverse_exit_is_the_same_turn_as_any_other(begin) -> None:
     game = begin("Ch16S cp1S")
-    assert [turn.kind for turn in game.listed()].count(ESCAPE) == 1
+    assert [turn.move for turn in game.listed()].count(ESCAPE) == 1
     assert game.play("Ch16>>").over == ("escape", "white")
 
 

@@ -44,7 +44,7 @@ def test_a_tank_destroyer_moves_like_a_medium_tank(begin) -> None:
         game = begin(f"{letter}j10NE {COMMANDS} #k11 #j12", size=20)
         origin = game.grid.square("j10")
         turns = [turn for turn in game.listed() if turn.origin == origin]
-        ends.append({(turn.kind, turn.end, turn.facing) for turn in turns})
+        ends.append({(turn.move, turn.end, turn.facing) for turn in turns})
     assert ends[0] == ends[1]
 
 
@@ -106,7 +106,7 @@ def test_a_mortar_moves_like_a_heavy_tank(begin) -> None:
         game = begin(f"{letter}j10S {COMMANDS} #k9 %j8", size=20)
         origin = game.grid.square("j10")
         turns = [turn for turn in game.listed() if turn.origin == origin]
-        ends.append({(turn.kind, turn.end, turn.facing) for turn in turns})
+        ends.append({(turn.move, turn.end, turn.facing) for turn in turns})
     assert ends[0] == ends[1]
 
 

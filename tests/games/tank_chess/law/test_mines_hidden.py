@@ -211,9 +211,9 @@ def test_a_turn_names_its_route(begin, turn, refusal) -> None:
 def test_the_list_offers_one_route_for_each_result(begin) -> None:
     board = "Lh5N Ca1N cp16S #h9 lh14S"
     plain, game = begin(board), mined(begin, board)
-    listed = {(t.origin, t.kind, t.end, t.facing, t.target) for t in game.listed()}
+    listed = {(t.origin, t.move, t.end, t.facing, t.target) for t in game.listed()}
     assert len(game.listed()) == len(listed)
-    assert listed == {(t.origin, t.kind, t.end, t.facing, t.target) for t in plain.listed()}
+    assert listed == {(t.origin, t.move, t.end, t.facing, t.target) for t in plain.listed()}
 
 
 def test_legal_turns_and_announcements_know_only_what_both_see(begin) -> None:

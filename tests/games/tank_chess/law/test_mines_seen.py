@@ -50,7 +50,7 @@ def test_a_command_tank_on_a_mine_loses(begin, mine) -> None:
 def test_no_shot_after_a_mine(begin) -> None:
     game = begin(around("M", "*h9 lh13S"))
     assert game.refused("Mh8*h9xLh13f") == ("no-shot", "CH-13.10")
-    deaths = [turn for turn in game.listed() if turn.kind == DEATH]
+    deaths = [turn for turn in game.listed() if turn.move == DEATH]
     assert [turn.target for turn in deaths] == [-1]
 
 

@@ -42,7 +42,7 @@ def ends(game, name: str) -> list[tuple[int, str, str]]:
     """Kind, square and facing of every turn of the unit on *name* that does not fire."""
     origin, names = game.grid.square(name), game.grid.names
     turns = [turn for turn in game.listed() if turn.origin == origin and turn.target < 0]
-    return [(turn.kind, names[turn.end], FACINGS[turn.facing]) for turn in turns if turn.end >= 0]
+    return [(turn.move, names[turn.end], FACINGS[turn.facing]) for turn in turns if turn.end >= 0]
 
 
 def blocker(sign: str, square: str) -> str:

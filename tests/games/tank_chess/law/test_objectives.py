@@ -150,10 +150,10 @@ def test_o5_three_units_over_the_far_edge_win(begin) -> None:
 def test_o5_every_type_obeys_the_exit_rules(begin) -> None:
     board = "Ca16NW Lb16NW Mp5E Hh16N Ro14N cp9S"
     game = begin(board, objective="O5")
-    leaving = names(game, {turn.origin for turn in game.listed() if turn.kind == 2})
+    leaving = names(game, {turn.origin for turn in game.listed() if turn.move == 2})
     assert leaving == {"a16", "b16", "h16", "o14"}
     slow = begin("Ra15SE Ti14N Ch1N cp9S", objective="O5")
-    leaving = names(slow, {turn.origin for turn in slow.listed() if turn.kind == 2})
+    leaving = names(slow, {turn.origin for turn in slow.listed() if turn.move == 2})
     assert leaving == {"i14"}
 
 

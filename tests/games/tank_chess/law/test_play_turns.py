@@ -95,7 +95,7 @@ def test_a_command_tank_out_of_reach_does_not_escape(begin) -> None:
 def test_an_escape_and_a_destruction_never_meet_in_one_turn(begin) -> None:
     game = begin("Ch14N ch10S")
     assert game.refused("Ch14>>xCh10f") == ("no-shot", "CH-8.6")
-    assert not [turn for turn in game.listed() if turn.kind == 2 and turn.target >= 0]
+    assert not [turn for turn in game.listed() if turn.move == 2 and turn.target >= 0]
 
 
 @pytest.mark.rule("CH-8.7")

@@ -118,7 +118,7 @@ def test_who_leaves_and_where(begin, unit, leaves) -> None:
     others = "cp5S" if unit[0] == "C" else "Ca1N cp5S"
     game = begin(f"{unit} {others}")
     origin = game.grid.square(unit[1:].rstrip("NESW"))
-    escapes = [t for t in game.listed() if t.kind == ESCAPE and t.origin == origin]
+    escapes = [t for t in game.listed() if t.move == ESCAPE and t.origin == origin]
     assert len(escapes) == int(leaves)
 
 
@@ -289,7 +289,7 @@ def test_the_expansion_is_the_one_of_chapter_13(begin, room) -> None:
 @pytest.mark.rule("CH-R43")
 def test_all_ways_out_are_one_turn(begin) -> None:
     game = begin("Ch15N cp1S")
-    assert sum(turn.kind == ESCAPE for turn in game.listed()) == 1
+    assert sum(turn.move == ESCAPE for turn in game.listed()) == 1
     assert len(set(game.listed())) == len(game.listed())
 
 
@@ -305,7 +305,7 @@ def test_a_unit_on_water_is_written_with_an_equals_sign(begin) -> None:
 @pytest.mark.rule("CH-R45")
 def test_a_death_on_a_mine_is_written_without_a_facing(begin) -> None:
     game = begin("Lh4N Ca1N *h6 cp16S")
-    deaths = [turn for turn in game.listed() if turn.kind == 3]
+    deaths = [turn for turn in game.listed() if turn.move == 3]
     assert [turn_text(game.state.position, turn) for turn in deaths] == ["Lh4*h6"]
     notices = game.table.submit(0, deaths[0])
     assert played_text(notices[0].public, 16) == "Lh4*h6"

@@ -160,7 +160,7 @@ def test_positions_that_start_no_game(begin, position, code) -> None:
 def test_a_study_without_command_tanks_knows_no_check_and_no_escape(begin) -> None:
     game = begin("Mh4N Lh13N lp9S mk9S").play("Lh13-h14/N")
     assert game.banners() == []
-    assert not [turn for turn in game.listed() if turn.kind == 2]
+    assert not [turn for turn in game.listed() if turn.move == 2]
 
 
 def test_every_scenario_starts_with_each_of_its_maps(begin, room) -> None:

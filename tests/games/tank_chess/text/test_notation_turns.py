@@ -62,7 +62,7 @@ def mistake(words: str | Position, text: str, terms: Terms = BASE) -> tuple[str,
 def test_every_form_of_a_move(words: str, text: str, kind: int) -> None:
     position = board(words)
     turn = read_turn(KERNEL, position, text)
-    assert turn.kind == kind
+    assert turn.move == kind
     assert turn_text(position, turn) == text
 
 

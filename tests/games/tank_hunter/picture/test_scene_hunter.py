@@ -14,7 +14,8 @@ from tourelle.core.option import settle
 from tourelle.games.game import Lens, OrderPart
 from tourelle.games.order_parts import following, taken
 from tourelle.games.tank_hunter.law.choices import Attack
-from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.events import Draws
+from tourelle.games.tank_hunter.law.unit_events import Attacks, Shot
 from tourelle.games.tank_hunter.law.values import HE, PI, TR
 from tourelle.games.tank_hunter.picture.data import TablePicture
 from tourelle.games.tank_hunter.picture.offers import asked_seats, open_choices
@@ -155,11 +156,11 @@ def test_a_card_that_is_only_looked_at_is_drawn_large(battle: Make) -> None:
 def test_dice_and_shots_can_be_animated(battle: Make) -> None:
     game = battle(["U060"], ["U007"])
     view = game.game.rules.view(game.state, Seat(0))
-    declared = Told("attacks", 0, (11, 3, 1, 21, 4, 0, 1, 0))
+    declared = Attacks(0, 11, 3, 1, 21, 4, 0, 1, 0)
     assert game.game.motion(declared, view, Lens())["keys"] == ["card-u11", "card-u21"]
-    rolled = game.game.motion(Told("shot", 0, (3, 2, 5, 4, 6)), view, Lens("fr"))
+    rolled = game.game.motion(Shot(0, 3, 2, 5, 4, 6), view, Lens("fr"))
     assert [(die["sides"], die["value"]) for die in rolled["dice"]] == [(6, 2), (6, 5)]
-    assert game.game.motion(Told("draws", 1, ()), view, Lens()) == {}
+    assert game.game.motion(Draws(1), view, Lens()) == {}
 
 
 def test_banners_and_places(battle: Make) -> None:
@@ -206,7 +207,7 @@ def test_the_page_lists_all_that_is_legal_not_only_what_bots_think_about(battle:
     view = rules.view(game.state, Seat(0))
     orders = orders_of(game.game, rules.asks(game.state), Seat(0), view, "en")
     assert [order.choice for order in orders] == open_choices(rules, view)
-    kinds = {order.choice.kind for order in orders if isinstance(order.choice, Attack)}
+    kinds = {order.choice.type for order in orders if isinstance(order.choice, Attack)}
     assert {HE, TR, PI} <= kinds
 
 

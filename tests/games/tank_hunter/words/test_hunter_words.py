@@ -9,22 +9,24 @@ from typing import Any
 import pytest
 
 from tourelle.core.ids import Seat
+from tourelle.core.kinds import shape_of
 from tourelle.core.words import LANGS
-from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.events import EVENTS
 from tourelle.games.tank_hunter.law.phases.all import phases
 from tourelle.games.tank_hunter.law.phases.window import KINDS as WINDOWS
+from tourelle.games.tank_hunter.law.unit_events import Removed
 from tourelle.games.tank_hunter.words.phrases import CATALOGUE
-from tourelle.games.tank_hunter.words.telling import EVENTS, MEANING
+from tourelle.games.tank_hunter.words.phrases_events import EVENTS as SAID
 
 Make = Callable[..., Any]
 
 
 def test_every_event_has_words_for_its_values() -> None:
-    assert {f"event.{what}" for what in MEANING} == set(EVENTS)
-    for what, values in MEANING.items():
-        names = {"who", *(word.partition(":")[0] for word in values.split())}
+    assert {f"event.{kind}" for kind in EVENTS.classes} == set(SAID)
+    for kind, made in EVENTS.classes.items():
         for lang in LANGS:
-            text = CATALOGUE.phrases[f"event.{what}"].said(lang, **dict.fromkeys(names, "x"))
+            values = dict.fromkeys(shape_of(made).types, "x")
+            text = CATALOGUE.phrases[f"event.{kind}"].said(lang, **values)
             assert text
 
 
@@ -40,7 +42,7 @@ def test_hidden_units_are_named_by_their_place(battle: Make) -> None:
     speech, view = game.game.speech, game.game.rules.view(game.state, Seat(0))
     assert speech.unit(21, view, "en") == "hidden unit 2F1"
     assert speech.unit(11, view, "fr") == "M4 Sherman"
-    told = speech.event(Told("removed", 1, (21, -1)), view, "en")
+    told = speech.event(Removed(1, 21, -1), view, "en")
     assert told == "hidden unit of Player 2 is removed from the game."
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tourelle.core.kinds import named
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SHOOTING
 from tourelle.games.tanks.law.volley import attack_dice, freeze
 
@@ -167,7 +168,7 @@ def test_hits_are_dealt_before_a_critical_card_is_turned(kit: Any) -> None:
     assert play.tank(1).damage == 6
     assert play.context.is_out(play.tank(1))
     assert play.tank(1).cards[0].lost
-    told = [notice.public.what for notice in play.told]
+    told = [notice.public.kind for notice in play.told]
     assert told.index("hurt") < told.index("knocked-out") < told.index("critical")
     assert play.last("hurt")["n"] == 2
 
@@ -176,7 +177,7 @@ def test_hits_are_dealt_before_a_critical_card_is_turned(kit: Any) -> None:
 def test_critical_cards_come_one_at_a_time(kit: Any) -> None:
     play = drawn(kit, "Clean Penetration").next_crits("Clean Penetration", "Ammunition Fire")
     play.play("0: aim 1; rolls 4 6 6 1 1 1 1 1 1")
-    told = [(n.public.what, n.public.named().get("n")) for n in play.told]
+    told = [(n.public.kind, named(n.public).get("n")) for n in play.told]
     drawn_on = [one for one in told if one[0] in ("hurt", "critical")]
     assert drawn_on == [
         ("hurt", 1), ("critical", None), ("hurt", 2), ("critical", None), ("hurt", 3),

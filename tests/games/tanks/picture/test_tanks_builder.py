@@ -10,7 +10,7 @@ import pytest
 from tourelle.core.codec import Malformed
 from tourelle.games import registry
 from tourelle.games.tanks.content.library import library
-from tourelle.games.tanks.law.choices import choice_from
+from tourelle.games.tanks.law.choices import CHOICES
 from tourelle.games.tanks.picture.builder import TanksBuilder
 
 BUILDER = TanksBuilder(library())
@@ -55,7 +55,7 @@ def test_a_list_is_costed_and_can_be_fielded() -> None:
     found = judged([row("TK-G03", "TK-C25"), row("TK-G06")], 50)
     assert (found["points"], found["left"], found["ok"]) == (50, 0, True)
     assert [one["points"] for one in found["rows"]] == [35, 15]
-    assert choice_from(found["choice"]).data() == found["choice"]
+    assert CHOICES.read(found["choice"]).data() == found["choice"]
 
 
 @pytest.mark.rule("TK-9.1")

@@ -10,7 +10,7 @@ import pytest
 
 from tourelle.core.ids import Seat
 from tourelle.games.game import Lens
-from tourelle.games.tanks.law.events import told
+from tourelle.games.tanks.law.events import Fielded
 from tourelle.games.tanks.picture.labels import hull_box, marks_box, settle
 from tourelle.games.tanks.picture.scene import Painter
 from tourelle.games.tanks.picture.table import Painter as Drawing
@@ -85,7 +85,7 @@ def test_the_log_tells_what_cards_cost(kit: Any) -> None:
     view = RULES.view(play.state, Seat(0))
 
     def line(costs: tuple[int, ...], lang: Any) -> str:
-        event = told("fielded", seat=0, tank=0, kind=0, costs=costs)
+        event = Fielded(seat=0, tank=0, model=0, costs=costs)
         return SPEECH.event(event, view, lang).partition("fields ")[2] or SPEECH.event(
             event, view, lang
         )

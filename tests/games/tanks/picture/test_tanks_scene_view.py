@@ -20,7 +20,7 @@ from tourelle.core.words import LANGS
 from tourelle.games.game import Lens
 from tourelle.games.shortlist import members
 from tourelle.games.tanks.law.choices import Aim, Move
-from tourelle.games.tanks.law.events import told as happened
+from tourelle.games.tanks.law.events import Role
 from tourelle.games.tanks.law.poses import Moves
 from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.picture.chosen import read_chosen
@@ -105,7 +105,7 @@ def test_sides_are_called_by_their_roles() -> None:
     found = parts_of(drawn(state, Seat(0), lang="fr"))
     for seat in (0, 1):
         assert found[f"zone-{seat}"].label == f"déploiement : {names[seat]}"
-    told = SPEECH.event(happened("role", seat=state.attacker), RULES.view(state, Seat(0)), "fr")
+    told = SPEECH.event(Role(state.attacker), RULES.view(state, Seat(0)), "fr")
     assert told == f"Joueur {state.attacker + 1} est l'Attaquant."
 
 

@@ -276,7 +276,7 @@ class Kernel:
 
     def _may_vary(self, position: Position, turn: Turn) -> bool:
         """Whether the turn may be the reverse, which has no route, of several that end alike."""
-        if turn.kind not in (ESCAPE, DEATH) or turn.origin not in position.units[position.side]:
+        if turn.move not in (ESCAPE, DEATH) or turn.origin not in position.units[position.side]:
             return False
         special = KIND[position.cells[turn.origin]] >= BULLDOZER
         return special and self._is_special(position, turn.origin)

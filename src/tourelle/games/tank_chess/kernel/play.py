@@ -197,9 +197,9 @@ def _set_off(ground: Ground, trail: Trail) -> None:
 def follow(variants: Variants, position: Position, turn: Turn, hidden: Collection[int]) -> Trail:
     """How the movement of a legal *turn* goes."""
     ground = Ground(variants.tables, position, turn.origin, EXITS_ANY)
-    if turn.kind == REVERSE:
+    if turn.move == REVERSE:
         return _back(ground, hidden)
-    plain = turn.kind == DRIVE and not turn.route and not hidden
+    plain = turn.move == DRIVE and not turn.route and not hidden
     if plain and ground.kind not in (BULLDOZER, MINESWEEPER):
         return Trail(turn.end, turn.facing)
     route = variants.route(position, turn)

@@ -245,16 +245,16 @@ def refuse_route(
     kernel: Kernel, position: Position, turn: Turn, exits: int = EXITS_COMMAND
 ) -> Fault | None:
     """Why the route of *turn* does not give its result on the visible board (CH-13.20)."""
-    if turn.kind == REVERSE and turn.route:
+    if turn.move == REVERSE and turn.route:
         return Fault("route-reverse", "CH-11.13")
-    if turn.kind == DRIVE and not turn.route:
+    if turn.move == DRIVE and not turn.route:
         return Fault("route-missing", "CH-13.20")
     ground = Ground(kernel.tables, position, turn.origin, exits)
     try:
         if turn.route:
             trail = walk(ground, turn.route)
         else:
-            trail = follow(kernel.variants, position, replace(turn, kind=REVERSE), ())
+            trail = follow(kernel.variants, position, replace(turn, move=REVERSE), ())
     except BadRoute as bad:
         return bad if turn.route else Fault("route-missing", "CH-13.20")
     options = kernel.variants.of(position, turn.origin, exits).get(plain_code(turn), [])

@@ -1,6 +1,6 @@
 """A turn, told apart by its result (CH-3.5, CH-13.17), and its integer code.
 
-    Turn            origin, kind, end, facing, target, route; turn_from(data) reads it back
+    Turn            origin, move, end, facing, target, route
     code_of(turn)   one integer, for turns without a route
     turn_of(code)   the turn of a code without a variant
 
@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.core.codec import Json, Malformed
 from tourelle.space.squares import Facing, Square
 
 DRIVE: Final = 0  # forward steps and rotations (CH-4.4)
@@ -35,41 +35,34 @@ ROUTE: Final = re.compile(r"[FLR]*")
 class Turn(Choice):
     """One legal turn, or what might be one. Squares and facings are NOWHERE where none is."""
 
+    kind: ClassVar[str] = "turn"
     origin: Square
-    kind: int
+    move: int  # DRIVE, REVERSE, ESCAPE or DEATH
     end: Square = NOWHERE
     facing: Facing = NO_FACING
     target: Square = NOWHERE
     route: str = ""  # letters F L R, written out
 
-    def data(self) -> Json:
-        return ["turn", self.origin, self.kind, self.end, self.facing, self.target, self.route]
-
-
-def turn_from(data: Json) -> Turn:
-    """The turn whose data() is *data*."""
-    name, *values, route = rows(data) or [None, None]
-    numbers = ints(values)
-    if name != "turn" or len(numbers) != 5 or not isinstance(route, str):
-        raise Malformed("a turn is said as turn, origin, kind, end, facing, target, route")
-    origin, kind, end, facing, target = numbers
-    if not (0 <= kind <= DEATH and ROUTE.fullmatch(route)):
-        raise Malformed("a turn has a kind from 0 to 3 and a route of the letters F L R")
-    return Turn(Square(origin), kind, Square(end), Facing(facing), Square(target), route)
+    @classmethod
+    def read(cls, values: list[Json]) -> Turn:
+        turn = super().read(values)
+        if not (0 <= turn.move <= DEATH and ROUTE.fullmatch(turn.route)):
+            raise Malformed("a turn has a move from 0 to 3 and a route of the letters F L R")
+        return turn
 
 
 def plain_code(turn: Turn) -> int:
     """The code of *turn* without regard to its route; -1 if its numbers fit in no code."""
     end, facing = turn.end, turn.facing
-    if turn.kind == ESCAPE:
+    if turn.move == ESCAPE:
         end = Square(0) if end == NOWHERE else NOWHERE
-    if turn.kind in (ESCAPE, DEATH):  # a wreck has no facing: one turn, one writing (CH-R45)
+    if turn.move in (ESCAPE, DEATH):  # a wreck has no facing: one turn, one writing (CH-R45)
         facing = Facing(0) if facing == NO_FACING else NO_FACING
     if not (0 <= turn.origin < 512 and 0 <= end < 512 and -1 <= turn.target < 511):
         return -1
     if not 0 <= facing < 8:
         return -1
-    return turn.kind << 30 | turn.origin << 21 | end << 12 | facing << 9 | turn.target + 1
+    return turn.move << 30 | turn.origin << 21 | end << 12 | facing << 9 | turn.target + 1
 
 
 def turn_of(code: int, route: str = "") -> Turn:

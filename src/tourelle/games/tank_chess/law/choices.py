@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
-from tourelle.core.ask import Choice, read_choice
-from tourelle.core.codec import Json, Malformed, ints, rows
-from tourelle.games.draw_offer import AnswerDraw, OfferDraw, answer_of
-from tourelle.games.tank_chess.kernel.turns import Turn, turn_from
+from tourelle.core.ask import Choice
+from tourelle.core.codec import Json, Malformed
+from tourelle.core.kinds import Kinds, Rest
+from tourelle.games.draw_offer import AnswerDraw, OfferDraw
+from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.games.tank_chess.law.state import mines_data, mines_from
 
@@ -18,48 +18,47 @@ from tourelle.games.tank_chess.law.state import mines_data, mines_from
 class PlacePiece(Choice):
     """An obstacle piece, turned by quarter turns; *square* is its south-west corner (CH-12.10)."""
 
+    kind: ClassVar[str] = "place"
     piece: int
     square: int
     quarters: int
-
-    def data(self) -> Json:
-        return ["place", self.piece, self.square, self.quarters]
 
 
 @dataclass(frozen=True)
 class EndBuilding(Choice):
     """No further piece: a pass (CH-12.10), or the layout is finished (CH-12.2)."""
 
-    def data(self) -> Json:
-        return ["built"]
+    kind: ClassVar[str] = "built"
 
 
 @dataclass(frozen=True)
 class ClearLayout(Choice):
     """Take all pieces up again: the layout cuts squares off (CH-12.4)."""
 
-    def data(self) -> Json:
-        return ["clear"]
+    kind: ClassVar[str] = "clear"
 
 
 @dataclass(frozen=True)
 class TakeColour(Choice):
     """The colour chosen after the other has laid out the board (CH-12.2)."""
 
+    kind: ClassVar[str] = "colour"
     colour: int
-
-    def data(self) -> Json:
-        return ["colour", self.colour]
 
 
 @dataclass(frozen=True)
 class NameArmy(Choice):
     """How many units of each kind, in the order of the letters (CH-12.7)."""
 
-    counts: tuple[int, ...]
+    kind: ClassVar[str] = "army"
+    counts: Rest[int]
 
-    def data(self) -> Json:
-        return ["army", *self.counts]
+    @classmethod
+    def read(cls, values: list[Json]) -> NameArmy:
+        army = super().read(values)
+        if len(army.counts) != len(LETTERS):
+            raise Malformed(f"an army has {len(LETTERS)} counts, one for each of {LETTERS}")
+        return army
 
     def text(self) -> str:
         """Short enough to paste: `C1 L4 M3 H2`."""
@@ -69,89 +68,59 @@ class NameArmy(Choice):
 
 @dataclass(frozen=True)
 class Deploy(Choice):
-    kind: int
+    kind: ClassVar[str] = "deploy"
+    unit: int  # its kind, in the order of the letters
     square: int
-
-    def data(self) -> Json:
-        return ["deploy", self.kind, self.square]
 
 
 @dataclass(frozen=True)
 class MarkFlag(Choice):
     """The flag's own square (O2)."""
 
+    kind: ClassVar[str] = "flag"
     square: int
-
-    def data(self) -> Json:
-        return ["flag", self.square]
 
 
 @dataclass(frozen=True)
 class DropFlag(Choice):
     """Where a flag falls, among the nearest empty squares (CH-13.19)."""
 
+    kind: ClassVar[str] = "drop"
     square: int
-
-    def data(self) -> Json:
-        return ["drop", self.square]
 
 
 @dataclass(frozen=True)
 class HideMines(Choice):
-    """Four squares, ascending (CH-13.14)."""
+    """Four squares, ascending (CH-13.14); written as the numbers of mines_data()."""
 
-    squares: tuple[int, ...]
+    kind: ClassVar[str] = "mines"
+    squares: Rest[int]
 
-    def data(self) -> Json:
-        return ["mines", *mines_data(self.squares)]
+    def data(self) -> list[Json]:
+        return [self.kind, *mines_data(self.squares)]
+
+    @classmethod
+    def read(cls, values: list[Json]) -> HideMines:
+        return cls(tuple(sorted(mines_from(super().read(values).squares))))
 
 
 @dataclass(frozen=True)
 class ClaimDraw(Choice):
+    kind: ClassVar[str] = "claim"
     is_grave = True
-
-    def data(self) -> Json:
-        return ["claim"]
 
 
 @dataclass(frozen=True)
 class Resign(Choice):
+    kind: ClassVar[str] = "resign"
     is_grave = True
 
-    def data(self) -> Json:
-        return ["resign"]
 
-
-KINDS: Final[dict[str, Callable[..., Choice]]] = {
-    "place": PlacePiece,
-    "built": EndBuilding,
-    "clear": ClearLayout,
-    "colour": TakeColour,
-    "deploy": Deploy,
-    "flag": MarkFlag,
-    "drop": DropFlag,
-    "offer": OfferDraw,
-    "answer": answer_of,
-    "claim": ClaimDraw,
-    "resign": Resign,
-}
-
-
-def choice_from(data: Json) -> Choice:
-    kind, *values = rows(data) or [None]
-    if kind == "turn":
-        return turn_from(data)
-    if kind == "army":
-        return army_of(ints(values))
-    if kind == "mines":
-        return HideMines(tuple(sorted(mines_from(ints(values)))))
-    return read_choice(data, KINDS)
-
-
-def army_of(counts: list[int]) -> NameArmy:
-    if len(counts) != len(LETTERS):
-        raise Malformed(f"an army has {len(LETTERS)} counts, one for each of {LETTERS}")
-    return NameArmy(tuple(counts))
+CHOICES: Final = Kinds[Choice](
+    "choice",
+    Turn, PlacePiece, EndBuilding, ClearLayout, TakeColour, NameArmy, Deploy, MarkFlag, DropFlag,
+    HideMines, OfferDraw, AnswerDraw, ClaimDraw, Resign,
+)  # fmt: skip
 
 
 def army_from(text: str) -> NameArmy:
@@ -163,6 +132,3 @@ def army_from(text: str) -> NameArmy:
             raise Malformed(f"army: {word!r} is not a letter of {LETTERS} and a number")
         counts[at] += int(word[1:])
     return NameArmy(tuple(counts))
-
-
-__all__ = ["AnswerDraw", "OfferDraw", "Turn", "choice_from"]

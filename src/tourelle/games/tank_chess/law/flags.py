@@ -7,7 +7,7 @@ from dataclasses import replace
 from tourelle.core.flow import Moment
 from tourelle.games.tank_chess.kernel.play import Effects
 from tourelle.games.tank_chess.kernel.position import COLOUR, IS_WATER, OBSTACLE, WRECK
-from tourelle.games.tank_chess.law.events import FlagMoved
+from tourelle.games.tank_chess.law.events import Fate, FlagMoved
 from tourelle.games.tank_chess.law.goals import nearest_empty
 from tourelle.games.tank_chess.law.state import Chess
 
@@ -73,7 +73,7 @@ def _choose(
         now.state.flags[owner] = replace(now.state.flags[owner], square=square, carried=False)
         now.stack.call("drop", flag=owner, home=int(home_bound), near=square)
     else:
-        what = "returned" if home_bound else "dropped"
+        what: Fate = "returned" if home_bound else "dropped"
         settle_flag(now, owner, squares[0] if squares else square, what)
 
 
@@ -81,7 +81,7 @@ def drop(state: Chess, square: int) -> list[int]:
     return nearest_empty(state.position, square)
 
 
-def settle_flag(now: Moment[Chess], owner: int, square: int, what: str) -> None:
+def settle_flag(now: Moment[Chess], owner: int, square: int, what: Fate) -> None:
     flag = now.state.flags[owner]
     now.state.flags[owner] = replace(flag, square=square, carried=False)
     now.tell(FlagMoved(what, owner, square))

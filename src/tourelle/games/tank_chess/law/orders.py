@@ -111,7 +111,7 @@ def why_not(kernel: Kernel, position: Position, exits: int, turn: Turn) -> Refus
     found = unit_fault(position, turn)
     if found is not None:
         return found
-    if turn.kind == ESCAPE:
+    if turn.move == ESCAPE:
         return escape_fault(kernel, position, exits, turn)
     end = position.cells[turn.end] if 0 <= turn.end < len(position.cells) else None
     if end is None:
@@ -140,13 +140,13 @@ def move_fault(
     costs one point (CH-R5) and looks only at its end (CH-R3); a reverse stands alone (CH-R7).
     """
     cell = position.cells[turn.origin]
-    if turn.kind == DRIVE and (turn.end, turn.facing) == (turn.origin, cell & 7):
+    if turn.move == DRIVE and (turn.end, turn.facing) == (turn.origin, cell & 7):
         return refusal("null-move", "CH-4.8")
     reached = kernel.results(position, turn.origin, exits)
-    facing = turn.facing if turn.kind in (DRIVE, REVERSE) else -1
-    if any((r.kind, r.end, r.facing) == (turn.kind, turn.end, facing) for r in reached):
+    facing = turn.facing if turn.move in (DRIVE, REVERSE) else -1
+    if any((r.kind, r.end, r.facing) == (turn.move, turn.end, facing) for r in reached):
         return None
-    if turn.kind == REVERSE:
+    if turn.move == REVERSE:
         return refusal("bad-reverse", "CH-4.5")
     if end == WATER and KIND[cell] not in (AMPHIBIAN, AFLOAT):
         return refusal("deep-water", "CH-13.7")
@@ -162,7 +162,7 @@ def shot_fault(kernel: Kernel, position: Position, turn: Turn) -> Refusal:
     target = turn.target
     if not 0 <= target < len(position.cells):
         return refusal("route-elsewhere", "CH-11.13")
-    if turn.kind == DEATH:
+    if turn.move == DEATH:
         return refusal("no-shot", "CH-13.10")
     victim = position.cells[target]
     if COLOUR[victim] != 1 - position.side:

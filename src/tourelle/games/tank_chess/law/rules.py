@@ -14,13 +14,14 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.record import Terms
 from tourelle.core.rules import Outcome
+from tourelle.games.draw_offer import OfferDraw
 from tourelle.games.tank_chess.content.library import Library, library
 from tourelle.games.tank_chess.kernel.position import BLACK, COLOUR, COVERED, KIND, UNIT, WHITE
 from tourelle.games.tank_chess.kernel.units import COMMAND
-from tourelle.games.tank_chess.law.choices import ClaimDraw, OfferDraw, Resign, choice_from
+from tourelle.games.tank_chess.law.choices import CHOICES, ClaimDraw, Resign
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.deal import deal
-from tourelle.games.tank_chess.law.events import Set
+from tourelle.games.tank_chess.law.events import Offered, PlaysWhite, Resigned
 from tourelle.games.tank_chess.law.ground import obstacle_pieces, squares_in
 from tourelle.games.tank_chess.law.phases.build import Build
 from tourelle.games.tank_chess.law.phases.muster import (
@@ -94,7 +95,7 @@ class TankChess(FlowRules[Chess, Choice, ChessView]):
     def start(self, seats: int, setup: Setup, dice: Dice) -> tuple[Chess, list[Notice]]:
         state, told = super().start(seats, setup, dice)
         if setup["colours"] == "lot":
-            told.insert(0, Notice(Set("white", state.white)))
+            told.insert(0, Notice(PlaysWhite(state.white)))
         return state, told
 
     def unasked(self, state: Chess, seat: Seat) -> tuple[Ask[Choice], ...]:
@@ -112,13 +113,13 @@ class TankChess(FlowRules[Chess, Choice, ChessView]):
 
     def interject(self, now: Moment[Chess], seat: Seat, choice: Choice) -> bool:
         if isinstance(choice, Resign):
-            now.tell(Set("resigned", seat))
+            now.tell(Resigned(seat))
             self._lose(now, seat, "resign")
         elif isinstance(choice, ClaimDraw):
             finish(now, self._claim(now.state))
         elif isinstance(choice, OfferDraw):
             now.state.offered = True
-            now.tell(Set("offer", seat))
+            now.tell(Offered(seat))
             now.stack.call("answer", seat=1 - seat)
         else:
             return False
@@ -171,7 +172,7 @@ class TankChess(FlowRules[Chess, Choice, ChessView]):
         return imagine(view, dice)
 
     def choice_from(self, data: Json) -> Choice:
-        return choice_from(data)
+        return CHOICES.read(data)
 
     def state_from(self, data: Json) -> Chess:
         return chess_from(data)

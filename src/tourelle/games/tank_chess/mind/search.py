@@ -33,7 +33,7 @@ def words_of(kernel: Kernel, turn: Turn) -> tuple[str, str, str, str, str, str]:
     """Origin, kind, end, facing, target and route; empty where there is none."""
     origin, end, target = (_name(kernel, s) for s in (turn.origin, turn.end, turn.target))
     facing = FACINGS[turn.facing] if turn.facing >= 0 else ""
-    return origin, MOVE_KINDS[turn.kind], end, facing, target, turn.route
+    return origin, MOVE_KINDS[turn.move], end, facing, target, turn.route
 
 
 def _name(kernel: Kernel, square: int) -> str:

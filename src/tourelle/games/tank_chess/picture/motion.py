@@ -71,5 +71,5 @@ def stood(after: Position, event: Played) -> Position:
     wet = IS_WATER[after.cells[event.end]]
     if event.end != event.origin:
         before.put(event.end, WATER if wet else EMPTY)
-    before.put(event.origin, unit_cell(event.kind, event.colour, event.start))
+    before.put(event.origin, unit_cell(event.unit, event.colour, event.start))
     return before

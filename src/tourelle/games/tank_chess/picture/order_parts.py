@@ -46,7 +46,7 @@ def parts(
         return _piece(speech, choice, name, lang)
     if isinstance(choice, Deploy):
         unit = OrderPart(
-            "unit", f"k{choice.kind}", f"{LETTERS[choice.kind]} {speech.unit(choice.kind, lang)}"
+            "unit", f"k{choice.unit}", f"{LETTERS[choice.unit]} {speech.unit(choice.unit, lang)}"
         )
         return unit, OrderPart("square", f"q{name[choice.square]}", name[choice.square])
     if isinstance(choice, (MarkFlag, DropFlag)):
@@ -59,10 +59,10 @@ def _turn(turn: Turn, state: Chess, lang: Lang) -> tuple[OrderPart, ...]:
     letter = letter_of(state.position.cells[turn.origin]).upper()
     unit = OrderPart("unit", unit_key(state, turn.origin), f"{letter}{name[turn.origin]}")
     route = (OrderPart("route", f"w{turn.route}", turn.route),) if turn.route else ()
-    if turn.kind == ESCAPE:
+    if turn.move == ESCAPE:
         return unit, OrderPart("square", EXIT, CATALOGUE.say(lang, "part.exit")), *route
     square = OrderPart("square", f"q{name[turn.end]}", name[turn.end])
-    if turn.kind == DEATH:
+    if turn.move == DEATH:
         mined = OrderPart("facing", "f-", CATALOGUE.say(lang, "part.mine"))
         return unit, square, mined, *route
     return unit, square, _facing(turn, lang), *route, _shot(turn, state, lang)
@@ -70,7 +70,7 @@ def _turn(turn: Turn, state: Chess, lang: Lang) -> tuple[OrderPart, ...]:
 
 def _facing(turn: Turn, lang: Lang) -> OrderPart:
     label = FACINGS[turn.facing]
-    if turn.kind == REVERSE:
+    if turn.move == REVERSE:
         label = CATALOGUE.say(lang, "part.reverse", facing=label)
     return OrderPart("facing", f"f{turn.facing}", label)
 

@@ -290,7 +290,7 @@ class Painter:
             return None
         turn = turns[-1]
         place = self.cell(turn.origin)
-        before = Piece("last", turn.colour == WHITE, LETTERS[turn.kind], place, turn.start)
+        before = Piece("last", turn.colour == WHITE, LETTERS[turn.unit], place, turn.start)
         way = (self.cell(turn.origin), self.cell(turn.end)) if turn.end >= 0 else ()
         shot = self.cell(turn.target) if turn.target >= 0 else None
         return LastMove(before, way, shot, turn.move == DEATH)

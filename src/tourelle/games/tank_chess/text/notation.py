@@ -189,15 +189,15 @@ class Reader:
 
     def _illegal(self, move: Turn) -> Unreadable:
         unit, square = self.letter, self.name(move.origin)
-        if move.kind == ESCAPE:
+        if move.move == ESCAPE:
             if self.terms.exits == EXITS_NONE:
                 return self.fail("read.no-exit", "CH-13.18")
             return self.fail("read.exit", "CH-8.3", letter=unit, square=square)
-        if move.kind == DEATH and self.position.cells[move.end] != MINE:
+        if move.move == DEATH and self.position.cells[move.end] != MINE:
             return self.fail("read.no-mine", "CH-13.10", square=self.name(move.end))
         if move.end == move.origin and move.facing == self.position.cells[move.origin] & 7:
             return self.fail("read.facing", "CH-4.8", facing=FACINGS[move.facing])
-        rule = "CH-4.5" if move.kind == REVERSE else "CH-4.1"
+        rule = "CH-4.5" if move.move == REVERSE else "CH-4.1"
         return self.fail("read.reach", rule, letter=unit, square=square)
 
     # the shot
@@ -208,8 +208,8 @@ class Reader:
             raise self.fail("read.same", "CH-11.3", unit=unit, facing=facing)
         if not self.said["victim"]:
             return move
-        if move.kind in (ESCAPE, DEATH):
-            rule = "CH-8.6" if move.kind == ESCAPE else "CH-13.10"
+        if move.move in (ESCAPE, DEATH):
+            rule = "CH-8.6" if move.move == ESCAPE else "CH-13.10"
             raise self.fail("read.no-shot", rule)
         shot = replace(move, target=self.square("target"))
         self._struck(shot)

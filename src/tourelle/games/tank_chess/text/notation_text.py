@@ -40,7 +40,7 @@ def turn_text(position: Position, turn: Turn) -> str:
     """A turn that is legal in *position*."""
     n, cells = position.n, position.cells
     letter = letter_of(cells[turn.origin]).upper()
-    text = move_text(n, letter, turn.kind, turn.origin, turn.end, turn.facing)
+    text = move_text(n, letter, turn.move, turn.origin, turn.end, turn.facing)
     text += route_text(turn.route)
     if turn.target < 0:
         return text
@@ -52,7 +52,7 @@ def turn_text(position: Position, turn: Turn) -> str:
 
 def played_text(event: Played, n: int) -> str:
     """A turn that was played."""
-    text = move_text(n, LETTERS[event.kind], event.move, event.origin, event.end, event.facing)
+    text = move_text(n, LETTERS[event.unit], event.move, event.origin, event.end, event.facing)
     text += route_text(event.route)
     if event.target < 0:
         return text

@@ -102,7 +102,7 @@ CHOICES: Final = {
 }
 
 EVENTS: Final = {
-    "event.played": Phrase("{side}: {text}", "{side} : {text}"),
+    "event.played": Phrase("{colour}: {text}", "{colour} : {text}"),
     "event.destroyed": Phrase(
         "{unit} on {square} destroyed ({zone}).", "{unit} en {square} : détruit ({zone})."
     ),
@@ -120,34 +120,34 @@ EVENTS: Final = {
     "event.pushed": Phrase("Pushed from {square} to {to}.", "Poussé de {square} à {to}."),
     "event.spent": Phrase("The mine on {square} is spent.", "La mine en {square} a explosé."),
     "event.causeway": Phrase("{to} becomes dry ground.", "{to} devient de la terre ferme."),
-    "event.white": Phrase("{who} plays White.", "{who} joue les Blancs."),
+    "event.white": Phrase("{seat} plays White.", "{seat} joue les Blancs."),
     "event.player": Phrase("Player {n}", "Joueur {n}"),
-    "event.colour": Phrase("{who} takes {side}.", "{who} prend les {side}."),
-    "event.army": Phrase("{who} names the army {army}.", "{who} annonce l'armée {army}."),
+    "event.colour": Phrase("{seat} takes {colour}.", "{seat} prend les {colour}."),
+    "event.army": Phrase("{seat} names the army {army}.", "{seat} annonce l'armée {army}."),
     "event.deployed": Phrase(
-        "{who} places {letter} on {square}.", "{who} place {letter} en {square}."
+        "{seat} places {unit} on {square}.", "{seat} place {unit} en {square}."
     ),
-    "event.passed": Phrase("{who} passes.", "{who} passe."),
-    "event.mines-in": Phrase("{who} has hidden four mines.", "{who} a caché quatre mines."),
+    "event.passed": Phrase("{seat} passes.", "{seat} passe."),
+    "event.mines-in": Phrase("{seat} has hidden four mines.", "{seat} a caché quatre mines."),
     "event.mines": Phrase("Your mines: {squares}.", "Vos mines : {squares}."),
-    "event.offer": Phrase("{who} offers a draw.", "{who} propose la nulle."),
-    "event.declined": Phrase("{who} declines.", "{who} refuse."),
-    "event.resigned": Phrase("{who} resigns.", "{who} abandonne."),
+    "event.offer": Phrase("{seat} offers a draw.", "{seat} propose la nulle."),
+    "event.declined": Phrase("{seat} declines.", "{seat} refuse."),
+    "event.resigned": Phrase("{seat} resigns.", "{seat} abandonne."),
     "event.flag.marked": Phrase(
-        "{side}'s flag stands on {square}.", "Drapeau des {side} en {square}."
+        "{colour}'s flag stands on {square}.", "Drapeau des {colour} en {square}."
     ),
     "event.flag.taken": Phrase(
-        "{side}'s flag is taken on {square}.", "Le drapeau des {side} est pris en {square}."
+        "{colour}'s flag is taken on {square}.", "Le drapeau des {colour} est pris en {square}."
     ),
     "event.flag.dropped": Phrase(
-        "{side}'s flag falls on {square}.", "Le drapeau des {side} tombe en {square}."
+        "{colour}'s flag falls on {square}.", "Le drapeau des {colour} tombe en {square}."
     ),
     "event.flag.returned": Phrase(
-        "{side}'s flag returns to {square}.", "Le drapeau des {side} revient en {square}."
+        "{colour}'s flag returns to {square}.", "Le drapeau des {colour} revient en {square}."
     ),
     "event.held": Phrase(
-        "{side} alone in the zone: {n} turn.|{side} alone in the zone: {n} turns.",
-        "{side} seuls dans la zone : {n} tour.|{side} seuls dans la zone : {n} tours.",
+        "{colour} alone in the zone: {n} turn.|{colour} alone in the zone: {n} turns.",
+        "{colour} seuls dans la zone : {n} tour.|{colour} seuls dans la zone : {n} tours.",
     ),
     "mark.check": Phrase("CHECK", "CHECK (cible en vue)"),
     "mark.escape": Phrase("ESCAPE", "ESCAPE (sortie)"),

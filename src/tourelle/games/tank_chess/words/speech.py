@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from tourelle.core.ask import Choice
@@ -11,13 +12,13 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
+from tourelle.games.draw_offer import AnswerDraw, OfferDraw
 from tourelle.games.tank_chess.content.library import Library
 from tourelle.games.tank_chess.kernel.position import WHITE
 from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.games.tank_chess.law import events
 from tourelle.games.tank_chess.law.choices import (
-    AnswerDraw,
     ClaimDraw,
     ClearLayout,
     Deploy,
@@ -26,7 +27,6 @@ from tourelle.games.tank_chess.law.choices import (
     HideMines,
     MarkFlag,
     NameArmy,
-    OfferDraw,
     PlacePiece,
     Resign,
     TakeColour,
@@ -58,7 +58,19 @@ class ChessSpeech(Speech[Choice, ChessView]):
     """Squares and colours in events are numbers: the view tells the board and who is White."""
 
     def __init__(self, library: Library) -> None:
-        super().__init__(CATALOGUE)
+        super().__init__(
+            CATALOGUE,
+            {
+                events.Colour: lambda colour, _, lang: self.side(colour, lang),
+                events.UnitKind: lambda kind, _, lang: self.unit(kind, lang),
+                events.UnitLetter: lambda kind, *_: LETTERS[kind],
+                events.At: lambda square, view, _: Names.of(view)[square] if square >= 0 else "",
+                events.Zone: lambda zone, _, lang: self.zone(zone, lang),
+                events.Player: lambda seat, _, lang: self.player(seat, lang),
+                events.Army: lambda counts, *_: NameArmy(counts).text(),
+                events.Mines: lambda numbers, view, _: squares_said(mines_from(numbers), view),
+            },
+        )
         self.library: Final = library
 
     # ---- choices
@@ -67,7 +79,7 @@ class ChessSpeech(Speech[Choice, ChessView]):
         return named(self.library, hint, lang)
 
     def choice(self, choice: Choice, view: ChessView, lang: Lang) -> str:
-        say, name = self.catalogue.say, Names(view.state.position.n)
+        say, name = self.catalogue.say, Names.of(view)
         if isinstance(choice, Turn):
             return turn_text(view.state.position, choice)
         if type(choice) in PLAIN:
@@ -76,13 +88,13 @@ class ChessSpeech(Speech[Choice, ChessView]):
             piece = obstacle_pieces(self.library)[choice.piece].name.said(lang)
             return say(lang, "choice.place", piece=piece, square=name[choice.square])
         if isinstance(choice, Deploy):
-            letter = LETTERS[choice.kind]
+            letter = LETTERS[choice.unit]
             return say(lang, "choice.deploy", letter=letter, square=name[choice.square])
         if isinstance(choice, (MarkFlag, DropFlag)):
             return say(lang, "choice.flag", square=name[choice.square])
-        return self._answer(choice, name, lang)
+        return self._answer(choice, view, lang)
 
-    def _answer(self, choice: Choice, name: Names, lang: Lang) -> str:
+    def _answer(self, choice: Choice, view: ChessView, lang: Lang) -> str:
         say = self.catalogue.say
         if isinstance(choice, TakeColour):
             return say(lang, "choice.white" if choice.colour == WHITE else "choice.black")
@@ -91,69 +103,35 @@ class ChessSpeech(Speech[Choice, ChessView]):
         if isinstance(choice, NameArmy):
             return say(lang, "choice.army", army=choice.text())
         assert isinstance(choice, HideMines)
-        return say(lang, "choice.mines", squares=" ".join(name[s] for s in choice.squares))
+        return say(lang, "choice.mines", squares=squares_said(choice.squares, view))
 
     # ---- events
 
     def event(self, event: Event, view: ChessView, lang: Lang) -> str:
-        n = view.state.position.n
-        name = Names(n)
         if isinstance(event, events.Ended):
             return ""  # whoever shows the game tells the outcome
         if isinstance(event, events.Played):
-            side, text = self.side(event.colour, lang), played_text(event, n)
-            return self.catalogue.say(lang, "event.played", side=side, text=text)
+            text = played_text(event, view.state.position.n)
+            return self.said("event.played", event, view, lang, text=text)
         if isinstance(event, events.Destroyed):
-            return self._destroyed(event, name, lang)
-        if isinstance(event, events.Set):
-            return self._set(event, name, lang)
-        return self._other(event, name, lang)
+            text = self.said(
+                f"event.{'mined' if event.zone < 0 else event.kind}", event, view, lang
+            )
+            return f"{text} {self.catalogue.say(lang, 'event.sunk')}" if event.sunk else text
+        if isinstance(event, events.Ground):
+            return self.said(f"event.{event.what}", event, view, lang)
+        if isinstance(event, events.FlagMoved):
+            return self.said(f"event.flag.{event.what}", event, view, lang)
+        return self.said(f"event.{event.kind.removeprefix('set ')}", event, view, lang)
 
     def links(self, event: Event, view: ChessView) -> tuple[str, tuple[str, ...]]:
-        name = Names(view.state.position.n)
+        name = Names.of(view)
         if isinstance(event, events.Played):
             number = view.state.ids.get(event.end)
             return "", (f"unit-{number}",) if number else ()
         if isinstance(event, events.Destroyed):
             return "CH-13.10" if event.zone < 0 else "CH-6.2", (f"wreck-{name[event.square]}",)
         return RULES.get(type(event), ""), ()
-
-    def _destroyed(self, event: events.Destroyed, name: Names, lang: Lang) -> str:
-        say = self.catalogue.say
-        unit, square = self.unit(event.kind, lang), name[event.square]
-        if event.zone < 0:
-            text = say(lang, "event.mined", unit=unit, square=square)
-        else:
-            zone = say(lang, ZONES[event.zone])
-            text = say(lang, "event.destroyed", unit=unit, square=square, zone=zone)
-        return f"{text} {say(lang, 'event.sunk')}" if event.sunk else text
-
-    def _set(self, event: events.Set, name: Names, lang: Lang) -> str:
-        say, who = self.catalogue.say, self.catalogue.say(lang, "event.player", n=event.seat + 1)
-        values: dict[str, object] = {"who": who}
-        if event.what == "deployed":
-            values |= {"letter": LETTERS[event.values[0]], "square": name[event.values[1]]}
-        elif event.what == "army":
-            values["army"] = NameArmy(event.values).text()
-        elif event.what == "colour":
-            values["side"] = self.side(event.values[0], lang)
-        elif event.what == "mines":
-            values["squares"] = " ".join(name[square] for square in mines_from(event.values))
-        return say(lang, f"event.{event.what}", **values)
-
-    def _other(self, event: Event, name: Names, lang: Lang) -> str:
-        say = self.catalogue.say
-        if isinstance(event, events.Left):
-            unit = self.unit(event.kind, lang)
-            return say(lang, "event.left", unit=unit, square=name[event.square])
-        if isinstance(event, events.Ground):
-            to = name[event.to] if event.to >= 0 else ""
-            return say(lang, f"event.{event.what}", square=name[event.square], to=to)
-        if isinstance(event, events.FlagMoved):
-            side = self.side(event.colour, lang)
-            return say(lang, f"event.flag.{event.what}", side=side, square=name[event.square])
-        assert isinstance(event, events.Held)
-        return say(lang, "event.held", side=self.side(event.colour, lang), n=event.turns)
 
     # ---- names
 
@@ -176,8 +154,14 @@ class ChessSpeech(Speech[Choice, ChessView]):
     def side(self, colour: int, lang: Lang) -> str:
         return self.catalogue.say(lang, f"seat.{colour}")
 
+    def player(self, seat: int, lang: Lang) -> str:
+        return self.catalogue.say(lang, "event.player", n=seat + 1)
+
     def unit(self, kind: int, lang: Lang) -> str:
         return self.library.kind(LETTERS[kind]).name.said(lang)
+
+    def zone(self, zone: int, lang: Lang) -> str:
+        return self.catalogue.say(lang, ZONES[zone]) if zone >= 0 else ""
 
 
 class Names:
@@ -186,5 +170,14 @@ class Names:
     def __init__(self, n: int) -> None:
         self._n: Final = n
 
+    @classmethod
+    def of(cls, view: ChessView) -> Names:
+        return cls(view.state.position.n)
+
     def __getitem__(self, square: int) -> str:
         return f"{FILES[square % self._n]}{square // self._n + 1}"
+
+
+def squares_said(squares: Iterable[int], view: ChessView) -> str:
+    name = Names.of(view)
+    return " ".join(name[square] for square in squares)

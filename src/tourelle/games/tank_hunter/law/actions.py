@@ -160,17 +160,17 @@ def why_no_attack(
     if target.has(HIDDEN):
         return refusal("hidden-target", "TH-5.1")
     card = context.units[unit.card]
-    if choice.kind == LR:
+    if choice.type == LR:
         if line == FRONT or card.longrange.value == NONE:
             return refusal("no-longrange", "TH-16.1")
     elif line == REAR and "paratrooper" not in card.icons:
         return refusal("rear-unit", "TH-6.2")
-    if place[1] != (FRONT if choice.kind == LR else line):
+    if place[1] != (FRONT if choice.type == LR else line):
         return refusal("other-line", "TH-21.13" if line == REAR else "TH-6.2")
     if place[1] == FRONT and is_shielded(context, state, seat, unit, place[0], target):
         return refusal("shielded", "TH-21.12")
-    if choice.kind != LR and choice.kind not in attack_types(card, context.units[target.card]):
+    if choice.type != LR and choice.type not in attack_types(card, context.units[target.card]):
         return refusal("wrong-type", "TH-12.2")
-    if printed(card, choice.kind).value == NONE:
+    if printed(card, choice.type).value == NONE:
         return refusal("no-value", "TH-7.3")
     return refusal("shots-or-charge", "TH-13.4" if not choice.charge else "TH-19.1")

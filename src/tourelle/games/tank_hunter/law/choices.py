@@ -2,304 +2,220 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
-from tourelle.core.ask import Choice, read_choice
-from tourelle.core.codec import Json, Malformed, ints, rows
+from tourelle.core.ask import Choice
+from tourelle.core.kinds import Kinds, Rest
 
 
 @dataclass(frozen=True)
 class Pick(Choice):
     """Keep this card of the packet (TH-3.4)."""
 
+    kind: ClassVar[str] = "pick"
     card: int
-
-    def data(self) -> Json:
-        return ["pick", self.card]
 
 
 @dataclass(frozen=True)
 class Deploy(Choice):
     """Which cards go to the rear line; all other units go to the front (TH-3.8)."""
 
-    cards: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["deploy", *self.cards]
+    kind: ClassVar[str] = "deploy"
+    cards: Rest[int]
 
 
 @dataclass(frozen=True)
 class Pass(Choice):
     """No: nothing played, no counter, no move."""
 
-    def data(self) -> Json:
-        return ["pass"]
+    kind: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True)
 class Yes(Choice):
     """What is offered is done: evade, hide, draw one more."""
 
-    def data(self) -> Json:
-        return ["yes"]
+    kind: ClassVar[str] = "yes"
 
 
 @dataclass(frozen=True)
 class Rearrange(Choice):
     """The hidden cards of a line in their new order (TH-4.2)."""
 
+    kind: ClassVar[str] = "order"
     line: int
-    order: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["order", self.line, *self.order]
+    order: Rest[int]
 
 
 @dataclass(frozen=True)
 class Advance(Choice):
     """A unit goes from the rear to the front (TH-4.3)."""
 
+    kind: ClassVar[str] = "advance"
     unit: int
-
-    def data(self) -> Json:
-        return ["advance", self.unit]
 
 
 @dataclass(frozen=True)
 class Relieve(Choice):
     """Pay with event cards to remove one marker (TH-4.4)."""
 
+    kind: ClassVar[str] = "relieve"
     unit: int
     marker: int
-    cards: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["relieve", self.unit, self.marker, *self.cards]
+    cards: Rest[int]
 
 
 @dataclass(frozen=True)
 class Attack(Choice):
     """Attacker, target, type, number of shots and whether it charges (TH-13.20)."""
 
+    kind: ClassVar[str] = "attack"
     unit: int
     target: int
-    kind: int
+    type: int
     shots: int
     charge: int
-
-    def data(self) -> Json:
-        return ["attack", self.unit, self.target, self.kind, self.shots, self.charge]
 
 
 @dataclass(frozen=True)
 class Scout(Choice):
     """Recon against a player (TH-8.1)."""
 
+    kind: ClassVar[str] = "recon"
     unit: int
     seat: int
-
-    def data(self) -> Json:
-        return ["recon", self.unit, self.seat]
 
 
 @dataclass(frozen=True)
 class Wait(Choice):
     """Draw an event card (TH-9.1)."""
 
-    def data(self) -> Json:
-        return ["wait"]
+    kind: ClassVar[str] = "wait"
 
 
 @dataclass(frozen=True)
 class Play(Choice):
     """Declare an event with its targets (TH-10.15)."""
 
+    kind: ClassVar[str] = "play"
     card: int
-    targets: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["play", self.card, *self.targets]
+    targets: Rest[int]
 
 
 @dataclass(frozen=True)
 class Command(Choice):
     """Exhaust a commander (TH-20.7); target 0: it needs none."""
 
+    kind: ClassVar[str] = "command"
     card: int
     target: int
-
-    def data(self) -> Json:
-        return ["command", self.card, self.target]
 
 
 @dataclass(frozen=True)
 class Ferry(Choice):
     """Transport or Support: hide a unit (0) or take it to the rear (1) (TH-21.10, 21.11)."""
 
+    kind: ClassVar[str] = "ferry"
     unit: int
     mode: int
     passenger: int
-
-    def data(self) -> Json:
-        return ["ferry", self.unit, self.mode, self.passenger]
 
 
 @dataclass(frozen=True)
 class Swim(Choice):
     """Amphibious: ignore an aquatic card (TH-21.9)."""
 
+    kind: ClassVar[str] = "swim"
     unit: int
     card: int
-
-    def data(self) -> Json:
-        return ["swim", self.unit, self.card]
 
 
 @dataclass(frozen=True)
 class Counter(Choice):
     """Counter with so many shots; dry 1: ignoring the water as the attacker does (TH-21.9)."""
 
+    kind: ClassVar[str] = "counter"
     unit: int
     shots: int
     dry: int
-
-    def data(self) -> Json:
-        return ["counter", self.unit, self.shots, self.dry]
 
 
 @dataclass(frozen=True)
 class Lead(Choice):
     """Exhaust a Leadership unit for this salvo (TH-21.12)."""
 
+    kind: ClassVar[str] = "lead"
     unit: int
-
-    def data(self) -> Json:
-        return ["lead", self.unit]
 
 
 @dataclass(frozen=True)
 class Flak(Choice):
     """An AA counter by this unit (TH-17.2)."""
 
+    kind: ClassVar[str] = "flak"
     unit: int
-
-    def data(self) -> Json:
-        return ["flak", self.unit]
 
 
 @dataclass(frozen=True)
 class Reveal(Choice):
     """At any moment (TH-5.4)."""
 
+    kind: ClassVar[str] = "reveal"
     unit: int
 
     is_grave = True
-
-    def data(self) -> Json:
-        return ["reveal", self.unit]
 
 
 @dataclass(frozen=True)
 class Choose(Choice):
     """Units that an effect concerns."""
 
-    units: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["choose", *self.units]
+    kind: ClassVar[str] = "choose"
+    units: Rest[int]
 
 
 @dataclass(frozen=True)
 class Unmark(Choice):
     """Remove a marker (E38)."""
 
+    kind: ClassVar[str] = "unmark"
     unit: int
     marker: int
-
-    def data(self) -> Json:
-        return ["unmark", self.unit, self.marker]
 
 
 @dataclass(frozen=True)
 class Discard(Choice):
+    kind: ClassVar[str] = "discard"
     card: int
-
-    def data(self) -> Json:
-        return ["discard", self.card]
 
 
 @dataclass(frozen=True)
 class Take(Choice):
     """The first of these cards; the others go back in this order."""
 
-    cards: tuple[int, ...]
-
-    def data(self) -> Json:
-        return ["take", *self.cards]
+    kind: ClassVar[str] = "take"
+    cards: Rest[int]
 
 
 @dataclass(frozen=True)
 class Place(Choice):
     """Where a unit enters play (TH-10.9)."""
 
+    kind: ClassVar[str] = "place"
     line: int
-
-    def data(self) -> Json:
-        return ["place", self.line]
 
 
 @dataclass(frozen=True)
 class Concede(Choice):
     """Leave the game (TH-11.5)."""
 
+    kind: ClassVar[str] = "concede"
     is_grave = True
 
-    def data(self) -> Json:
-        return ["concede"]
 
-
-KINDS: Final[dict[str, Callable[..., Choice]]] = {
-    "pick": Pick,
-    "pass": Pass,
-    "yes": Yes,
-    "advance": Advance,
-    "attack": Attack,
-    "recon": Scout,
-    "wait": Wait,
-    "command": Command,
-    "ferry": Ferry,
-    "swim": Swim,
-    "counter": Counter,
-    "lead": Lead,
-    "flak": Flak,
-    "reveal": Reveal,
-    "unmark": Unmark,
-    "discard": Discard,
-    "place": Place,
-    "concede": Concede,
-}
-
-
-def choice_from(data: Json) -> Choice:
-    kind, *values = rows(data) or [None]
-    if kind in ("deploy", "choose", "take"):
-        some = tuple(ints(values))
-        return (
-            Deploy(some) if kind == "deploy" else Choose(some) if kind == "choose" else Take(some)
-        )
-    if kind in ("order", "play", "relieve"):
-        return _headed(str(kind), ints(values))
-    return read_choice(data, KINDS)
-
-
-def _headed(kind: str, values: list[int]) -> Choice:
-    """Choices of one or two numbers and a list."""
-    if len(values) < (2 if kind == "relieve" else 1):
-        raise Malformed(f"{kind}: something is missing")
-    if kind == "order":
-        return Rearrange(values[0], tuple(values[1:]))
-    if kind == "play":
-        return Play(values[0], tuple(values[1:]))
-    return Relieve(values[0], values[1], tuple(values[2:]))
+CHOICES: Final = Kinds[Choice](
+    "choice",
+    Pick, Deploy, Pass, Yes, Rearrange, Advance, Relieve, Attack, Scout, Wait, Play, Command, Ferry,
+    Swim, Counter, Lead, Flak, Reveal, Choose, Unmark, Discard, Take, Place, Concede,
+)  # fmt: skip

@@ -9,8 +9,8 @@ from tourelle.cards.handles import fresh, fresh_row
 from tourelle.core.chance import Dice
 from tourelle.core.flow import Frame, Moment, Stack
 from tourelle.core.ids import Seat
+from tourelle.games.tank_hunter.law import events, unit_events
 from tourelle.games.tank_hunter.law.context import Context
-from tourelle.games.tank_hunter.law.events import Told
 from tourelle.games.tank_hunter.law.state import (
     DISABLED,
     DRY,
@@ -29,6 +29,7 @@ from tourelle.games.tank_hunter.law.state import (
     Staff,
     Unit,
 )
+from tourelle.games.tank_hunter.law.unit_events import HunterEvent
 from tourelle.games.tank_hunter.law.values import supply_of
 
 STAYS: Final = frozenset({"E03"})  # attached cards that a change of line does not end
@@ -45,13 +46,12 @@ class Deeds:
         self.stack: Final[Stack] = now.stack
         self.dice: Final[Dice] = now.dice
 
-    def tell(self, what: str, seat: int, *values: int, reveals: bool = False) -> None:
-        self.now.tell(Told(what, seat, values), reveals=reveals)
+    def tell(self, event: HunterEvent, reveals: bool = False) -> None:
+        self.now.tell(event, reveals=reveals)
 
-    def whisper(self, what: str, seat: int, *values: int, mine: tuple[int, ...]) -> None:
+    def whisper(self, public: HunterEvent, mine: HunterEvent) -> None:
         """Told to all, and more of it to the player himself; somebody learns something."""
-        full = Told(f"{what}.own", seat, mine)
-        self.now.tell(Told(what, seat, values), (Seat(seat), full), reveals=True)
+        self.now.tell(public, (Seat(mine.seat), mine), reveals=True)
 
     def kind(self, unit: Unit) -> int:
         """What is told of a unit: -1 for one that is hidden."""
@@ -88,26 +88,26 @@ class Deeds:
         if unit.has(HIDDEN):
             self.put(unit.without(HIDDEN | KNOWN))
             kind = self.context.kind(unit.card)
-            self.tell("revealed", self.owner(handle), handle, kind, reveals=True)
+            self.tell(unit_events.Revealed(self.owner(handle), handle, kind), reveals=True)
 
     def hide(self, handle: int) -> None:
         """Face down again with all that lies on it (TH-R57), but known until the line is permuted
         (TH-5.7)."""
         unit = self.get(handle)
         self.put(unit.with_flags(HIDDEN | KNOWN))
-        self.tell("hidden", self.owner(handle), handle, self.context.kind(unit.card))
+        self.tell(unit_events.Hidden(self.owner(handle), handle, self.context.kind(unit.card)))
 
     def exhaust(self, handle: int) -> None:
         """Whatever its face and markers (TH-15.1, TH-15.2)."""
         self.flag(handle, TIRED)
-        self.tell("exhausted", self.owner(handle), handle, self.kind(self.get(handle)))
+        self.tell(unit_events.Exhausted(self.owner(handle), handle, self.kind(self.get(handle))))
 
     def ammo_die(self, handle: int) -> None:
         """After an ability (TH-14.4, TH-21.9 to 21.11): no other check, no window (TH-10.17)."""
         seat, unit = self.owner(handle), self.get(handle)
         supply = supply_of(self.context, self.state, seat, unit)
         face = self.die("ammo", seat, (supply - 1,))
-        self.tell("ammo-die", seat, self.kind(unit), face, supply)
+        self.tell(unit_events.AmmoDie(seat, self.kind(unit), face, supply))
         if face >= supply:
             self.run_dry(handle)
 
@@ -116,7 +116,7 @@ class Deeds:
         unit = self.get(handle)
         if not unit.has(DRY):
             self.put(unit.with_flags(DRY))
-            self.tell("dry", self.owner(handle), handle, self.kind(unit))
+            self.tell(unit_events.Dry(self.owner(handle), handle, self.kind(unit)))
 
     def dry_by_event(self, handle: int) -> None:
         """A second time by an event removes the unit (TH-14.7)."""
@@ -134,14 +134,14 @@ class Deeds:
             self.destroy(handle, by)
         else:
             self.put(unit.with_flags(RINGED))
-            self.tell("ringed", self.owner(handle), handle, self.kind(unit))
+            self.tell(unit_events.Ringed(self.owner(handle), handle, self.kind(unit)))
 
     def unmark(self, handle: int, marker: int) -> None:
         """Each marker by itself (TH-14.9, TH-R56)."""
         unit = self.get(handle)
         self.put(unit.without(marker))
         what = MARKERS.index(marker)
-        self.tell("unmarked", self.owner(handle), handle, self.kind(unit), what)
+        self.tell(unit_events.Unmarked(self.owner(handle), handle, self.kind(unit), what))
 
     # --- places -----------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ class Deeds:
         self._drop(card for card in unit.under if card not in stays)
         flags = unit.flags & ~SENT | (SENT if sent else 0)
         self.state.lines[line][seat].append(Unit(handle, unit.card, flags, stays))
-        self.tell("moved", seat, handle, self.kind(unit), line)
+        self.tell(unit_events.Moved(seat, handle, self.kind(unit), line))
 
     def _lift(self, handle: int) -> Unit:
         place = self.state.find(handle)
@@ -180,7 +180,7 @@ class Deeds:
         unit = self.leave(handle)
         self.state.points[by].append(unit.card)
         kind, value = self.context.kind(unit.card), self.context.value(unit.card)
-        self.tell("destroyed", by, seat, handle, kind, value, reveals=unit.has(HIDDEN))
+        self.tell(unit_events.Destroyed(by, seat, handle, kind, value), reveals=unit.has(HIDDEN))
 
     def remove(self, handle: int) -> None:
         """Out of the game, scored by nobody; a hidden unit stays secret (TH-10.11, TH-17.8,
@@ -188,7 +188,7 @@ class Deeds:
         seat, unit = self.owner(handle), self.leave(handle)
         secret = unit.has(HIDDEN) and not unit.has(KNOWN)
         (self.state.lost if secret else self.state.removed).append(unit.card)
-        self.tell("removed", seat, handle, self.kind(unit))
+        self.tell(unit_events.Removed(seat, handle, self.kind(unit)))
 
     def enter(self, seat: int, card: int, line: int, flags: int = HIDDEN) -> int:
         """Face down, ready, at the right-hand end (TH-10.9)."""
@@ -197,7 +197,7 @@ class Deeds:
         unit = Unit(state.handle, card, flags)
         state.lines[line][seat].append(unit)
         state.busy = True  # TH-22.9
-        self.tell("entered", seat, unit.handle, line)
+        self.tell(unit_events.Entered(seat, unit.handle, line))
         return unit.handle
 
     def capture(self, handle: int, seat: int) -> None:
@@ -206,7 +206,7 @@ class Deeds:
         self._drop(unit.under)
         flags = unit.flags & ~SENT | (SPENT if unit.has(ROLLED) else 0)
         self.state.lines[FRONT][seat].append(Unit(handle, unit.card, flags))
-        self.tell("captured", seat, handle, self.context.kind(unit.card))
+        self.tell(unit_events.Captured(seat, handle, self.context.kind(unit.card)))
 
     def permute(self, seat: int, line: int, order: tuple[int, ...]) -> None:
         """Deal the hidden cards of a line anew over their places (TH-4.2), with fresh handles
@@ -223,7 +223,7 @@ class Deeds:
         ]
         rest = iter(self._mixed(dealt))
         row[:] = [next(rest) if unit.has(HIDDEN) else unit for unit in row]
-        self.tell("rearranged", seat, line)
+        self.tell(events.Rearranged(seat, line))
 
     def _mixed(self, dealt: list[Unit]) -> list[Unit]:
         """Cards that look alike are told apart by nothing any more (TH-R103)."""
@@ -247,7 +247,7 @@ class Deeds:
     def add_staff(self, seat: int, card: int) -> None:
         """Face up in the rear, ready (TH-20.3, TH-20.7)."""
         self.state.staff[seat].append(Staff(card))
-        self.tell("staff", seat, self.context.kind(card), reveals=True)
+        self.tell(events.Staff(seat, self.context.kind(card)), reveals=True)
 
     def tire_staff(self, seat: int, card: int) -> None:
         some = self.state.staff[seat]
@@ -265,12 +265,12 @@ class Deeds:
         """A card from the hand to the discard, shown to all."""
         self.state.hands[seat].remove(card)
         self.state.discard.append(card)
-        self.tell("discarded", seat, self.context.kind(card), reveals=True)
+        self.tell(events.Discarded(seat, self.context.kind(card)), reveals=True)
 
     def declare(self, seat: int, card: int, targets: tuple[int, ...], red: bool = False) -> None:
         """An event is shown; it lies in no pile, and its W6 opens (TH-10.15, TH-10.16, TH-R55)."""
-        what = "drawn-red" if red else "played"
-        self.tell(what, seat, self.context.kind(card), reveals=True)
+        shown = events.DrawnRed if red else events.Played
+        self.tell(shown(seat, self.context.kind(card)), reveals=True)
         a, b, c = (*targets, 0, 0, 0)[:3]
         self.stack.call(
             "event", card=card, by=seat, a=a, b=b, c=c, n=len(targets),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tourelle.core.ids import HOUSE
+from tourelle.games.tank_hunter.law import events
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.state import LINES, THIS_TURN, Exit, Hunter, Result
@@ -55,7 +57,7 @@ def drop_out(deeds: Deeds, seat: int) -> None:
     state.ahead[seat].clear()
     score = score_of(deeds.context, state, seat)
     state.out.append(Exit(seat, state.turns, score))
-    deeds.tell("eliminated", seat, score, reveals=True)
+    deeds.tell(events.Eliminated(seat, score), reveals=True)
 
 
 def score_of(context: Context, state: Hunter, seat: int) -> int:
@@ -94,7 +96,7 @@ def ended(state: Hunter) -> str:
 def finish(deeds: Deeds, reason: str) -> None:
     state = deeds.state
     state.result = Result(reason, ranks(deeds.context, state))
-    deeds.tell(f"ended-{reason}", -1, reveals=True)
+    deeds.tell(events.ENDED[reason](HOUSE), reveals=True)
 
 
 def ranks(context: Context, state: Hunter) -> tuple[int, ...]:

@@ -69,13 +69,13 @@ def duel_of(context: Context, state: Hunter, seat: int, choice: Attack, lead: bo
     assert attacker is not None
     assert target is not None
     charge = CHARGE * choice.charge
-    fire = Salvo(seat, choice.unit, place[0], choice.target, choice.kind, charge=charge, dry=True)
+    fire = Salvo(seat, choice.unit, place[0], choice.target, choice.type, charge=charge, dry=True)
     aimed = aim(context, state, fire)
     supply = supply_of(context, state, seat, attacker)
-    evasion = evasion_of(context, state, target, choice.kind)
+    evasion = evasion_of(context, state, target, choice.type)
     ringed = target.has(RINGED)
-    attack = Guns(choice.kind, aimed.number, choice.shots, supply, lead, evasion, ringed)
-    when = counter_time(context.units[target.card], choice.kind, bool(choice.charge))
+    attack = Guns(choice.type, aimed.number, choice.shots, supply, lead, evasion, ringed)
+    when = counter_time(context.units[target.card], choice.type, bool(choice.charge))
     if when == NEVER or state.night or not can_counter(context, target, attacker):
         return Duel(attack, None, NEVER, aimed, None)
     counter, answer = counter_of(context, state, place[0], target, seat, attacker, choice.charge)

@@ -8,6 +8,7 @@ from typing import Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.law import events, unit_events
 from tourelle.games.tank_hunter.law.choices import Command, Ferry, Swim
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deeds import Deeds
@@ -143,7 +144,7 @@ def use(deeds: Deeds, seat: int, choice: Choice) -> None:
         swim(deeds, seat, choice)
     elif isinstance(choice, Command):
         deeds.tire_staff(seat, choice.card)
-        deeds.tell("commands", seat, deeds.context.kind(choice.card))
+        deeds.tell(events.Commands(seat, deeds.context.kind(choice.card)))
         name = deeds.context.commanders[choice.card].id
         if name in COMMANDS:
             COMMANDS[name](deeds)
@@ -165,7 +166,7 @@ def swim(deeds: Deeds, seat: int, choice: Swim) -> None:
     """Ignore one aquatic card for the rest of the turn (TH-21.9, TH-R44)."""
     deeds.exhaust(choice.unit)
     deeds.state.ignored.append(choice.card)
-    deeds.tell("swims", seat, deeds.context.kind(choice.card))
+    deeds.tell(events.Swims(seat, deeds.context.kind(choice.card)))
     event = deeds.stack.frames[-2]
     replied = event.phase == "event" and event["card"] == choice.card
     if replied and deeds.context.events[choice.card].id == "E29":  # blanked: the attack goes on
@@ -205,7 +206,7 @@ def reroll(deeds: Deeds) -> None:
     need, supply = frame["need"], frame["supply"]
     faces = shot_faces(deeds.dice, need, supply, bool(salvo["lead"]), salvo["by"])
     deeds.note("shot", low=faces[0], high=faces[-1])
-    deeds.tell("rerolled", salvo["by"], faces[0], faces[-1], frame["need"])
+    deeds.tell(unit_events.Rerolled(salvo["by"], faces[0], faces[-1], frame["need"]))
 
 
 COMMANDS: Final[dict[str, Callable[[Deeds], None]]] = {

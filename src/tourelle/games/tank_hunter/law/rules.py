@@ -15,7 +15,8 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
 from tourelle.games.tank_hunter.content.library import Library, library
-from tourelle.games.tank_hunter.law.choices import Concede, Reveal, choice_from
+from tourelle.games.tank_hunter.law import events
+from tourelle.games.tank_hunter.law.choices import CHOICES, Concede, Reveal
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deal import deal
 from tourelle.games.tank_hunter.law.deeds import Deeds
@@ -73,7 +74,7 @@ class TankHunter(FlowRules[Hunter, Choice, HunterView]):
 
     def _leave(self, now: Moment[Hunter], seat: Seat) -> None:
         now.state.conceded |= 1 << seat
-        Deeds(self.context, now).tell("concedes", seat)
+        Deeds(self.context, now).tell(events.Concedes(seat))
 
     def decree(self, state: Hunter, decree: Decree, dice: Dice) -> list[Notice]:
         """Whoever has left concedes; a fallen flag is a default answer (TH-11.5); nobody
@@ -100,7 +101,7 @@ class TankHunter(FlowRules[Hunter, Choice, HunterView]):
         return imagine(self.context, view, dice)
 
     def choice_from(self, data: Json) -> Choice:
-        return choice_from(data)
+        return CHOICES.read(data)
 
     def state_from(self, data: Json) -> Hunter:
         return hunter_from(data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.law import events
 from tourelle.games.tank_hunter.law.deeds import Deeds
 
 
@@ -32,7 +33,7 @@ def attach(deeds: Deeds, frame: Frame, handle: int) -> None:
     deeds.stack.end()
     deeds.put(unit._replace(under=(*unit.under, frame["card"])))
     kind = deeds.context.kind(frame["card"])
-    deeds.tell("attached", deeds.owner(handle), handle, deeds.kind(unit), kind)
+    deeds.tell(events.Attached(deeds.owner(handle), handle, deeds.kind(unit), kind))
     rest(deeds)
 
 
@@ -40,7 +41,7 @@ def lay(deeds: Deeds, frame: Frame, seat: int) -> None:
     """In front of a player, for the rest of the game (TH-10.4)."""
     deeds.stack.end()
     deeds.state.ahead[seat].append(frame["card"])
-    deeds.tell("lies", seat, deeds.context.kind(frame["card"]))
+    deeds.tell(events.Lies(seat, deeds.context.kind(frame["card"])))
     rest(deeds)
 
 

@@ -101,7 +101,7 @@ def worth_of(context: Context, state: Hunter, seat: int, choice: Attack) -> floa
     place = state.find(choice.target)
     assert place is not None
     charge = CHARGE * choice.charge
-    salvo = Salvo(seat, choice.unit, place[0], choice.target, choice.kind, charge=charge, dry=True)
+    salvo = Salvo(seat, choice.unit, place[0], choice.target, choice.type, charge=charge, dry=True)
     unit = state.unit(choice.unit)
     shown = SAFE if unit is not None and unit.has(HIDDEN) else 0
     return promise(context, state, salvo, choice.shots, choice.charge) - shown

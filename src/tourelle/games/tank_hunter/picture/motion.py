@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from tourelle.core.event import Event
+from tourelle.core.kinds import named
 from tourelle.core.words import Lang
 from tourelle.games.game import Motion
-from tourelle.games.tank_hunter.law.events import Told
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
-from tourelle.games.tank_hunter.words.telling import MEANING
 
 
 def motion(speech: HunterSpeech, event: Event, view: HunterView, lang: Lang) -> Motion:
     """Read off what was told to this seat: nothing else is known here."""
-    if not isinstance(event, Told):
-        return {}
-    names = [word.partition(":")[0] for word in MEANING[event.what].split()]
-    values = dict(zip(names, event.values, strict=False))
+    values = named(event)
     found: dict[str, object] = {}
     keys = [f"card-u{values[name]}" for name in ("at", "to") if name in values]
     if keys:

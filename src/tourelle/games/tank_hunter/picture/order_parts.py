@@ -87,9 +87,9 @@ class Parts:
         return self.card(target) if target >= UNITS else self.unit(target, "target")
 
     def attack(self, choice: c.Attack) -> tuple[OrderPart, ...]:
-        kind = OrderPart("type", f"k{choice.kind}", self.say(f"type.{choice.kind}"))
+        kind = OrderPart("type", f"k{choice.type}", self.say(f"type.{choice.type}"))
         if choice.charge:
-            kind = OrderPart("type", f"k{choice.kind}+", self.say("mod.charge"))
+            kind = OrderPart("type", f"k{choice.type}+", self.say("mod.charge"))
         shots = OrderPart("shots", f"x{choice.shots}", str(choice.shots))
         return self.unit(choice.unit), self.unit(choice.target, "target"), kind, shots
 
@@ -118,13 +118,7 @@ class Parts:
         if isinstance(choice, c.Place):
             return (OrderPart("line", f"l{choice.line}", self.say(f"line.{choice.line}")),)
         said = self.speech.choice(choice, self.view, self.lang)
-        return (OrderPart("say", "-".join(str(w) for w in as_words(choice)), said),)
+        return (OrderPart("say", "-".join(map(str, choice.data())), said),)
 
     def say(self, key: str) -> str:
         return self.speech.catalogue.say(self.lang, key)
-
-
-def as_words(choice: Choice) -> list[object]:
-    data = choice.data()
-    assert isinstance(data, list)
-    return list(data)

@@ -39,12 +39,12 @@ def attack_odds(
     attacker, target = state.unit(choice.unit), state.unit(choice.target)
     assert attacker is not None
     assert target is not None
-    rings = choice.kind == HE and found.ringed >= found.destroyed
+    rings = choice.type == HE and found.ringed >= found.destroyed
     terms = list(aim_terms(speech, duel, lang))
     if extra:
         terms.append(Term(speech.catalogue.say(lang, "mod.bonus"), extra))
     return OddsPicture(
-        ICONS[choice.kind],
+        ICONS[choice.type],
         duel.attack.need,
         found.destroyed + found.ringed,
         "encircled" if rings else "destroyed",

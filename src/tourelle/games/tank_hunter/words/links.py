@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
+from tourelle.core.ids import AnySeat
+from tourelle.core.kinds import shape_of
 from tourelle.games.tank_hunter.law.context import Context
-from tourelle.games.tank_hunter.law.events import Told
+from tourelle.games.tank_hunter.law.unit_events import CardKind, Handle, HunterEvent
 from tourelle.games.tank_hunter.law.view import HunterView
-from tourelle.games.tank_hunter.words.telling import MEANING
 
 RULES: Final = {
     "sealed": "TH-3.4",
@@ -78,30 +79,25 @@ RULES: Final = {
 }
 
 
-def links(context: Context, event: Told, view: HunterView) -> tuple[str, tuple[str, ...]]:
+def links(context: Context, event: HunterEvent, view: HunterView) -> tuple[str, tuple[str, ...]]:
     """The rule, and the keys of units, cards and players that the view shows."""
     keys: list[str] = []
-    rest = list(event.values)
-    for word in MEANING[event.what].split():
-        letter = word.partition(":")[2]
-        if letter == "*":
-            break
-        keys += keys_of(context, letter, rest.pop(0), event.seat, view)
+    for name, hint in shape_of(type(event)).types.items():
+        if name != "seat":
+            keys += keys_of(context, hint, getattr(event, name), event.seat, view)
     if not keys and event.seat >= 0:
         keys.append(f"seat-{event.seat}")
-    return RULES[event.what], tuple(dict.fromkeys(keys))
+    return RULES[event.kind], tuple(dict.fromkeys(keys))
 
 
-def keys_of(context: Context, letter: str, value: int, seat: int, view: HunterView) -> list[str]:
-    if letter == "h" and view.state.unit(value) is not None:
+def keys_of(context: Context, hint: object, value: int, seat: int, view: HunterView) -> list[str]:
+    """What a value leads to, by its type."""
+    if hint == Handle and view.state.unit(value) is not None:
         return [f"card-u{value}"]
-    if letter == "s":
+    if hint == AnySeat:
         return [f"seat-{value}"]
-    return (
-        lying(context, value, seat, view)
-        if letter == "c" and value != UNKNOWN and seat >= 0
-        else []
-    )
+    told = hint == CardKind and value != UNKNOWN and seat >= 0
+    return lying(context, value, seat, view) if told else []
 
 
 def lying(context: Context, kind: int, seat: int, view: HunterView) -> list[str]:

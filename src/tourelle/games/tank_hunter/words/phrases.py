@@ -6,8 +6,8 @@ from typing import Final
 
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Catalogue, Phrase
+from tourelle.games.tank_hunter.words.phrases_events import EVENTS
 from tourelle.games.tank_hunter.words.phrases_options import OPTIONS
-from tourelle.games.tank_hunter.words.telling import EVENTS
 
 GAME: Final = {
     "game.title": Phrase("Tank Hunter", "Tank Hunter"),

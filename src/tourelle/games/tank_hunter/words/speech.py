@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, field, fields, integer, rows
 from tourelle.core.event import Event
+from tourelle.core.kinds import Rest
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.law import choices as c
 from tourelle.games.tank_hunter.law.context import UNITS, Context
-from tourelle.games.tank_hunter.law.events import Told
 from tourelle.games.tank_hunter.law.state import MARKERS
+from tourelle.games.tank_hunter.law.unit_events import (
+    AttackType,
+    CardKind,
+    HunterEvent,
+    Line,
+    Marker,
+    UnitKind,
+)
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.words.links import links
 from tourelle.games.tank_hunter.words.phrases import CATALOGUE
-from tourelle.games.tank_hunter.words.telling import MEANING
 
 PLAIN: Final[dict[type[Choice], str]] = {
     c.Pass: "pass",
@@ -36,7 +44,17 @@ class HunterSpeech(Speech[Choice, HunterView]):
     """Units are named by their card, hidden ones by their place."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(CATALOGUE)
+        super().__init__(
+            CATALOGUE,
+            {
+                UnitKind: self.face,
+                CardKind: self.face,
+                Rest[CardKind]: self.faces,
+                AttackType: partial(self.by_number, "type"),
+                Line: partial(self.by_number, "line"),
+                Marker: partial(self.by_number, "marker"),
+            },
+        )
         self.context: Final = context
         self._one: Final[dict[type[Choice], tuple[str, str]]] = {
             c.Advance: ("advance", "unit"),
@@ -85,22 +103,17 @@ class HunterSpeech(Speech[Choice, HunterView]):
 
     # --- events ----------------------------------------------------------------------------------
 
-    def event(self, event: Event, view: HunterView, lang: Lang) -> str:
-        assert isinstance(event, Told)
-        values: dict[str, object] = {}
-        if event.seat >= 0:
-            values["who"] = self.seat(event.seat, view, lang)
-        rest = list(event.values)
-        for word in MEANING[event.what].split():
-            name, _, letter = word.partition(":")
-            if letter == "*":
-                values[name] = ", ".join(self.kind(kind, lang) for kind in rest)
-            else:
-                values[name] = self.meant(letter, rest.pop(0), view, lang)
-        return self.catalogue.say(lang, f"event.{event.what}", **values)
+    def face(self, kind: int, view: HunterView, lang: Lang) -> str:
+        return self.kind(kind, lang)
+
+    def faces(self, kinds: Sequence[int], view: HunterView, lang: Lang) -> str:
+        return ", ".join(self.kind(kind, lang) for kind in kinds)
+
+    def by_number(self, what: str, number: int, view: HunterView, lang: Lang) -> str:
+        return self.catalogue.say(lang, f"{what}.{number}")
 
     def links(self, event: Event, view: HunterView) -> tuple[str, tuple[str, ...]]:
-        assert isinstance(event, Told)
+        assert isinstance(event, HunterEvent)
         return links(self.context, event, view)
 
     def hint(self, hint: Json, view: HunterView, lang: Lang) -> Json:
@@ -114,18 +127,6 @@ class HunterSpeech(Speech[Choice, HunterView]):
     def _item(self, handle: int, view: HunterView, lang: Lang) -> Json:
         label = self.unit(handle, view, lang)
         return {"key": f"card-u{handle}", "label": label, "number": handle}
-
-    def meant(self, letter: str, value: int, view: HunterView, lang: Lang) -> object:
-        """One value of an event, by its letter (see `telling.py`)."""
-        say = self.catalogue.say
-        if letter in "uc":
-            return self.kind(value, lang)
-        if letter == "s":
-            return self.seat(value, view, lang)
-        if letter in "tlm":
-            name = {"t": "type", "l": "line", "m": "marker"}[letter]
-            return say(lang, f"{name}.{value}")
-        return value
 
     # --- choices ---------------------------------------------------------------------------------
 
@@ -162,7 +163,7 @@ class HunterSpeech(Speech[Choice, HunterView]):
             unit=unit,
             target=self.unit(choice.target, view, lang),
             foe=self.owner(choice.target, view, lang),
-            type=say(lang, f"type.{choice.kind}"),
+            type=say(lang, f"type.{choice.type}"),
             n=choice.shots,
         )
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from tourelle.games.tanks.content.codes import Clause, Code
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.clauses import use_key
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now, mend, owner_of, turn_up
 from tourelle.games.tanks.law.state import SHOOTING, Battle, Shot
 from tourelle.games.tanks.law.values import OWN
@@ -40,8 +40,8 @@ def spend(context: Context, now: Now, use: Use) -> Clause:
     )
     if state.shot is not None:
         state.note_shot(used=(*state.shot.used, use_key(use.tank, use.slot, use.clause)))
-    tell(
-        now, "used", tank=use.tank, slot=use.slot, card=held.card, clause=use.clause, args=use.args
+    now.tell(
+        events.Used(tank=use.tank, slot=use.slot, card=held.card, clause=use.clause, args=use.args)
     )
     if context.upgrade(held).type == "ammunition":
         _load(context, now, use)
@@ -128,7 +128,7 @@ def reroll_attack(now: Now, again: tuple[int, ...]) -> None:
     shot = shot_of(now)
     roll = tuple(roll_again(now, shot.shooter, shot.roll, again))
     now.state.note_shot(roll=roll)
-    tell(now, "reroll", tank=shot.shooter, faces=roll)
+    now.tell(events.Reroll(tank=shot.shooter, faces=roll))
 
 
 def reroll_still(now: Now, kept: tuple[int, ...]) -> None:
@@ -154,14 +154,14 @@ def _keep(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> N
 def _better(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     now.state.note_shot(roll=shot.before)
-    tell(now, "stands", tank=shot.shooter, faces=shot.before)
+    now.tell(events.Stands(tank=shot.shooter, faces=shot.before))
 
 
 def _return(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     """Unspent again for later turns: the use of this turn stays counted (TK-12.20)."""
     slot = shot_of(now).ammo
     held = now.state.change_card(use.tank, slot, spent=False)
-    tell(now, "returned", tank=use.tank, slot=slot, card=held.card)
+    now.tell(events.Returned(tank=use.tank, slot=slot, card=held.card))
 
 
 # --- the defence dice ---------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def _reroll_def(context: Context, now: Now, use: Use, clause: Clause, code: Code
     again = shot.defence if code.word == "ALL" else use.args
     faces = tuple(roll_again(now, shot.target, shot.defence, again))
     now.state.note_shot(defence=faces)
-    tell(now, "defence-reroll", target=shot.target, faces=faces)
+    now.tell(events.DefenceReroll(target=shot.target, faces=faces))
 
 
 # --- Hits and Critical Hits ---------------------------------------------------------------------
@@ -208,7 +208,7 @@ def raise_hits(now: Now, count: int) -> None:
     shot = now.state.note_shot(
         hits=shot.hits - count, crits=shot.crits + count, raised=shot.raised + count
     )
-    tell(now, "raised", tank=shot.shooter, hits=shot.hits, crits=shot.crits)
+    now.tell(events.Raised(tank=shot.shooter, hits=shot.hits, crits=shot.crits))
 
 
 def _raise(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
@@ -221,14 +221,14 @@ def _trade(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> 
     shot = now.state.note_shot(
         hits=shot.hits + more, crits=shot.crits - 1, traded=shot.traded + more
     )
-    tell(now, "raised", tank=shot.shooter, hits=shot.hits, crits=shot.crits)
+    now.tell(events.Raised(tank=shot.shooter, hits=shot.hits, crits=shot.crits))
 
 
 def _strike(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:
     shot = shot_of(now)
     left = max(0, shot.crits - code.number)
     shot = now.state.note_shot(crits=left, raised=min(shot.raised, left))
-    tell(now, "raised", tank=shot.shooter, hits=shot.hits, crits=shot.crits)
+    now.tell(events.Raised(tank=shot.shooter, hits=shot.hits, crits=shot.crits))
 
 
 def _choose(context: Context, now: Now, use: Use, clause: Clause, code: Code) -> None:

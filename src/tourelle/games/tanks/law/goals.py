@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.state import NOBODY, Battle, Result, Token
 from tourelle.space.plane import EPS, body, point_within
@@ -23,7 +23,7 @@ RETREAT_TURNS: Final = 8  # TK-10.20
 def finish(now: Now, result: Result | None) -> None:
     if result is not None and now.state.result is None:
         now.state.result = result
-        tell(now, "ended", reveals=True, reason=result.reason, winner=result.winner)
+        now.tell(events.Ended(reason=result.reason, winner=result.winner), reveals=True)
 
 
 def is_held(context: Context, state: Battle, token: Token, seat: int) -> bool:
@@ -80,7 +80,7 @@ def score(context: Context, now: Now) -> None:
 
 def _point(now: Now, seat: int) -> None:
     now.state.score[seat] += 1
-    tell(now, "scored", seat=seat, n=1, total=now.state.score[seat])
+    now.tell(events.Scored(seat=seat, n=1, total=now.state.score[seat]))
 
 
 def won_by_score(state: Battle) -> Result | None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from tourelle.core.flow import Moment
 from tourelle.core.ids import Seat
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.state import Battle
 
 Now = Moment[Battle]
@@ -23,7 +23,7 @@ def turn_up(now: Now, at: int, slot: int) -> None:
     held = now.state.tanks[at].cards[slot]
     if not held.up:
         now.state.change_card(at, slot, up=True)
-        tell(now, "turned-up", reveals=True, tank=at, slot=slot, card=held.card)
+        now.tell(events.TurnedUp(tank=at, slot=slot, card=held.card), reveals=True)
 
 
 def hurt(context: Context, now: Now, at: int, damage: int) -> None:
@@ -35,7 +35,7 @@ def hurt(context: Context, now: Now, at: int, damage: int) -> None:
     was_out = tank.damage >= most
     after = now.state.change(at, damage=min(most, tank.damage + damage))
     learnt = context.may_wait(now.state, after, "LOST_ON_DAMAGE")
-    tell(now, "hurt", reveals=learnt, tank=at, n=damage, damage=after.damage)
+    now.tell(events.Hurt(tank=at, n=damage, damage=after.damage), reveals=learnt)
     for slot in context.waiting(after, "LOST_ON_DAMAGE"):
         lose(now, at, slot)
     tell_out(context, now, at, was_out)
@@ -43,14 +43,14 @@ def hurt(context: Context, now: Now, at: int, damage: int) -> None:
 
 def tell_out(context: Context, now: Now, at: int, was_out: bool) -> None:
     if context.is_out(now.state.tanks[at]) and not was_out:
-        tell(now, "knocked-out", tank=at)
+        now.tell(events.KnockedOut(at))
 
 
 def lose(now: Now, at: int, slot: int) -> None:
     """TK-12.12: turned up, and without effect from now on."""
     turn_up(now, at, slot)
     held = now.state.change_card(at, slot, lost=True)
-    tell(now, "lost", reveals=True, tank=at, slot=slot, card=held.card)
+    now.tell(events.Lost(tank=at, slot=slot, card=held.card), reveals=True)
 
 
 def lose_some(context: Context, now: Now, at: int, kind: str) -> None:
@@ -62,7 +62,7 @@ def lose_some(context: Context, now: Now, at: int, kind: str) -> None:
         if not (held.lost or held.spent) and context.upgrade(held).kind == kind
     ]
     if not slots:
-        tell(now, "nothing-lost", reveals=True, tank=at)
+        now.tell(events.NothingLost(at), reveals=True)
         return
     was_out = context.is_out(tank)
     lose(now, at, slots[now.dice.draw(len(slots), "lost card")])
@@ -96,7 +96,7 @@ def reshuffle(now: Now) -> None:
     state.deck = sorted([*state.deck, *state.discard])
     state.discard = []
     now.dice.shuffle(state.deck, "critical deck")
-    tell(now, "reshuffled", reveals=True)
+    now.tell(events.Reshuffled(), reveals=True)
 
 
 def mend(now: Now, at: int, number: int) -> None:
@@ -104,4 +104,4 @@ def mend(now: Now, at: int, number: int) -> None:
     crits = now.state.tanks[at].crits
     now.state.change(at, crits=tuple(one for one in crits if one != number))
     now.state.discard.append(number)
-    tell(now, "repaired", tank=at, crit=number)
+    now.tell(events.Repaired(tank=at, crit=number))

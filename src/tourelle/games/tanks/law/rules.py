@@ -15,10 +15,10 @@ from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
 from tourelle.games import draw_offer
 from tourelle.games.tanks.content.library import SOURCE, Library, library
-from tourelle.games.tanks.law.choices import Concede, OfferDraw, choice_from
+from tourelle.games.tanks.law import events
+from tourelle.games.tanks.law.choices import CHOICES, Concede
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.deal import deal
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.goals import finish
 from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.imagine import imagine
@@ -58,7 +58,7 @@ class AnswerOffer(draw_offer.AnswerOffer[Battle]):
         finish(now, Result("agreed", NOBODY))
 
     def declined(self, now: Now, seat: Seat) -> None:
-        tell(now, "declined", seat=seat)
+        now.tell(events.Declined(seat))
 
 
 class Tanks(FlowRules[Battle, Choice, TanksView]):
@@ -117,16 +117,16 @@ class Tanks(FlowRules[Battle, Choice, TanksView]):
             return ()
         said: list[Choice] = [Concede()]
         if state.offered[seat] < state.turn and state.stack.top.phase != "offered":
-            said.append(OfferDraw())
+            said.append(draw_offer.OfferDraw())
         return (Ask(seat, "talk", (Listed[Choice](said, "TK-13.2"),)),)
 
     def interject(self, now: Moment[Battle], seat: Seat, choice: Choice) -> bool:
         if isinstance(choice, Concede):
-            tell(now, "conceded", seat=seat)
+            now.tell(events.Conceded(seat))
             finish(now, Result("conceded", 1 - seat))
-        elif isinstance(choice, OfferDraw):
+        elif isinstance(choice, draw_offer.OfferDraw):
             now.state.offered[seat] = now.state.turn
-            tell(now, "offer", seat=seat)
+            now.tell(events.Offer(seat))
             now.stack.call("offered", seat=1 - seat)
         else:
             return False
@@ -165,7 +165,7 @@ class Tanks(FlowRules[Battle, Choice, TanksView]):
         return imagine(self.context, view, dice)
 
     def choice_from(self, data: Json) -> Choice:
-        return choice_from(data)
+        return CHOICES.read(data)
 
     def state_from(self, data: Json) -> Battle:
         return battle_from(data)

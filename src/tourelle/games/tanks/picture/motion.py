@@ -6,41 +6,44 @@ from typing import Final
 
 from tourelle.core.event import Event
 from tourelle.games.game import Lens, Motion
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import Told
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.picture.layout import Plan, plan
 from tourelle.games.tanks.picture.legends import said
 from tourelle.space.sight import origin
 
-#: Events with dice: the value that has the faces, and what they are for.
+#: What the dice of an event are for.
 DICE: Final = {
-    "attack": ("faces", "dice.attack"),
-    "reroll": ("faces", "dice.attack"),
-    "defence": ("faces", "dice.defence"),
-    "defence-reroll": ("faces", "dice.defence"),
-    "repair": ("face", "dice.repair"),
-    "rolled-off": ("faces", "dice.roll-off"),
+    events.Attack: "dice.attack",
+    events.Reroll: "dice.attack",
+    events.Defence: "dice.defence",
+    events.DefenceReroll: "dice.defence",
+    events.RolledOff: "dice.roll-off",
 }
 
 
 def motion(context: Context, event: Event, view: TanksView, lens: Lens, quarter: int) -> Motion:
     """What the page needs beside the event itself; *view* is the one after the step."""
-    if not isinstance(event, Told):
-        return {}
-    values = event.named()
-    if event.what in DICE:
-        name, why = DICE[event.what]
-        faces = values[name] if isinstance(values[name], tuple) else (values[name],)
-        words = said(lens.lang, why)
-        return {"dice": [{"sides": 6, "value": face, "why": words} for face in faces]}
-    if event.what == "moved":
+    if isinstance(
+        event,
+        (events.Attack, events.Reroll, events.Defence, events.DefenceReroll, events.RolledOff),
+    ):
+        return _dice(event.faces, DICE[type(event)], lens)
+    if isinstance(event, events.Repair):
+        return _dice((event.face,), "dice.repair", lens)
+    if isinstance(event, events.Moved):
         table = _plan(view, lens, quarter)
-        ends = [list(table.at(*values[name][:2])) for name in ("start", "end")]
-        return {"keys": [f"t{values['tank']}"], "path": ends}
-    if event.what == "aimed":
-        return _shot(context, values["tank"], values["target"], view, _plan(view, lens, quarter))
+        ends = [list(table.at(x, y)) for x, y, _ in (event.start, event.end)]
+        return {"keys": [f"t{event.tank}"], "path": ends}
+    if isinstance(event, events.Aimed):
+        return _shot(context, event.tank, event.target, view, _plan(view, lens, quarter))
     return {}
+
+
+def _dice(faces: tuple[int, ...], why: str, lens: Lens) -> Motion:
+    words = said(lens.lang, why)
+    return {"dice": [{"sides": 6, "value": face, "why": words} for face in faces]}
 
 
 def _plan(view: TanksView, lens: Lens, quarter: int) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
@@ -13,7 +13,7 @@ from tourelle.core.flow import Frame
 from tourelle.games.tanks.content.terrain import WOOD, piece_rect
 from tourelle.games.tanks.law.choices import Deploy, Move, PlaceTerrain, PlaceToken
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import Told
+from tourelle.games.tanks.law.events import Moved
 from tourelle.games.tanks.law.ground import EDGES, PIECES, rect_of
 from tourelle.games.tanks.law.phases.mending import blitzes
 from tourelle.games.tanks.law.places import Terrain, TokenPlaces
@@ -206,9 +206,9 @@ class Ways:
         if pose is not None:
             at = self._chosen.tanks[0]
             yield GhostPicture(self._face(at), self._state.tanks[at].owner, pose)
-        elif self._last is not None and self._last["tank"] < len(self._state.tanks):
-            at = self._last["tank"]
-            start = Pose(*self._last["start"])
+        elif self._last is not None and self._last.tank < len(self._state.tanks):
+            at = self._last.tank
+            start = Pose(*self._last.start)
             yield GhostPicture(self._face(at), self._state.tanks[at].owner, start, before=True)
 
     def carried(self) -> CarriedPicture | None:
@@ -235,13 +235,12 @@ class Ways:
         pose = self._pose()
         if pose is not None:
             return self._proof(self._chosen.tanks[0], pose)
-        if self._last is None or self._last["tank"] >= len(self._state.tanks):
+        if self._last is None or self._last.tank >= len(self._state.tanks):
             return None
-        at, low_high = self._last["tank"], self._last["corridor"]
-        low, high = low_high
-        final = rect_of(self._context.card(self._state.tanks[at]), *self._last["end"])
+        at, (low, high) = self._last.tank, self._last.corridor
+        final = rect_of(self._context.card(self._state.tanks[at]), *self._last.end)
         start = -1 if low < -final.h else 1 if high > final.h else 0
-        return _lying(final, Placement("", -1, self._last["flank"], low, high, start))
+        return _lying(final, Placement("", -1, self._last.flank, low, high, start))
 
     def _proof(self, at: int, pose: Pose) -> ArrowPicture | None:
         """Where the rules would lay the arrow; none where they would not."""
@@ -262,7 +261,7 @@ def _lying(final: Rect, found: Placement) -> ArrowPicture:
     return ArrowPicture(*arrow_of(final, found), min(10_000, found.high - found.low))
 
 
-def _last_move(events: tuple[Event, ...]) -> dict[str, Any] | None:
+def _last_move(events: tuple[Event, ...]) -> Moved | None:
     """The last move of a step: where from, where to, along which corridor."""
-    moved = [event for event in events if isinstance(event, Told) and event.what == "moved"]
-    return moved[-1].named() if moved else None
+    moved = [event for event in events if isinstance(event, Moved)]
+    return moved[-1] if moved else None

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from tourelle.core.ask import Choice
-from tourelle.core.codec import rows
 from tourelle.core.event import Event
+from tourelle.core.ids import AnySeat
 from tourelle.core.nations import NATIONS
 from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang
+from tourelle.games.draw_offer import AnswerDraw
 from tourelle.games.tanks.law import choices as said
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.clause_args import triable
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import Told
 from tourelle.games.tanks.law.ground import PIECES
 from tourelle.games.tanks.law.phases.mending import blitzes
 from tourelle.games.tanks.law.view import TanksView
@@ -33,12 +35,27 @@ TANKS: Final = ("GIVE_INIT", "GIVE_INIT_SHOOT", "PREGAME_MOVE")
 
 
 #: shown on the table, or told by the outcome: not worth a line of the log
-UNSAID: Final = ("order", "acts", "ended")
+UNSAID: Final = (events.Order, events.Acts, events.Ended)
 
 
 class TanksSpeech(Speech[Choice, TanksView]):
     def __init__(self, context: Context) -> None:
-        super().__init__(CATALOGUE)
+        super().__init__(
+            CATALOGUE,
+            {
+                AnySeat: self.seat,
+                events.TankAt: self.tank,
+                events.CardAt: lambda card, _, lang: self.card(card, lang),
+                events.CritNo: lambda number, _, lang: self.crit(number, lang),
+                events.PieceKind: partial(self._by_number, "piece"),
+                events.EdgeNo: partial(self._by_number, "edge"),
+                events.PhaseNo: partial(self._by_number, "phase"),
+                events.Gap: lambda gap, *_: gap // 1000,
+                events.Faces: lambda faces, *_: faces_of(faces),
+                events.Addends: self._addends,
+                events.ShotFacts: self._facts,
+            },
+        )
         self._context: Final = context
 
     # ---- names
@@ -136,25 +153,24 @@ class TanksSpeech(Speech[Choice, TanksView]):
 
     def _short(self, choice: Choice, view: TanksView, lang: Lang) -> str:
         say = self.catalogue.say
-        if isinstance(choice, said.Act):
-            return say(lang, "choice.act", tank=self.tank(choice.tank, view, lang))
-        if isinstance(choice, said.Aim):
-            return say(lang, "choice.aim", tank=self.tank(choice.target, view, lang))
+        if isinstance(choice, (said.Act, said.Aim)):
+            at = choice.tank if isinstance(choice, said.Act) else choice.target
+            return say(lang, f"choice.{choice.kind}", tank=self.tank(at, view, lang))
         if isinstance(choice, said.Reroll) and choice.kept:
             return say(lang, "choice.reroll-but", faces=faces_of(choice.kept))
         if isinstance(choice, said.Cancel):
             return self._cancel(choice, view, lang)
-        if isinstance(choice, said.Keep):
-            return say(lang, "choice.keep", crit=self.crit(choice.card, lang))
-        if isinstance(choice, said.Repair):
-            return say(lang, "choice.repair", crit=self.crit(choice.card, lang))
+        if isinstance(choice, (said.Keep, said.Repair)):
+            return say(lang, f"choice.{choice.kind}", crit=self.crit(choice.card, lang))
         if isinstance(choice, said.PlaceToken):
             return say(lang, "choice.token", at=at_cm(lang, choice.x, choice.y))
         if isinstance(choice, said.TakeEdge):
             return say(lang, "choice.edge", edge=say(lang, f"edge.{choice.edge}"))
-        kind, *values = rows(choice.data())
-        numbered = isinstance(choice, (said.TakeRole, said.AnswerDraw))
-        return say(lang, f"choice.{kind}.{values[0]}" if numbered else f"choice.{kind}")
+        if isinstance(choice, said.TakeRole):
+            return say(lang, f"choice.role.{choice.attacks}")
+        if isinstance(choice, AnswerDraw):
+            return say(lang, f"choice.answer.{int(choice.accepted)}")
+        return super().choice(choice, view, lang)
 
     def _cancel(self, choice: said.Cancel, view: TanksView, lang: Lang) -> str:
         shot, frame = view.state.shot, view.state.stack.top
@@ -194,48 +210,26 @@ class TanksSpeech(Speech[Choice, TanksView]):
     # ---- events
 
     def event(self, event: Event, view: TanksView, lang: Lang) -> str:
-        assert isinstance(event, Told)
-        values = event.named()
-        if event.what in UNSAID:
+        if isinstance(event, UNSAID):
             return ""
-        words = {name: self._word(name, value, view, lang) for name, value in values.items()}
-        if event.what == "fielded":
-            return self._fielded(values["costs"], words, lang)
-        if event.what == "role":
-            words["player"] = self.catalogue.say(lang, f"seat.{values['seat']}")
-        return self.catalogue.say(lang, f"event.{event.what}", **words)
+        if isinstance(event, events.Fielded) and event.costs:
+            costs = " + ".join(map(str, event.costs))
+            return self.said("event.fielded", event, view, lang, costs=costs, n=sum(event.costs))
+        if isinstance(event, events.Fielded):
+            return self.said("event.fielded.bare", event, view, lang)
+        if isinstance(event, events.Role):
+            player = self.catalogue.say(lang, f"seat.{event.seat}")
+            return self.said("event.role", event, view, lang, player=player)
+        return super().event(event, view, lang)
 
-    def _fielded(self, costs: tuple[int, ...], words: dict[str, Any], lang: Lang) -> str:
-        """Of its cards the enemy knows what they cost (TK-9.8)."""
+    def _by_number(self, what: str, number: int, view: TanksView, lang: Lang) -> str:
+        return self.catalogue.say(lang, f"{what}.{number}")
+
+    def _addends(self, addends: tuple[tuple[str, int], ...], view: TanksView, lang: Lang) -> str:
         say = self.catalogue.say
-        if not costs:
-            return say(lang, "event.fielded.bare", **words)
-        words["costs"] = " + ".join(map(str, costs))
-        return say(lang, "event.fielded", n=sum(costs), **words)
+        return ", ".join(f"{say(lang, f'line.{line}')} {dice:+d}" for line, dice in addends)
 
-    def _word(self, name: str, value: Any, view: TanksView, lang: Lang) -> Any:
-        say = self.catalogue.say
-        if name in ("tank", "target"):
-            return self.tank(value, view, lang)
-        if name == "seat":
-            return self.seat(value, view, lang)
-        if name == "card":
-            return self.card(value, lang)
-        if name == "crit":
-            return self.crit(value, lang)
-        if name in ("phase", "piece", "edge"):
-            return say(lang, f"{name}.{value}")
-        if name == "gap":
-            return value // 1000
-        if name in ("faces", "args"):
-            return faces_of(value)
-        if name == "addends":
-            return ", ".join(f"{say(lang, f'line.{line}')} {dice:+d}" for line, dice in value)
-        if name == "facts":
-            return self._facts(value, lang)
-        return value
-
-    def _facts(self, facts: tuple[int, ...], lang: Lang) -> str:
+    def _facts(self, facts: tuple[int, ...], view: TanksView, lang: Lang) -> str:
         say = self.catalogue.say
         words = [
             say(lang, f"line.{name}") for name, true in zip(FACTS, facts, strict=False) if true

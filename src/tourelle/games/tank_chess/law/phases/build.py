@@ -14,7 +14,7 @@ from tourelle.core.ids import Seat
 from tourelle.games.tank_chess.content.entries import Piece
 from tourelle.games.tank_chess.kernel.position import EMPTY, OBSTACLE
 from tourelle.games.tank_chess.law.choices import ClearLayout, EndBuilding, PlacePiece
-from tourelle.games.tank_chess.law.events import Ground, Set
+from tourelle.games.tank_chess.law.events import Ground, Passed
 from tourelle.games.tank_chess.law.ground import (
     FREE_RANKS,
     footprint,
@@ -167,7 +167,7 @@ class Build(Phase[Chess, Choice]):
         elif frame["way"] == CUT:
             now.stack.note(passes=2)
         else:
-            now.tell(Set("passed", seat))
+            now.tell(Passed(seat))
             now.stack.note(seat=following, passes=frame["passes"] + 1)
 
     def _lay(self, now: Moment[Chess], frame: Frame, choice: PlacePiece) -> None:

@@ -14,7 +14,14 @@ from tourelle.core.ids import Seat
 from tourelle.games.tank_chess.kernel.position import BLACK, EMPTY, MINE, WHITE, Position, unit_cell
 from tourelle.games.tank_chess.kernel.units import BASE_KINDS, COMMAND, LETTERS, Kinds
 from tourelle.games.tank_chess.law.choices import Deploy, HideMines, MarkFlag, NameArmy, TakeColour
-from tourelle.games.tank_chess.law.events import FlagMoved, Set
+from tourelle.games.tank_chess.law.events import (
+    Deployed,
+    FlagMoved,
+    MinesHidden,
+    NamesArmy,
+    OwnMines,
+    TakesColour,
+)
 from tourelle.games.tank_chess.law.flags import is_blocked
 from tourelle.games.tank_chess.law.state import UNSEEN, Chess, Flag, Stock
 from tourelle.space.squares import grid_of
@@ -35,7 +42,7 @@ class Colours(Phase[Chess, Choice]):
     def answer(self, now: Moment[Chess], frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, TakeColour)
         now.state.white = seat if choice.colour == WHITE else Seat(1 - seat)
-        now.tell(Set("colour", seat, (choice.colour,)))
+        now.tell(TakesColour(seat, choice.colour))
         now.stack.end()
 
 
@@ -110,7 +117,7 @@ class NameArmies(Phase[Chess, Choice]):
         assert isinstance(choice, NameArmy)
         colour = frame["colour"]
         now.state.stock = with_units(now.state.stock, colour, choice.counts)
-        now.tell(Set("army", seat, choice.counts))
+        now.tell(NamesArmy(seat, choice.counts))
         if colour == WHITE:
             now.stack.note(colour=BLACK)
         else:
@@ -152,12 +159,12 @@ class Deployment(Phase[Chess, Choice]):
         assert isinstance(choice, Deploy)
         state, colour = now.state, frame["colour"]
         facing = 0 if colour == WHITE else 4  # CH-12.5: toward the far edge
-        state.position.put(choice.square, unit_cell(choice.kind, colour, facing))
+        state.position.put(choice.square, unit_cell(choice.unit, colour, facing))
         state.ids[choice.square] = len(state.ids) + 1
         counts = list(state.stock.units[colour])
-        counts[choice.kind] -= 1
+        counts[choice.unit] -= 1
         state.stock = with_units(state.stock, colour, tuple(counts))
-        now.tell(Set("deployed", seat, (choice.kind, choice.square)))
+        now.tell(Deployed(seat, choice.unit, choice.square))
         now.stack.note(colour=1 - colour)
 
 
@@ -270,4 +277,4 @@ class LayMines(Phase[Chess, Choice]):
         now.state.hidden[colour] = sum(1 << square for square in choice.squares)
         now.state.ready[colour] = True
         numbers = tuple(UNSEEN + square for square in choice.squares)
-        now.tell(Set("mines-in", seat), (seat, Set("mines", seat, numbers)))
+        now.tell(MinesHidden(seat), (seat, OwnMines(seat, numbers)))

@@ -15,7 +15,15 @@ from tourelle.games.tank_chess.kernel.turns import NOWHERE, Turn
 from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, ZONES
 from tourelle.games.tank_chess.law.choices import DropFlag
 from tourelle.games.tank_chess.law.context import Context
-from tourelle.games.tank_chess.law.events import Destroyed, Ended, Ground, Held, Left, Played, Set
+from tourelle.games.tank_chess.law.events import (
+    Declined,
+    Destroyed,
+    Ended,
+    Ground,
+    Held,
+    Left,
+    Played,
+)
 from tourelle.games.tank_chess.law.flags import drop, flags_after, settle_flag
 from tourelle.games.tank_chess.law.goals import AUTO_QUIET, is_alone, start_zone
 from tourelle.games.tank_chess.law.ground import squares_in
@@ -181,7 +189,7 @@ class AnswerOffer(draw_offer.AnswerOffer[Chess]):
         finish(now, Result("agreed", -1))
 
     def declined(self, now: Moment[Chess], seat: Seat) -> None:
-        now.tell(Set("declined", seat))
+        now.tell(Declined(seat))
 
 
 class FlagFalls(Phase[Chess, Choice]):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.law import events, unit_events
 from tourelle.games.tank_hunter.law.actions import attacks
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.effects.everyone import carpet, crisis, fog, leak, mobilise
@@ -126,7 +127,7 @@ def cover(deeds: Deeds, frame: Frame) -> None:
     strike = deeds.stack.frames[at]
     if strike.phase == "event" and would_hit(deeds.context, deeds.state, strike, frame["by"]):
         deeds.stack.note_at(at, spared=strike["spared"] | 1 << frame["by"])
-        deeds.tell("covered", frame["by"], deeds.context.kind(strike["card"]))
+        deeds.tell(events.Covered(frame["by"], deeds.context.kind(strike["card"])))
         if struck(deeds.state, strike) == frame["by"]:
             deeds.stack.note_at(at, cancelled=1)
     settle(deeds, frame)
@@ -141,7 +142,7 @@ def jamming(deeds: Deeds, frame: Frame) -> None:
 def smoke(deeds: Deeds, frame: Frame) -> None:
     """E17 (and E29): the declared attack is over, the action spent."""
     deeds.note("attack", over=1)
-    deeds.tell("cancelled", deeds.frame("attack")["by"])
+    deeds.tell(events.Cancelled(deeds.frame("attack")["by"]))
     settle(deeds, frame)
 
 
@@ -278,7 +279,7 @@ def rally(deeds: Deeds, frame: Frame) -> None:
         return
     deeds.stack.note(step=1)
     deeds.refresh(frame["by"])
-    deeds.tell("refreshed", frame["by"])
+    deeds.tell(events.Refreshed(frame["by"]))
     if any(unit.has(DISABLED) for unit in deeds.state.units(frame["by"])):
         deeds.stack.call("unmark", by=frame["by"])
 
@@ -289,7 +290,7 @@ def capture(deeds: Deeds, frame: Frame) -> None:
     unit = None if place is None else revealed(deeds, frame["a"], place[0])
     if place is not None and unit is not None and unit.has(DISABLED) and place[0] != frame["by"]:
         face, hit = succeeds(deeds.dice, LUCK, "capture", frame["by"])
-        deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, LUCK)
+        deeds.tell(unit_events.EventDie(frame["by"], deeds.context.kind(frame["card"]), face, LUCK))
         if hit:
             deeds.capture(frame["a"], frame["by"])
     settle(deeds, frame)
@@ -302,11 +303,13 @@ def raid(deeds: Deeds, frame: Frame) -> None:
     for seat, some in enumerate(deeds.state.staff):
         if any(one.card == card for one in some):
             face, hit = succeeds(deeds.dice, LUCK, "raid", frame["by"])
-            deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, LUCK)
+            deeds.tell(
+                unit_events.EventDie(frame["by"], deeds.context.kind(frame["card"]), face, LUCK)
+            )
             if hit:
                 some.remove(next(one for one in some if one.card == card))
                 deeds.state.removed.append(card)
-                deeds.tell("staff-lost", seat, deeds.context.kind(card))
+                deeds.tell(events.StaffLost(seat, deeds.context.kind(card)))
                 discard_down(deeds, seat)
             else:
                 some[:] = [Staff(card, True) if one.card == card else one for one in some]
@@ -320,7 +323,7 @@ def recover(deeds: Deeds, frame: Frame) -> None:
         if card in state.points[seat] and deeds.context.value(card) <= CHEAP:
             state.points[seat].remove(card)
             handle = deeds.enter(frame["by"], card, FRONT, HIDDEN | KNOWN)
-            deeds.tell("recovered", frame["by"], handle, deeds.context.kind(card))
+            deeds.tell(unit_events.Recovered(frame["by"], handle, deeds.context.kind(card)))
             break
     settle(deeds, frame)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.law import unit_events
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.resolve import succeeds
 from tourelle.games.tank_hunter.law.settle import settle
@@ -40,7 +41,7 @@ def bomb(deeds: Deeds, seat: int) -> None:
     """On 1 the unit is removed; hidden ones stay secret."""
     for unit in list(deeds.state.lines[FRONT][seat]):
         face, hit = succeeds(deeds.dice, BOMB, "carpet", seat)
-        deeds.tell("carpet-die", seat, unit.handle, deeds.kind(unit), face)
+        deeds.tell(unit_events.CarpetDie(seat, unit.handle, deeds.kind(unit), face))
         if hit:
             deeds.remove(unit.handle)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.flow import Frame
+from tourelle.games.tank_hunter.law import unit_events
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.resolve import succeeds
 from tourelle.games.tank_hunter.law.settle import settle
@@ -19,7 +20,7 @@ SHELLS: Final = 2  # E14
 
 def event_die(deeds: Deeds, frame: Frame, need: int) -> bool:
     face, hit = succeeds(deeds.dice, need, "event", frame["by"])
-    deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, need)
+    deeds.tell(unit_events.EventDie(frame["by"], deeds.context.kind(frame["card"]), face, need))
     return hit
 
 
@@ -108,7 +109,9 @@ def barrage(deeds: Deeds, frame: Frame) -> None:
     """E14: every front-line unit; a hidden one is revealed by 1 or 2 whatever it is (TH-R98)."""
     for unit in list(deeds.state.lines[FRONT][frame["a"]]):
         face, hit = succeeds(deeds.dice, SHELLS, "event", frame["by"], 1)
-        deeds.tell("event-die", frame["by"], deeds.context.kind(frame["card"]), face, SHELLS)
+        deeds.tell(
+            unit_events.EventDie(frame["by"], deeds.context.kind(frame["card"]), face, SHELLS)
+        )
         if hit:
             deeds.reveal(unit.handle)
             if face == 1 or deeds.context.units[unit.card].type != "AFV":

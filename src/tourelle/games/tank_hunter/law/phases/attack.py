@@ -5,6 +5,7 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tank_hunter.law import events, unit_events
 from tourelle.games.tank_hunter.law.actions import UNABLE
 from tourelle.games.tank_hunter.law.asking import Question
 from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass
@@ -37,12 +38,14 @@ def declare_attack(deeds: Deeds, seat: int, choice: Attack) -> None:
     end_digging(deeds, choice.unit)
     attacker, target = deeds.get(choice.unit), deeds.get(choice.target)
     deeds.tell(
-        "attacks", seat, choice.unit, deeds.kind(attacker), aimed[0], choice.target,
-        deeds.kind(target), choice.kind, choice.shots, choice.charge,
+        unit_events.Attacks(
+            seat, at=choice.unit, unit=deeds.kind(attacker), foe=aimed[0], to=choice.target,
+            target=deeds.kind(target), type=choice.type, n=choice.shots, charge=choice.charge,
+        )
     )  # fmt: skip
     deeds.stack.call(
         "attack", by=seat, unit=choice.unit, line=place[1], seat=aimed[0], target=choice.target,
-        aimed=aimed[1], kind=choice.kind, shots=choice.shots, charge=choice.charge, bonus=0,
+        aimed=aimed[1], kind=choice.type, shots=choice.shots, charge=choice.charge, bonus=0,
         guard=0, flank=0, over=0, step=0, hit=0, dodged=0,
     )  # fmt: skip
 
@@ -92,7 +95,7 @@ class Strike(Phase[Hunter, Choice]):
             deeds.window(2)
         elif step in (1, 2) and has_fizzled(now.state, frame):
             if not (frame["over"] or frame["hit"] or frame["dodged"]):
-                deeds.tell("fizzled", frame["by"])
+                deeds.tell(events.Fizzled(frame["by"]))
             now.stack.end()
         elif step == 1:  # S3: TH-7.7, TH-12.10
             now.stack.note(step=2)
@@ -178,8 +181,10 @@ def goto_counter(deeds: Deeds, frame: Frame, choice: Counter, counter: int) -> N
     context = deeds.context
     kind = counter_type(context.units[unit.card], context.units[foe.card])
     deeds.tell(
-        "counters", frame["by"], choice.unit, deeds.kind(unit), frame["seat"], frame["target"],
-        deeds.kind(foe), kind, choice.shots,
+        unit_events.Counters(
+            frame["by"], at=choice.unit, unit=deeds.kind(unit), foe=frame["seat"],
+            to=frame["target"], target=deeds.kind(foe), type=kind, n=choice.shots,
+        )
     )  # fmt: skip
     deeds.stack.goto(
         "salvo", by=frame["by"], unit=choice.unit, seat=frame["seat"], target=frame["target"],

@@ -6,11 +6,11 @@ from itertools import combinations
 
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
-from tourelle.core.ids import Seat
+from tourelle.core.ids import HOUSE, Seat
+from tourelle.games.tank_hunter.law import events
 from tourelle.games.tank_hunter.law.choices import Deploy, Pick
 from tourelle.games.tank_hunter.law.context import EVENTS, Context
 from tourelle.games.tank_hunter.law.deeds import Deeds
-from tourelle.games.tank_hunter.law.events import Told
 from tourelle.games.tank_hunter.law.state import FRONT, REAR, Hunter
 
 
@@ -51,7 +51,7 @@ class Sealed(Phase[Hunter, Choice]):
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         now.state.sealed[seat] = sealed_cards(choice)
-        now.tell(Told("sealed", seat))
+        now.tell(events.Sealed(seat))
 
 
 def sealed_cards(choice: Choice) -> tuple[int, ...]:
@@ -81,7 +81,7 @@ class Draft(Sealed):
             for picks, packet in zip(state.picks, state.packets, strict=True):
                 picks.append(packet.pop())
             deeds.stack.goto("deploy")
-        deeds.tell("packets", -1, len(state.packets[0]), reveals=True)
+        deeds.tell(events.Packets(HOUSE, len(state.packets[0])), reveals=True)
 
 
 class Deployment(Sealed):
@@ -136,11 +136,11 @@ class Opening(Phase[Hunter, Choice]):
         for seat in range(state.setup_options.seats):
             values = [self.context.value(unit.card) for unit in state.units(seat)]
             state.announced[seat] = max(values, default=0)
-            deeds.tell("announced", seat, state.announced[seat], reveals=True)
+            deeds.tell(events.Announced(seat, state.announced[seat]), reveals=True)
         best = max(state.announced)
         tied = [seat for seat, value in enumerate(state.announced) if value == best]
         first = tied[0] if len(tied) == 1 else self.draw_lots(deeds, tied)
-        deeds.tell("first", first)
+        deeds.tell(events.First(first))
         state.busy = False
         deeds.stack.goto("turn", seat=first, step=0, lines=0)
 
@@ -149,6 +149,6 @@ class Opening(Phase[Hunter, Choice]):
         while len(tied) > 1:
             faces = [deeds.die("first player", seat) for seat in tied]
             for seat, face in zip(tied, faces, strict=True):
-                deeds.tell("lot", seat, face)
+                deeds.tell(events.Lot(seat, face))
             tied = [s for s, face in zip(tied, faces, strict=True) if face == max(faces)]
         return tied[0]

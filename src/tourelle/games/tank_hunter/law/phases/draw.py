@@ -7,7 +7,8 @@ from itertools import permutations
 from tourelle.cards.zones import bury, draw
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
-from tourelle.core.ids import Seat
+from tourelle.core.ids import HOUSE, Seat
+from tourelle.games.tank_hunter.law import events
 from tourelle.games.tank_hunter.law.asking import Question
 from tourelle.games.tank_hunter.law.choices import Discard, Pass, Place, Take, Yes
 from tourelle.games.tank_hunter.law.context import Context
@@ -42,7 +43,8 @@ class DrawEvents(Phase[Hunter, Choice]):
         else:
             state.hands[seat].append(card)
             state.hands[seat].sort()  # its place must not tell when it came
-            deeds.whisper("draws", seat, mine=(self.context.kind(card),))  # TH-9.3
+            kind = self.context.kind(card)
+            deeds.whisper(events.Draws(seat), events.DrawsOwn(seat, kind))  # TH-9.3
 
 
 def refill(deeds: Deeds) -> None:
@@ -53,7 +55,7 @@ def refill(deeds: Deeds) -> None:
         state.discard.clear()
         deeds.dice.shuffle(state.event_pile, "reshuffle")
         state.reshuffled = True
-        deeds.tell("reshuffled", -1, len(state.event_pile))
+        deeds.tell(events.Reshuffled(HOUSE, len(state.event_pile)))
 
 
 class DiscardDown(Question):
@@ -104,7 +106,7 @@ class Muster(Question):
         if isinstance(choice, Yes) and card:
             deeds = Deeds(self.context, now)
             deeds.tire_staff(seat, card)
-            deeds.tell("commands", seat, self.context.kind(card))
+            deeds.tell(events.Commands(seat, self.context.kind(card)))
             now.stack.note(left=frame["left"] + 1)
 
     def draw(self, deeds: Deeds, frame: Frame) -> None:
@@ -115,7 +117,8 @@ class Muster(Question):
             deeds.add_staff(seat, card)
             return
         deeds.stack.note(left=frame["left"] - 1)
-        deeds.whisper("musters", seat, mine=(self.context.kind(card),))
+        kind = self.context.kind(card)
+        deeds.whisper(events.Musters(seat), events.MustersOwn(seat, kind))
         place(deeds, seat, card)
 
 
@@ -154,7 +157,9 @@ class Reserve(Question):
             state.looked = draw(state.unit_pile, 3)
             now.stack.note(seen=1)
             kinds = tuple(self.context.kind(card) for card in state.looked)
-            Deeds(self.context, now).whisper("looks", frame["by"], len(kinds), mine=kinds)
+            seat = frame["by"]
+            looks, own = events.Looks(seat, len(kinds)), events.LooksOwn(seat, kinds)
+            Deeds(self.context, now).whisper(looks, own)
             return False
         if not state.looked:
             now.stack.end()
@@ -193,7 +198,8 @@ class Codebreak(Question):
             now.stack.note(seen=1)
             kinds = tuple(self.context.kind(card) for card in hand)
             deeds = Deeds(self.context, now)
-            deeds.whisper("reads", frame["by"], frame["seat"], mine=(frame["seat"], *kinds))
+            seat, foe = frame["by"], frame["seat"]
+            deeds.whisper(events.Reads(seat, foe), events.ReadsOwn(seat, foe, kinds))
             return False
         return self.wait(now, frame)
 

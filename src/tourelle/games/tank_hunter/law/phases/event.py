@@ -5,6 +5,7 @@ from __future__ import annotations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tank_hunter.law import events, unit_events
 from tourelle.games.tank_hunter.law.asking import Question
 from tourelle.games.tank_hunter.law.choices import Flak, Pass
 from tourelle.games.tank_hunter.law.context import Context
@@ -38,7 +39,7 @@ class Resolve(Phase[Hunter, Choice]):
         deeds, card = Deeds(self.context, now), self.context.events[frame["card"]]
         shot_down = frame["down"] and card.id != "E01"  # TH-R51: that one spares a player only
         if frame["cancelled"] or shot_down:  # TH-E7
-            deeds.tell("no-effect", frame["by"], self.context.kind(frame["card"]))
+            deeds.tell(events.NoEffect(frame["by"], self.context.kind(frame["card"])))
             settle(deeds, frame, "discard")
         elif "AIR" in card.keywords and card.id != "E01" and frame["step"] == 0:
             self.intercept(deeds, frame)
@@ -99,7 +100,7 @@ def fire(deeds: Deeds, seat: int, handle: int) -> bool:
     need = aa_value(deeds.context, unit)
     supply = supply_of(deeds.context, deeds.state, seat, unit)
     face, hit = succeeds(deeds.dice, need, "flak", seat, supply - 1)
-    deeds.tell("flak", seat, deeds.kind(unit), face, need, supply)
+    deeds.tell(unit_events.Flak(seat, deeds.kind(unit), face, need, supply))
     if is_dry(face, supply):
         deeds.run_dry(handle)
     return hit

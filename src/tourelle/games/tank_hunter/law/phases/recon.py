@@ -7,6 +7,7 @@ from itertools import combinations
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
+from tourelle.games.tank_hunter.law import events, unit_events
 from tourelle.games.tank_hunter.law.actions import UNABLE
 from tourelle.games.tank_hunter.law.asking import Question
 from tourelle.games.tank_hunter.law.choices import Choose, Counter, Pass, Scout
@@ -36,7 +37,9 @@ def declare_recon(deeds: Deeds, seat: int, choice: Scout) -> None:
     """TH-8.1."""
     deeds.reveal(choice.unit)
     end_digging(deeds, choice.unit)
-    deeds.tell("scouts", seat, choice.unit, deeds.kind(deeds.get(choice.unit)), choice.seat)
+    deeds.tell(
+        unit_events.Scouts(seat, choice.unit, deeds.kind(deeds.get(choice.unit)), choice.seat)
+    )
     deeds.stack.call(
         "recon", by=seat, unit=choice.unit, seat=choice.seat, step=0, face=0, need=0, hit=0,
         dodged=0,
@@ -59,7 +62,7 @@ class Recon(Phase[Hunter, Choice]):
             now.stack.note(step=1)
             deeds.window(2)
         elif step == 1 and recon_fizzled(now.state, frame):
-            deeds.tell("fizzled", frame["by"])
+            deeds.tell(events.Fizzled(frame["by"]))
             now.stack.end()
         elif step == 1:
             self.roll(deeds, frame)
@@ -75,7 +78,7 @@ class Recon(Phase[Hunter, Choice]):
         unit = deeds.get(frame["unit"])
         need = recon_value(self.context, deeds.state, frame["by"], unit)
         face, _ = succeeds(deeds.dice, need, "recon", frame["by"])
-        deeds.tell("recon-die", frame["by"], deeds.kind(unit), face, need)
+        deeds.tell(unit_events.ReconDie(frame["by"], deeds.kind(unit), face, need))
         deeds.stack.note(step=2, face=face, need=need)
         deeds.window(3)
 

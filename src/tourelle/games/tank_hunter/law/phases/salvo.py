@@ -6,6 +6,7 @@ from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
 from tourelle.games.tank_hunter.content.entries import NONE
+from tourelle.games.tank_hunter.law import unit_events
 from tourelle.games.tank_hunter.law.asking import Question
 from tourelle.games.tank_hunter.law.choices import Lead, Pass, Yes
 from tourelle.games.tank_hunter.law.context import Context
@@ -76,7 +77,7 @@ def shoot(deeds: Deeds, frame: Frame) -> None:
     lead = bool(frame["lead"])
     faces = shot_faces(deeds.dice, number, supply, lead, frame["by"])
     unit = deeds.get(frame["unit"])
-    deeds.tell("shot", frame["by"], deeds.kind(unit), faces[0], faces[-1], number, supply)
+    deeds.tell(unit_events.Shot(frame["by"], deeds.kind(unit), faces[0], faces[-1], number, supply))
     deeds.stack.note(left=frame["left"] - 1)
     deeds.stack.call(
         "shot", by=frame["seat"], low=faces[0], high=faces[-1], need=number, supply=supply,
@@ -123,7 +124,7 @@ class Shot(Question):
         value = deeds.context.units[unit.card].evasion
         face, escaped = succeeds(deeds.dice, value, "evade", seat)
         deeds.put(unit.with_flags(EVADED))
-        deeds.tell("evades", seat, deeds.kind(unit), face, value)
+        deeds.tell(unit_events.Evades(seat, deeds.kind(unit), face, value))
         if escaped:
             deeds.stack.note(step=3)
             deeds.note("salvo", dodged=1)  # TH-R49: the rest of the salvo is lost

@@ -8,6 +8,7 @@ from itertools import combinations
 from tourelle.core.ask import Ask, Choice, Domain, Listed, Refusal
 from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
+from tourelle.games.tank_hunter.law import events
 from tourelle.games.tank_hunter.law.actions import attacks, scouts, why_not
 from tourelle.games.tank_hunter.law.asking import Orders, Question
 from tourelle.games.tank_hunter.law.choices import (
@@ -151,7 +152,7 @@ class Turn(Question):
 
     def wait_for_card(self, deeds: Deeds, seat: int) -> None:
         """First down to one below the limit, then draw (TH-9.2, TH-R20)."""
-        deeds.tell("waits", seat)
+        deeds.tell(events.Waits(seat))
         limit = hand_limit(self.context, deeds.state, seat)
         deeds.stack.call("draw", by=seat, left=1)
         if len(deeds.state.hands[seat]) >= limit:
@@ -163,7 +164,7 @@ class Turn(Question):
         if not lines[FRONT][seat] and lines[REAR][seat]:
             lines[FRONT][seat] = [unit.without(SENT) for unit in lines[REAR][seat]]
             lines[REAR][seat] = []
-            deeds.tell("forward", seat)
+            deeds.tell(events.Forward(seat))
 
 
 def begin(deeds: Deeds, seat: int) -> None:
@@ -171,5 +172,5 @@ def begin(deeds: Deeds, seat: int) -> None:
     state = deeds.state
     state.active = seat
     state.turns += 1
-    deeds.tell("turn", seat, state.turns)
+    deeds.tell(events.Turn(seat, state.turns))
     deeds.refresh(seat)

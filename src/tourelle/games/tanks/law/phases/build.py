@@ -12,6 +12,7 @@ from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.force import Force
 from tourelle.games.tanks.content.terrain import BUILDING, WOOD, Piece, piece_rect
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import (
     FieldForce,
     PlaceTerrain,
@@ -20,7 +21,6 @@ from tourelle.games.tanks.law.choices import (
     TakeRole,
 )
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.ground import OPPOSITE, PIECES
 from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.places import Terrain, TokenPlaces, spacing
@@ -107,7 +107,7 @@ class Build(Phase[Battle, Choice]):
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, FieldForce)
         now.state.forces[seat] = choice.force
-        tell(now, "locked", seat=seat)
+        now.tell(events.Locked(seat))
 
     def _lock(self, now: Now) -> None:
         """Tanks and costs are public now; cards lie by cost, equal ones in any order (TK-13.3)."""
@@ -123,7 +123,7 @@ class Build(Phase[Battle, Choice]):
                 state.tanks.append(Tank(seat, kind, tuple(held)))
                 costs = tuple(one.cost for one in held)
                 at = len(state.tanks) - 1
-                tell(now, "fielded", reveals=True, seat=seat, tank=at, kind=kind, costs=costs)
+                now.tell(events.Fielded(seat=seat, tank=at, model=kind, costs=costs), reveals=True)
         state.forces = [None, None]
 
 
@@ -148,7 +148,7 @@ class PlaceAll(Phase[Battle, Choice]):
         if not frame["gap"]:
             gap = spacing(PIECES[frame["piece"]], pieces(state))
             now.stack.note(gap=gap)
-            tell(now, "spacing", gap=gap)
+            now.tell(events.Spacing(gap))
         return True
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
@@ -161,7 +161,7 @@ class PlaceAll(Phase[Battle, Choice]):
         kind = PIECES[frame["piece"]]
         now.state.pieces.append(Piece(kind, choice.x, choice.y, choice.heading))
         x, y, heading = choice.x, choice.y, choice.heading
-        tell(now, "terrain", seat=seat, piece=kind, x=x, y=y, heading=heading)
+        now.tell(events.Terrain(seat=seat, piece=kind, x=x, y=y, heading=heading))
         now.stack.note(piece=frame["piece"] + 1, gap=0)
 
 
@@ -175,7 +175,7 @@ def roll_off(now: Now) -> int:
         faces = tuple(now.dice.d6("roll-off", Seat(seat)) for seat in (0, 1))
         if faces[0] != faces[1]:
             winner = int(faces[1] > faces[0])
-            tell(now, "rolled-off", seat=winner, faces=faces)
+            now.tell(events.RolledOff(seat=winner, faces=faces))
             return winner
 
 
@@ -202,11 +202,11 @@ class Roles(Phase[Battle, Choice]):
         state = now.state
         if isinstance(choice, TakeRole):
             state.attacker = seat if choice.attacks else 1 - seat
-            tell(now, "role", seat=state.attacker)
+            now.tell(events.Role(state.attacker))
             return
         assert isinstance(choice, TakeEdge)
         state.edges[seat], state.edges[1 - seat] = choice.edge, OPPOSITE[choice.edge]
-        tell(now, "edge", seat=seat, edge=choice.edge)
+        now.tell(events.Edge(seat=seat, edge=choice.edge))
         now.stack.goto("tokens")
 
 
@@ -217,7 +217,7 @@ class Tokens(Phase[Battle, Choice]):
         state = now.state
         if state.setup_options.mission == "king" and not state.tokens:  # TK-10.8
             state.tokens.append(Token(NOBODY, TABLE // 2, TABLE // 2))
-            tell(now, "token", seat=NOBODY, x=TABLE // 2, y=TABLE // 2)
+            now.tell(events.Token(seat=NOBODY, x=TABLE // 2, y=TABLE // 2))
         if len(state.tokens) < TOKENS.get(state.setup_options.mission, 0):
             return True
         now.stack.goto("open")
@@ -242,4 +242,4 @@ class Tokens(Phase[Battle, Choice]):
         assert isinstance(choice, PlaceToken)
         owner = seat if now.state.setup_options.mission == "every" else NOBODY
         now.state.tokens.append(Token(owner, choice.x, choice.y))
-        tell(now, "token", seat=seat, x=choice.x, y=choice.y)
+        now.tell(events.Token(seat=seat, x=choice.x, y=choice.y))

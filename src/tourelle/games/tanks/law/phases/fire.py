@@ -9,12 +9,12 @@ from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.codes import Clause
 from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import Aim, Use
 from tourelle.games.tanks.law.clause_args import lifted_by, second_targets
 from tourelle.games.tanks.law.clauses import is_asked, offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import spend
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.phases.slots import question
 from tourelle.games.tanks.law.state import Battle, Shot
@@ -61,7 +61,7 @@ class Fire(Phase[Battle, Choice]):
         elif isinstance(choice, Use):
             self._use(now, frame, choice)
         else:
-            tell(now, "holds", tank=frame["tank"])
+            now.tell(events.Holds(frame["tank"]))
             now.stack.end()
 
     def _aim(self, now: Now, frame: Frame, target: int) -> None:
@@ -69,7 +69,7 @@ class Fire(Phase[Battle, Choice]):
         shot = freeze(self._context, state, at, target)
         state.shot = shot
         facts = (int(shot.short), int(shot.side), int(shot.cover), shot.moved, shot.fled)
-        tell(now, "aimed", tank=at, target=target, facts=facts)
+        now.tell(events.Aimed(tank=at, target=target, facts=facts))
         now.stack.note(extra=TAKEN if shot.extra else frame["extra"])
         now.stack.call("shot")
 
@@ -92,7 +92,7 @@ class Fire(Phase[Battle, Choice]):
     def _ram(self, now: Now, frame: Frame, target: int) -> None:
         """1 damage and a Critical card for the enemy, then the rammer's own damage (TK-12.14)."""
         now.state.shot = Shot(frame["tank"], target, hits=1, crits=1, ram=frame["cost"], step=RAM)
-        tell(now, "rams", tank=frame["tank"], target=target)
+        now.tell(events.Rams(tank=frame["tank"], target=target))
         now.stack.call("shot")
 
 

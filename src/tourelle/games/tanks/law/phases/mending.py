@@ -8,12 +8,12 @@ from tourelle.core.ask import Ask, Choice, Domain, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import Move, Repair, Use
 from tourelle.games.tanks.law.clause_args import triable
 from tourelle.games.tanks.law.clauses import is_asked, offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import BLITZ, spend
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now, mend, owner_of
 from tourelle.games.tanks.law.phases.able import may_blitz
 from tourelle.games.tanks.law.phases.movement import drive
@@ -112,9 +112,9 @@ def try_repair(now: Now, at: int, number: int, need: int) -> bool:
     """Whether the card is repaired; on 1 there is no roll (TK-12.31)."""
     if need > 1:
         face = now.dice.d6("repair", owner_of(now, at))
-        tell(now, "repair", tank=at, crit=number, face=face)
+        now.tell(events.Repair(tank=at, crit=number, face=face))
         if face < need:
-            tell(now, "failed", tank=at, crit=number)
+            now.tell(events.Failed(tank=at, crit=number))
             return False
     mend(now, at, number)
     return True

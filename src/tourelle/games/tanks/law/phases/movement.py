@@ -11,11 +11,11 @@ from tourelle.core.ask import Ask, Choice, Domain, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import Move, Pass, Use
 from tourelle.games.tanks.law.clauses import is_asked, offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import AT_ZERO, MOVED, use_card
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now
 from tourelle.games.tanks.law.phases.able import may_move
 from tourelle.games.tanks.law.phases.slots import PASS
@@ -35,9 +35,11 @@ def drive(context: Context, now: Now, move: Move, how: int) -> None:
     counted = tank.moves + (how == MOVED)  # TK-12.10: others leave no Speed token
     state.change(move.tank, x=move.x, y=move.y, heading=move.heading, moves=counted)
     corridor = found.low, found.high
-    tell(
-        now, "moved", tank=move.tank, start=start, end=end, flank=found.flank, corridor=corridor,
-        how=how, n=counted,
+    now.tell(
+        events.Moved(
+            move.tank, start=start, end=end, flank=found.flank, corridor=corridor, how=how,
+            n=counted,
+        )
     )  # fmt: skip
 
 
@@ -70,7 +72,7 @@ class Moving(Phase[Battle, Choice]):
         else:
             assert isinstance(choice, Pass)
             if now.state.tanks[frame["tank"]].moves == 0:
-                tell(now, "stays", tank=frame["tank"])
+                now.tell(events.Stays(frame["tank"]))
             now.stack.end()
 
     def _drive(self, now: Now, move: Move) -> None:

@@ -11,9 +11,9 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import shot_of
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import (
     FIRE,
     Now,
@@ -106,14 +106,14 @@ class Shooting(Phase[Battle, Choice]):
         state, shot = now.state, shot_of(now)
         dice = attack_dice(self._context, state, shot)
         lines = attack_addends(self._context, state, shot)
-        tell(now, "attack-pool", tank=shot.shooter, addends=lines, dice=dice)
+        now.tell(events.AttackPool(tank=shot.shooter, addends=lines, dice=dice))
         if dice == 0:
-            tell(now, "void", tank=shot.shooter, target=shot.target)
+            now.tell(events.Void(tank=shot.shooter, target=shot.target))
             self._go(now, OVER)
             return
         roller = owner_of(now, shot.shooter)
         faces = attack_roll(shot, dice, roller, now.dice)
-        tell(now, "attack", tank=shot.shooter, faces=faces)
+        now.tell(events.Attack(tank=shot.shooter, faces=faces))
         state.note_shot(roll=faces, step=REROLL)
 
     def _which(self, now: Now) -> None:
@@ -135,7 +135,7 @@ class Shooting(Phase[Battle, Choice]):
         shot = shot_of(now)
         hits, crits = score(shot, shot.roll)
         if hits + crits == 0:
-            tell(now, "missed", tank=shot.shooter, target=shot.target)
+            now.tell(events.Missed(tank=shot.shooter, target=shot.target))
         now.state.note_shot(hits=hits, crits=crits, step=POOL if hits + crits else END)
 
     # --- the defence roll -------------------------------------------------------------------
@@ -145,13 +145,13 @@ class Shooting(Phase[Battle, Choice]):
         state, shot = now.state, shot_of(now)
         dice = defence_dice(self._context, state, shot)
         lines = defence_addends(self._context, state, shot)
-        tell(now, "defence-pool", target=shot.target, addends=lines, dice=dice)
+        now.tell(events.DefencePool(target=shot.target, addends=lines, dice=dice))
         if dice == 0:
             self._go(now, THROUGH)
             return
         roller = owner_of(now, shot.target)
         faces = defence_roll(dice, roller, now.dice)
-        tell(now, "defence", target=shot.target, faces=faces)
+        now.tell(events.Defence(target=shot.target, faces=faces))
         state.note_shot(defence=faces, step=SAVES)
 
     def _cancel(self, now: Now, then: int, shooter: bool) -> None:
@@ -168,8 +168,8 @@ class Shooting(Phase[Battle, Choice]):
         state, shot = now.state, shot_of(now)
         target = state.tanks[shot.target]
         learnt = shot.hits > 0 and self._context.may_wait(state, target, "EXPOSED")
-        values = {"target": shot.target, "hits": shot.hits, "crits": shot.crits}
-        tell(now, "left", reveals=learnt, tank=shot.shooter, **values)
+        told = events.Left(shot.shooter, shot.target, hits=shot.hits, crits=shot.crits)
+        now.tell(told, reveals=learnt)
         exposed = self._context.waiting(target, "EXPOSED") if shot.hits else []
         for slot in exposed:  # TK-12.16: turned up without asking
             turn_up(now, shot.target, slot)
@@ -205,12 +205,12 @@ class Shooting(Phase[Battle, Choice]):
             turned=turned, choose=1, less=0, flat=-1, cancelled=False, used=(), step=WORSE
         )
         if not turned:  # TK-R37
-            tell(now, "no-critical", tank=shot.target)
+            now.tell(events.NoCritical(shot.target))
             now.state.note_shot(drawn=shot.drawn + 1, step=CHOOSE)
             hurt(self._context, now, shot.target, 1)
             return
         for card in turned:
-            tell(now, "critical", reveals=True, tank=shot.target, crit=card)
+            now.tell(events.Critical(tank=shot.target, crit=card), reveals=True)
         if len(turned) > 1:
             now.stack.call("keep")
 
@@ -233,10 +233,10 @@ class Shooting(Phase[Battle, Choice]):
         hurt(self._context, now, at, max(0, damage - shot.less))
         if shot.cancelled:
             state.discard.append(number)
-            tell(now, "shrugged", tank=at, crit=number)
+            now.tell(events.Shrugged(tank=at, crit=number))
         elif card.repairable:
             state.change(at, crits=(*state.tanks[at].crits, number))
-            tell(now, "laid", tank=at, crit=number)
+            now.tell(events.Laid(tank=at, crit=number))
         else:
             state.discard.append(number)
             self._at_once(now, at, card.effects)

@@ -8,12 +8,12 @@ from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import BigGun, Cancel, Expose, Keep, Reroll, Use
 from tourelle.games.tanks.law.clause_args import some_dice
 from tourelle.games.tanks.law.clauses import is_asked, offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import raise_hits, reroll_still, shot_of, use_card
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now, badness
 from tourelle.games.tanks.law.phases.slots import question
 from tourelle.games.tanks.law.state import Battle, Shot
@@ -99,7 +99,7 @@ class Cancelling(Phase[Battle, Choice]):
         now.state.note_shot(hits=shot.hits - choice.hits, crits=shot.crits - crits)
         at = shot.shooter if frame["shooter"] else shot.target
         seat = now.state.tanks[at].owner
-        tell(now, "cancelled", seat=seat, hits=choice.hits, crits=crits)
+        now.tell(events.Cancelled(seat=seat, hits=choice.hits, crits=crits))
         now.stack.end()
 
 
@@ -162,5 +162,5 @@ class Keeping(Phase[Battle, Choice]):
         now.state.discard += [card for card in shot.turned if card != choice.card]
         now.state.note_shot(turned=(choice.card,))
         # what a fire does not turn up now is news, too: no way back
-        tell(now, "kept", reveals=True, tank=shot.target, crit=choice.card)
+        now.tell(events.Kept(tank=shot.target, crit=choice.card), reveals=True)
         now.stack.end()

@@ -12,11 +12,11 @@ from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.content.windows import BY_KIND, STEPS
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import Act, Deploy, Pass, Use
 from tourelle.games.tanks.law.clauses import is_asked, offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import use_card
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.harm import Now, turn_up
 from tourelle.games.tanks.law.phases.able import may_fire_now, may_mend, may_move_now
 from tourelle.games.tanks.law.poses import Deployment
@@ -96,7 +96,7 @@ class Open(Phase[Battle, Choice]):
 
     def _turn_up(self, now: Now) -> None:
         """TK-12.16: cards that work from the first moment, before any decision."""
-        tell(now, "phase", reveals=True, phase=SETUP)
+        now.tell(events.Phase(SETUP), reveals=True)
         for at, tank in enumerate(now.state.tanks):
             for slot, held in enumerate(tank.cards):
                 if self._context.upgrade(held).starts_up:
@@ -112,7 +112,7 @@ class Order(Phase[Battle, Choice]):
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
         state.queue = queue(self._context, state, frame["kind"])
-        tell(now, "order", tanks=tuple(at for group in state.queue for at in group))
+        now.tell(events.Order(tuple(at for group in state.queue for at in group)))
         now.stack.end()
         return False
 
@@ -171,7 +171,7 @@ class Slots(Phase[Battle, Choice]):
         state = now.state
         rest = tuple(one for one in state.queue[0] if one != at)
         state.queue = (rest, *state.queue[1:]) if rest else state.queue[1:]
-        tell(now, "acts", tank=at)
+        now.tell(events.Acts(at))
         if kind == SETUP:
             now.stack.call("deploy", tank=at)
         elif kind == MOVEMENT:
@@ -210,5 +210,5 @@ class Deploying(Phase[Battle, Choice]):
         assert isinstance(choice, Deploy)
         x, y, heading = choice.x, choice.y, choice.heading
         now.state.change(choice.tank, placed=True, x=x, y=y, heading=heading)
-        tell(now, "deployed", tank=choice.tank, x=x, y=y, heading=heading)
+        now.tell(events.Deployed(tank=choice.tank, x=x, y=y, heading=heading))
         now.stack.end()

@@ -12,8 +12,8 @@ from typing import Any, Final
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.games.tanks.content.windows import BY_KIND
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.events import tell
 from tourelle.games.tanks.law.goals import victory
 from tourelle.games.tanks.law.harm import Now, hurt, reshuffle, turn_up
 from tourelle.games.tanks.law.phases.slots import queue
@@ -44,14 +44,14 @@ class Turn(Phase[Battle, Choice]):
 
     def _begin(self, now: Now) -> None:
         now.state.turn += 1
-        tell(now, "turn", n=now.state.turn)
+        now.tell(events.Turn(now.state.turn))
         self._open(now, MOVEMENT, "ready-move")
 
     def _open(self, now: Now, phase: int, window: str) -> None:
         """A phase starts: what lasted for the one before ends (TK-7.9), then its window."""
         state = now.state
         state.phase = phase
-        tell(now, "phase", phase=phase)
+        now.tell(events.Phase(phase))
         for at, tank in enumerate(state.tanks):
             cards = tuple(_fresh(held, phase=0) for held in tank.cards)
             state.change(
@@ -69,7 +69,7 @@ class Turn(Phase[Battle, Choice]):
         for at, tank in enumerate(state.tanks):
             burns = 0 if tank.wreck else self._context.effects(tank).count("BURN:1")
             if burns:
-                tell(now, "burns", tank=at)
+                now.tell(events.Burns(at))
                 hurt(self._context, now, at, burns)
         state.queue = queue(self._context, state, COMMAND)
         self._destroy(now)
@@ -86,7 +86,7 @@ class Turn(Phase[Battle, Choice]):
                 state.change(at, wreck=True, crits=(), moves=0)
                 for slot in range(len(tank.cards)):
                     turn_up(now, at, slot)
-                tell(now, "destroyed", tank=at, points=self._context.points(tank))
+                now.tell(events.Destroyed(tank=at, points=self._context.points(tank)))
 
     def _reset(self, now: Now) -> None:
         """Step 4: Speed tokens go, the Critical discards are shuffled in (TK-7.7)."""
