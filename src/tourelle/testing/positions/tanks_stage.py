@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed
+from tourelle.core.kinds import named
 from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.rules import Tanks
