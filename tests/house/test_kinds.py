@@ -14,9 +14,9 @@ from tourelle.core.codec import Json, Malformed, canonical, parse
 from tourelle.core.decree import Roll
 from tourelle.core.kinds import Kinded, Kinds, shape_of
 from tourelle.games import registry
-from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.law import choices as chess_choices
 from tourelle.games.tank_chess.law import events as chess_events
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_hunter.law import choices as hunter_choices
 from tourelle.games.tank_hunter.law import events as hunter_events
 from tourelle.games.tanks.law import choices as tanks_choices

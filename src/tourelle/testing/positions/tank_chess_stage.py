@@ -21,9 +21,10 @@ from tourelle.games.draw_offer import OfferDraw
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
 from tourelle.games.tank_chess.kernel.position import COVERED, EMPTY, KIND, UNIT, letter_of
 from tourelle.games.tank_chess.kernel.study import end_states
-from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE
 from tourelle.games.tank_chess.kernel.units import AFLOAT
 from tourelle.games.tank_chess.law.choices import ClaimDraw, Resign
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.room import TankChessGame
 from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of

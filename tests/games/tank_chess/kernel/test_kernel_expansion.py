@@ -21,7 +21,7 @@ from tourelle.games.tank_chess.kernel.position import (
 )
 from tourelle.games.tank_chess.kernel.results import EXITS_COMMAND, Ground
 from tourelle.games.tank_chess.kernel.study import end_states, fire_lines, refuse_route, with_route
-from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, PlainTurn
 from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
@@ -61,9 +61,9 @@ def faster(letter: str, speed: int) -> list[Kind]:
     return [replace(r, speed=speed) if r.letter == letter else r for r in DEFAULT.rows]
 
 
-def drive(origin: str, end: str, facing: str, route: str = "", target: str = "") -> Turn:
+def drive(origin: str, end: str, facing: str, route: str = "", target: str = "") -> PlainTurn:
     aim = at(target) if target else Square(-1)
-    return Turn(at(origin), DRIVE, at(end), Facing(FACINGS.index(facing)), aim, route)
+    return PlainTurn(at(origin), DRIVE, at(end), Facing(FACINGS.index(facing)), aim, route)
 
 
 # ---- water
@@ -321,16 +321,16 @@ def test_any_route_within_the_speed_is_good() -> None:
         "FRFLRL": "route-too-dear",
         "": "route-missing",
     }
-    back = Turn(at("h8"), REVERSE, at("h7"), Facing(0))
+    back = PlainTurn(at("h8"), REVERSE, at("h7"), Facing(0))
     assert refuse_route(KERNEL, position, back) is None
-    routed = Turn(at("h8"), REVERSE, at("h7"), Facing(0), route="L")
+    routed = PlainTurn(at("h8"), REVERSE, at("h7"), Facing(0), route="L")
     refused = refuse_route(KERNEL, position, routed)
     assert refused is not None
     assert refused.code == "route-reverse"
     out = board("Ch15N")
-    assert refuse_route(KERNEL, out, Turn(at("h15"), ESCAPE, route="FF")) is None
-    assert refuse_route(KERNEL, out, Turn(at("h15"), ESCAPE, route="F")) is not None
-    assert refuse_route(KERNEL, board("Ch16S"), Turn(at("h16"), ESCAPE)) is None
+    assert refuse_route(KERNEL, out, PlainTurn(at("h15"), ESCAPE, route="FF")) is None
+    assert refuse_route(KERNEL, out, PlainTurn(at("h15"), ESCAPE, route="F")) is not None
+    assert refuse_route(KERNEL, board("Ch16S"), PlainTurn(at("h16"), ESCAPE)) is None
 
 
 @pytest.mark.rule("CH-13.20")
@@ -380,10 +380,12 @@ def test_a_push_spends_a_hidden_mine() -> None:
 @pytest.mark.rule("CH-13.20")
 def test_a_reverse_and_an_escape_meet_hidden_mines() -> None:
     back = board("Hh8N")
-    effects = KERNEL.play(back, Turn(at("h8"), REVERSE, at("h7"), Facing(0)), GRID.squares("h7"))
+    effects = KERNEL.play(
+        back, PlainTurn(at("h8"), REVERSE, at("h7"), Facing(0)), GRID.squares("h7")
+    )
     assert effects.died
     out = board("Ch14N")
-    effects = KERNEL.play(out, Turn(at("h14"), ESCAPE, route="FFF"), GRID.squares("h16"))
+    effects = KERNEL.play(out, PlainTurn(at("h14"), ESCAPE, route="FFF"), GRID.squares("h16"))
     assert effects.died
     assert not effects.left
     assert out.unit_at("h16") == WRECK

@@ -12,7 +12,7 @@ from tourelle.games.tank_chess.kernel.study import end_states
 from tourelle.games.tank_chess.kernel.turns import (
     DRIVE,
     REVERSE,
-    Turn,
+    PlainTurn,
     plain_code,
     turn_of,
 )
@@ -56,7 +56,7 @@ def test_movement_examples() -> None:
 def test_turning_and_turning_back_is_no_move() -> None:
     position = board("Ld4N")
     assert "d4/N" not in costs(position, "d4")
-    null = Turn(Square(51), DRIVE, Square(51), Facing(0))
+    null = PlainTurn(Square(51), DRIVE, Square(51), Facing(0))
     assert not kernel_of(16).is_legal(position, null)
 
 
@@ -175,11 +175,11 @@ def test_data_that_is_no_turn_is_refused(data: object) -> None:
 def test_a_turn_out_of_range_has_no_code() -> None:
     position = board("Lh8N")
     for turn in (
-        Turn(Square(-1), DRIVE, Square(3), Facing(0)),
-        Turn(Square(3), DRIVE, Square(900), Facing(0)),
-        Turn(Square(3), DRIVE, Square(3), Facing(9)),
-        Turn(Square(119), DRIVE, Square(119), Facing(1), route="R"),
-        Turn(Square(3), DRIVE, Square(3), Facing(1), route="R"),
+        PlainTurn(Square(-1), DRIVE, Square(3), Facing(0)),
+        PlainTurn(Square(3), DRIVE, Square(900), Facing(0)),
+        PlainTurn(Square(3), DRIVE, Square(3), Facing(9)),
+        PlainTurn(Square(119), DRIVE, Square(119), Facing(1), route="R"),
+        PlainTurn(Square(3), DRIVE, Square(3), Facing(1), route="R"),
     ):
         assert kernel_of(16).code(position, turn) == -1
         assert not kernel_of(16).is_legal(position, turn)

@@ -32,7 +32,7 @@ from tourelle.games.tank_chess.kernel.position import (
     unit_cell,
 )
 from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape, threats
-from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, MOVE_KINDS, Turn
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, MOVE_KINDS, PlainTurn
 from tourelle.games.tank_chess.kernel.units import AFLOAT, COMMAND, LETTERS, Kind, Kinds, kinds_from
 from tourelle.games.tank_chess.law.position_data import position_data, position_from
 from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
@@ -79,8 +79,8 @@ def _values(row: Kind) -> tuple[int, int, int, int, int, str]:
     return row.speed, row.front, row.side, row.rear, row.weapon, row.pattern
 
 
-def listed_by_kernel(kernel: Kernel, position: Position, exits: int) -> dict[tuple, Turn]:
-    turns: dict[tuple, Turn] = {}
+def listed_by_kernel(kernel: Kernel, position: Position, exits: int) -> dict[tuple, PlainTurn]:
+    turns: dict[tuple, PlainTurn] = {}
     codes = kernel.legal_codes(position, exits)
     for code in codes:
         turn = kernel.turn(position, code)
@@ -145,7 +145,7 @@ def agree_on_danger(
 def agree_on_play(
     kernel: Kernel,
     position: Position,
-    turn: Turn,
+    turn: PlainTurn,
     board: oracle.Board,
     same: oracle.Turn,
     where: str,

@@ -6,8 +6,9 @@ import pytest
 
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
 from tourelle.games.tank_chess.kernel.position import Position, unit_cell
-from tourelle.games.tank_chess.kernel.turns import DRIVE, Turn
+from tourelle.games.tank_chess.kernel.turns import DRIVE
 from tourelle.games.tank_chess.kernel.units import LETTERS, zone_hit
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.space.squares import FACINGS, Facing, grid_of
 
 ZONES = "rsssfsss"  # table T5: by (direction of the shot - facing of the target) mod 8

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.law.choices import EndBuilding
+from tourelle.games.tank_chess.law.turns import Turn
 
 
 @pytest.mark.rule("CH-3.2")

@@ -10,8 +10,9 @@ from tourelle.core.chance import FastDice
 from tourelle.games.registry import game
 from tourelle.games.shortlist import Shortlist
 from tourelle.games.tank_chess.kernel.position import letter_of
-from tourelle.games.tank_chess.kernel.turns import ESCAPE, Turn
+from tourelle.games.tank_chess.kernel.turns import ESCAPE
 from tourelle.games.tank_chess.law.choices import EndBuilding, PlacePiece
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.mind.shortlist import apart
 from tourelle.games.tank_chess.text.tfen import write_tfen
 from tourelle.testing.case import Case

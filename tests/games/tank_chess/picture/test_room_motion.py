@@ -8,7 +8,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.table import Table
 from tourelle.games.game import Lens
 from tourelle.games.registry import game
-from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.picture.ground import Grid
 from tourelle.space.squares import grid_of
 

@@ -16,7 +16,6 @@ from tourelle.core.option import OneOf
 from tourelle.core.rules import Outcome
 from tourelle.core.words import LANGS
 from tourelle.games import registry, tank_chess
-from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.law import choices, events
 from tourelle.games.tank_chess.law.choices import (
     AnswerDraw,
@@ -35,6 +34,7 @@ from tourelle.games.tank_chess.law.choices import (
 )
 from tourelle.games.tank_chess.law.phases.play import AnswerOffer
 from tourelle.games.tank_chess.law.state import mines_data
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.text.notation_words import WORDS
 
 GAME = registry.game("tank-chess")

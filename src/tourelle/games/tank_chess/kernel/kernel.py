@@ -43,7 +43,14 @@ from tourelle.games.tank_chess.kernel.results import (
     is_exit,
 )
 from tourelle.games.tank_chess.kernel.tables import Tables
-from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, VARIANT, Turn, plain_code, turn_of
+from tourelle.games.tank_chess.kernel.turns import (
+    DEATH,
+    ESCAPE,
+    VARIANT,
+    PlainTurn,
+    plain_code,
+    turn_of,
+)
 from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AHEAD,
@@ -250,7 +257,7 @@ class Kernel:
 
     # ---- codes and turns
 
-    def turn(self, position: Position, code: int) -> Turn:
+    def turn(self, position: Position, code: int) -> PlainTurn:
         """The turn of a legal code."""
         variant = code >> VARIANT
         if not variant:
@@ -259,7 +266,7 @@ class Kernel:
         options = self.variants.of(position, code >> 21 & 511)[plain]
         return turn_of(plain, options[variant - 1][0][1])
 
-    def code(self, position: Position, turn: Turn) -> int:
+    def code(self, position: Position, turn: PlainTurn) -> int:
         """The code of a turn in its canonical writing, legal or not; -1 if it has none."""
         plain = plain_code(turn)
         if plain < 0 or not (turn.route or self._may_vary(position, turn)):
@@ -274,14 +281,14 @@ class Kernel:
             return -1
         return (routes.index(turn.route) + 1) << VARIANT | plain
 
-    def _may_vary(self, position: Position, turn: Turn) -> bool:
+    def _may_vary(self, position: Position, turn: PlainTurn) -> bool:
         """Whether the turn may be the reverse, which has no route, of several that end alike."""
         if turn.move not in (ESCAPE, DEATH) or turn.origin not in position.units[position.side]:
             return False
         special = KIND[position.cells[turn.origin]] >= BULLDOZER
         return special and self._is_special(position, turn.origin)
 
-    def is_legal(self, position: Position, turn: Turn, exits: int = EXITS_COMMAND) -> bool:
+    def is_legal(self, position: Position, turn: PlainTurn, exits: int = EXITS_COMMAND) -> bool:
         """Whether *turn*, in its canonical writing, is in the list."""
         code = self.code(position, turn)
         return code >= 0 and code in self.legal_codes(position, exits)
@@ -292,14 +299,14 @@ class Kernel:
         """All results of the unit on *square*, shots apart, with points and route."""
         return self.variants.results(position, square, exits)
 
-    def route(self, position: Position, turn: Turn) -> str:
+    def route(self, position: Position, turn: PlainTurn) -> str:
         """The route of a legal turn, letters written out: its own or the cheapest."""
         return self.variants.route(position, turn)
 
     # ---- playing
 
     def play(
-        self, position: Position, turn: Turn, hidden: Collection[int] = NOTHING_HIDDEN
+        self, position: Position, turn: PlainTurn, hidden: Collection[int] = NOTHING_HIDDEN
     ) -> Effects:
         """Play a legal turn in place and tell what happened."""
         return play(self.variants, position, turn, hidden)

@@ -32,7 +32,7 @@ from tourelle.games.tank_chess.kernel.results import (
     Step,
     changed,
 )
-from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, NOWHERE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, NOWHERE, REVERSE, PlainTurn
 from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
@@ -194,7 +194,9 @@ def _set_off(ground: Ground, trail: Trail) -> None:
         trail.changes = changed(trail.changes, trail.end, WRECK)
 
 
-def follow(variants: Variants, position: Position, turn: Turn, hidden: Collection[int]) -> Trail:
+def follow(
+    variants: Variants, position: Position, turn: PlainTurn, hidden: Collection[int]
+) -> Trail:
     """How the movement of a legal *turn* goes."""
     ground = Ground(variants.tables, position, turn.origin, EXITS_ANY)
     if turn.move == REVERSE:
@@ -209,7 +211,7 @@ def follow(variants: Variants, position: Position, turn: Turn, hidden: Collectio
 def play(
     variants: Variants,
     position: Position,
-    turn: Turn,
+    turn: PlainTurn,
     hidden: Collection[int] = NOTHING_HIDDEN,
 ) -> Effects:
     """Play a legal *turn* in place. CH-14.1: movement, mines and pushes, then the shot."""

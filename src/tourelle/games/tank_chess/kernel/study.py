@@ -29,7 +29,14 @@ from tourelle.games.tank_chess.kernel.position import (
     Position,
 )
 from tourelle.games.tank_chess.kernel.results import EXITS_ANY, EXITS_COMMAND, Changes, Ground
-from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE, Turn, plain_code
+from tourelle.games.tank_chess.kernel.turns import (
+    DEATH,
+    DRIVE,
+    ESCAPE,
+    REVERSE,
+    PlainTurn,
+    plain_code,
+)
 from tourelle.games.tank_chess.kernel.units import (
     AHEAD,
     MORTAR,
@@ -167,7 +174,7 @@ def _met(
 # ---- announcements
 
 
-def can_destroy_command(kernel: Kernel, position: Position, side: int) -> Turn | None:
+def can_destroy_command(kernel: Kernel, position: Position, side: int) -> PlainTurn | None:
     """A turn of *side* that destroys the enemy command tank, were it to move (CH-R24)."""
     target = position.command[1 - side]
     codes = kernel.shots_at(position, side, [target]) if target >= 0 else []
@@ -176,7 +183,7 @@ def can_destroy_command(kernel: Kernel, position: Position, side: int) -> Turn |
 
 def can_escape(
     kernel: Kernel, position: Position, side: int, exits: int = EXITS_COMMAND
-) -> Turn | None:
+) -> PlainTurn | None:
     """A turn of *side* that leaves the board, were it to move."""
     if exits == EXITS_ANY:
         squares = position.units[side]
@@ -184,11 +191,11 @@ def can_escape(
         squares = [position.command[side]] if exits and position.command[side] >= 0 else []
     for square in squares:
         if kernel.leaves(position, square, exits):
-            return Turn(Square(square), ESCAPE)
+            return PlainTurn(Square(square), ESCAPE)
     return None
 
 
-def threats(kernel: Kernel, position: Position, square: int) -> list[Turn]:
+def threats(kernel: Kernel, position: Position, square: int) -> list[PlainTurn]:
     """For each enemy unit that could destroy the unit on *square* next turn, one such turn."""
     side = 1 - COLOUR[position.cells[square]]
     first: dict[int, int] = {}
@@ -236,13 +243,13 @@ def _race_steps(ground: Ground, state: RaceState, spent: int) -> list[tuple[int,
 # ---- routes
 
 
-def with_route(kernel: Kernel, position: Position, turn: Turn) -> Turn:
+def with_route(kernel: Kernel, position: Position, turn: PlainTurn) -> PlainTurn:
     """*turn* with its route written, as in games with hidden mines (CH-11.13)."""
     return replace(turn, route=kernel.route(position, turn))
 
 
 def refuse_route(
-    kernel: Kernel, position: Position, turn: Turn, exits: int = EXITS_COMMAND
+    kernel: Kernel, position: Position, turn: PlainTurn, exits: int = EXITS_COMMAND
 ) -> Fault | None:
     """Why the route of *turn* does not give its result on the visible board (CH-13.20)."""
     if turn.move == REVERSE and turn.route:

@@ -1,8 +1,8 @@
 """A turn, told apart by its result (CH-3.5, CH-13.17), and its integer code.
 
-    Turn            origin, move, end, facing, target, route
-    code_of(turn)   one integer, for turns without a route
-    turn_of(code)   the turn of a code without a variant
+    PlainTurn          origin, move, end, facing, target, route
+    plain_code(turn)   one integer, whatever its route
+    turn_of(code)      the turn of a code without a variant
 
 A code is variant << 32 | kind << 30 | origin << 21 | end << 12 | facing << 9 | target + 1. The
 variant is 0 unless one unit, end and shot stand for several results, told apart by their routes
@@ -11,12 +11,9 @@ variant is 0 unless one unit, end and shot stand for several results, told apart
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from tourelle.core.ask import Choice
-from tourelle.core.codec import Json, Malformed
 from tourelle.space.squares import Facing, Square
 
 DRIVE: Final = 0  # forward steps and rotations (CH-4.4)
@@ -28,14 +25,12 @@ MOVE_KINDS: Final = ("drive", "reverse", "escape", "death")
 NOWHERE: Final = Square(-1)
 NO_FACING: Final = Facing(-1)
 VARIANT: Final = 32  # the shift of the variant in a code
-ROUTE: Final = re.compile(r"[FLR]*")
 
 
 @dataclass(frozen=True)
-class Turn(Choice):
+class PlainTurn:
     """One legal turn, or what might be one. Squares and facings are NOWHERE where none is."""
 
-    kind: ClassVar[str] = "turn"
     origin: Square
     move: int  # DRIVE, REVERSE, ESCAPE or DEATH
     end: Square = NOWHERE
@@ -43,15 +38,8 @@ class Turn(Choice):
     target: Square = NOWHERE
     route: str = ""  # letters F L R, written out
 
-    @classmethod
-    def read(cls, values: list[Json]) -> Turn:
-        turn = super().read(values)
-        if not (0 <= turn.move <= DEATH and ROUTE.fullmatch(turn.route)):
-            raise Malformed("a turn has a move from 0 to 3 and a route of the letters F L R")
-        return turn
 
-
-def plain_code(turn: Turn) -> int:
+def plain_code(turn: PlainTurn) -> int:
     """The code of *turn* without regard to its route; -1 if its numbers fit in no code."""
     end, facing = turn.end, turn.facing
     if turn.move == ESCAPE:
@@ -65,14 +53,14 @@ def plain_code(turn: Turn) -> int:
     return turn.move << 30 | turn.origin << 21 | end << 12 | facing << 9 | turn.target + 1
 
 
-def turn_of(code: int, route: str = "") -> Turn:
+def turn_of(code: int, route: str = "") -> PlainTurn:
     """The turn of *code*; of a variant only with its *route*."""
     kind = code >> 30 & 3
     origin = Square(code >> 21 & 511)
     if kind == ESCAPE:
-        return Turn(origin, ESCAPE, route=route)
+        return PlainTurn(origin, ESCAPE, route=route)
     end = Square(code >> 12 & 511)
     if kind == DEATH:
-        return Turn(origin, DEATH, end, route=route)
+        return PlainTurn(origin, DEATH, end, route=route)
     facing, target = Facing(code >> 9 & 7), Square((code & 511) - 1)
-    return Turn(origin, kind, end, facing, target, route)
+    return PlainTurn(origin, kind, end, facing, target, route)

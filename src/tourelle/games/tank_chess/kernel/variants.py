@@ -8,7 +8,7 @@ from tourelle.games.tank_chess.kernel.fire import Fire
 from tourelle.games.tank_chess.kernel.position import IS_SOLID, Position
 from tourelle.games.tank_chess.kernel.results import EXITS_ANY, Ground, Result, Results, Way
 from tourelle.games.tank_chess.kernel.tables import Tables
-from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, Turn, plain_code
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, PlainTurn, plain_code
 
 Options = dict[int, list[tuple[Way, Result]]]
 
@@ -46,7 +46,7 @@ class Variants:
         cell = position.cells[square]
         return self.fire.targets(position, solid, cell, result.end, result.facing)
 
-    def route(self, position: Position, turn: Turn) -> str:
+    def route(self, position: Position, turn: PlainTurn) -> str:
         """The route of a legal turn: its own, or the cheapest; "" for a reverse."""
         if turn.route:
             return turn.route

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from tourelle.games.tank_chess.kernel.kernel import EXITS_ANY
 from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_escape
-from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.kernel.turns import PlainTurn
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.state import Chess
 
 
-def check_turn(context: Context, state: Chess, colour: int) -> Turn | None:
+def check_turn(context: Context, state: Chess, colour: int) -> PlainTurn | None:
     """A turn by which *colour* could destroy the enemy command tank, if it is due to say so.
 
     It is due after a turn of *colour*, while the other is to move (CH-9.1), and only where
@@ -25,7 +25,7 @@ def check_turn(context: Context, state: Chess, colour: int) -> Turn | None:
     return can_destroy_command(context.kernel(position), position, colour)
 
 
-def escape_turn(context: Context, state: Chess, colour: int) -> Turn | None:
+def escape_turn(context: Context, state: Chess, colour: int) -> PlainTurn | None:
     """A turn by which *colour* could leave, if it is due to say so (CH-9.2)."""
     exits = context.exits(state)
     last = exits != EXITS_ANY or state.gone[colour] + 1 >= context.goals.of(state).exits

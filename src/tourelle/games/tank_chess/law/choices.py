@@ -9,9 +9,9 @@ from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.kinds import Kinds, Rest
 from tourelle.games.draw_offer import AnswerDraw, OfferDraw
-from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.games.tank_chess.law.state import mines_data, mines_from
+from tourelle.games.tank_chess.law.turns import Turn
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,6 @@ from tourelle.games.tank_chess.kernel.turns import (
     ESCAPE,
     REVERSE,
     VARIANT,
-    Turn,
     plain_code,
 )
 from tourelle.games.tank_chess.kernel.units import (
@@ -39,6 +38,7 @@ from tourelle.games.tank_chess.kernel.units import (
 )
 from tourelle.games.tank_chess.kernel.variants import Options
 from tourelle.games.tank_chess.law.faults import refusal_of
+from tourelle.games.tank_chess.law.turns import Turn, said
 
 PLAIN: Final = (1 << VARIANT) - 1  # a code without its variant
 
@@ -59,7 +59,7 @@ class Turns(Coded[Choice]):
         self._ways: Final[dict[int, Options]] = {}  # by origin, once somebody looks
 
     def decode(self, code: int) -> Choice:
-        turn = self._kernel.turn(self._position, code)
+        turn = said(self._kernel.turn(self._position, code))
         return self._with_route(turn) if self._routed and not turn.route else turn
 
     def _with_route(self, turn: Turn) -> Turn:

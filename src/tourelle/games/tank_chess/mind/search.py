@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourelle.games.search import Generator, Search
 from tourelle.games.tank_chess.kernel.kernel import Kernel
 from tourelle.games.tank_chess.kernel.position import Position
-from tourelle.games.tank_chess.kernel.turns import MOVE_KINDS, Turn
+from tourelle.games.tank_chess.kernel.turns import MOVE_KINDS, PlainTurn
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.state import Chess
 from tourelle.space.squares import FACINGS
@@ -29,7 +29,7 @@ def search(context: Context) -> Search[Chess, Position, int]:
     return Search(turns, lambda state: state.position)
 
 
-def words_of(kernel: Kernel, turn: Turn) -> tuple[str, str, str, str, str, str]:
+def words_of(kernel: Kernel, turn: PlainTurn) -> tuple[str, str, str, str, str, str]:
     """Origin, kind, end, facing, target and route; empty where there is none."""
     origin, end, target = (_name(kernel, s) for s in (turn.origin, turn.end, turn.target))
     facing = FACINGS[turn.facing] if turn.facing >= 0 else ""

@@ -13,11 +13,12 @@ from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
 from tourelle.games.tank_chess.kernel.position import letter_of
-from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, NOWHERE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, NOWHERE, REVERSE
 from tourelle.games.tank_chess.kernel.units import LETTERS, ZONES, zone_hit
 from tourelle.games.tank_chess.law.choices import Deploy, DropFlag, MarkFlag, PlacePiece
 from tourelle.games.tank_chess.law.ground import obstacle_pieces, shapes
 from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.words.phrases import CATALOGUE
 from tourelle.games.tank_chess.words.speech import ChessSpeech, Names

@@ -16,7 +16,7 @@ from typing import Final
 from tourelle.games.tank_chess.kernel.kernel import Kernel
 from tourelle.games.tank_chess.kernel.play import NOTHING_HIDDEN
 from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position
-from tourelle.games.tank_chess.kernel.turns import Turn
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.text.notation import BASE, Terms, read_turn
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 

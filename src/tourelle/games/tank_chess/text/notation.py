@@ -29,11 +29,11 @@ from tourelle.games.tank_chess.kernel.turns import (
     ESCAPE,
     REVERSE,
     VARIANT,
-    Turn,
     plain_code,
 )
 from tourelle.games.tank_chess.kernel.units import COMMAND, LETTERS, ZONES, zone_hit
 from tourelle.games.tank_chess.law.faults import refusal_of
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.space.squares import FACINGS, Facing, Square

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from tourelle.games.tank_chess.kernel.position import Position, letter_of
-from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, REVERSE, Turn
+from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, REVERSE, PlainTurn
 from tourelle.games.tank_chess.kernel.units import LETTERS, ZONES, zone_hit
 from tourelle.games.tank_chess.law.events import Played
 from tourelle.space.squares import FACINGS, grid_of
@@ -36,7 +36,7 @@ def shot_text(n: int, letter: str, square: int, zone: str) -> str:
     return f"x{letter}{grid_of(n).names[square]}{zone}"
 
 
-def turn_text(position: Position, turn: Turn) -> str:
+def turn_text(position: Position, turn: PlainTurn) -> str:
     """A turn that is legal in *position*."""
     n, cells = position.n, position.cells
     letter = letter_of(cells[turn.origin]).upper()

@@ -14,12 +14,12 @@ from tourelle.core.table import Table
 from tourelle.games.game import Notation
 from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE
 from tourelle.games.tank_chess.kernel.position import BLACK, WHITE
-from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.law.choices import ClaimDraw, HideMines, Resign
 from tourelle.games.tank_chess.law.ground import squares_in
 from tourelle.games.tank_chess.law.rules import TankChess
 from tourelle.games.tank_chess.law.setup_options import BLANK
 from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.text.gamefile import RUNNING, GameFile, read_game, write_game
 from tourelle.games.tank_chess.text.notation import Terms, read_turn, write_turn

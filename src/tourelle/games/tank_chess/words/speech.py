@@ -15,7 +15,6 @@ from tourelle.core.words import Lang, Phrase
 from tourelle.games.draw_offer import AnswerDraw, OfferDraw
 from tourelle.games.tank_chess.content.library import Library
 from tourelle.games.tank_chess.kernel.position import WHITE
-from tourelle.games.tank_chess.kernel.turns import Turn
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.games.tank_chess.law import events
 from tourelle.games.tank_chess.law.choices import (
@@ -33,6 +32,7 @@ from tourelle.games.tank_chess.law.choices import (
 )
 from tourelle.games.tank_chess.law.ground import obstacle_pieces
 from tourelle.games.tank_chess.law.state import mines_from
+from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.text.notation_text import played_text, turn_text
 from tourelle.games.tank_chess.words.hints import named

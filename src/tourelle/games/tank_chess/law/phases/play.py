@@ -11,7 +11,7 @@ from tourelle.core.ids import Seat
 from tourelle.games import draw_offer
 from tourelle.games.tank_chess.kernel.play import Effects
 from tourelle.games.tank_chess.kernel.position import BLACK, COLOUR, KIND, WRECK
-from tourelle.games.tank_chess.kernel.turns import NOWHERE, Turn
+from tourelle.games.tank_chess.kernel.turns import NOWHERE
 from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN, ZONES
 from tourelle.games.tank_chess.law.choices import DropFlag
 from tourelle.games.tank_chess.law.context import Context
@@ -29,6 +29,7 @@ from tourelle.games.tank_chess.law.goals import AUTO_QUIET, is_alone, start_zone
 from tourelle.games.tank_chess.law.ground import squares_in
 from tourelle.games.tank_chess.law.orders import Turns
 from tourelle.games.tank_chess.law.state import Chess, Result
+from tourelle.games.tank_chess.law.turns import Turn
 
 CLAIM_STOOD: Final = 3  # CH-10.4
 AUTO_STOOD: Final = 5
