@@ -139,7 +139,7 @@ def test_what_would_be_announced() -> None:
     assert can_destroy_command(kernel, position, BLACK) is None
     escape = can_escape(kernel, position, WHITE)
     assert escape is not None
-    assert escape.kind == ESCAPE
+    assert escape.move == ESCAPE
     assert can_escape(kernel, position, BLACK) is None
     assert can_escape(kernel, position, WHITE, EXITS_NONE) is None
     assert can_escape(kernel, board("Ld15N"), WHITE, EXITS_ANY) is not None

@@ -17,6 +17,7 @@ from tourelle.games.tank_chess.kernel.turns import (
     turn_of,
 )
 from tourelle.games.tank_chess.law.choices import CHOICES
+from tourelle.games.tank_chess.law.turns import said
 from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
 from tourelle.testing.positions.tank_chess_board import board, turns
@@ -150,7 +151,8 @@ def test_codes_and_turns_translate() -> None:
     for code in kernel.legal_codes(position):
         turn = kernel.turn(position, code)
         assert kernel.code(position, turn) == code == plain_code(turn)
-        assert turn_of(code) == CHOICES.read(turn.data()) == turn
+        assert turn_of(code) == turn
+        assert CHOICES.read(said(turn).data()) == said(turn)
         assert kernel.is_legal(position, turn)
 
 

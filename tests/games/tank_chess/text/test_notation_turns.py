@@ -13,6 +13,7 @@ from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE, Kernel, kernel_o
 from tourelle.games.tank_chess.kernel.position import Position
 from tourelle.games.tank_chess.kernel.turns import DEATH, DRIVE, ESCAPE, REVERSE
 from tourelle.games.tank_chess.kernel.units import DEFAULT, kinds_from
+from tourelle.games.tank_chess.law.turns import said
 from tourelle.games.tank_chess.text.notation import BASE, Terms, read_turn, write_turn, written_out
 from tourelle.games.tank_chess.text.notation_text import route_text, turn_text
 from tourelle.games.tank_chess.text.notation_words import ROUTES, UNREADABLE, Unreadable
@@ -75,7 +76,7 @@ def test_every_legal_turn_is_written_and_read_again(name: str) -> None:
     for _ in range(25):
         codes = list(kernel.legal_codes(position, EXITS_NONE))
         for code in rng.sample(codes, 8):
-            turn = kernel.turn(position, code)
+            turn = said(kernel.turn(position, code))
             text = write_turn(kernel, position, turn)
             assert read_turn(kernel, position, text) == turn
         kernel.apply(position, rng.choice(codes))
