@@ -141,6 +141,11 @@ def test_what_may_not_be_said_is_answered(game: str, given: Any, said: str) -> N
     assert said in str(caught.value)
 
 
+def test_a_step_of_a_turn_is_named() -> None:
+    with pytest.raises(Malformed, match="5: no step of a turn; known: begin, rearrange"):
+        tank_hunter.battle(["M4 Sherman"], ["Tiger I"], step="5")
+
+
 def test_cards_are_found_by_name_or_id() -> None:
     assert tank_hunter.card("e28") is tank_hunter.card("RIVER LINE")
     assert tank_chess.unit("light tank").letter == tank_chess.unit("light").letter == "L"

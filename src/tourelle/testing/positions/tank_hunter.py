@@ -139,6 +139,8 @@ def battle(
 
 def lay(sides: Sequence[Side], rest: Rest, setup: Mapping[str, Json]) -> HunterStage:
     """Lay out the cards and go on to the first question."""
+    if rest.step not in STEPS:
+        raise Malformed(f"{rest.step}: no step of a turn; known: {', '.join(STEPS)}")
     maker = Maker(room(), len(sides), {**AGREED, **setup})
     for seat, side in enumerate(sides):
         maker.side(seat, side)
