@@ -105,7 +105,7 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
         whom = self.speech.seat(choice.target, view, lang)
         return Odds(
             self.speech.choice(choice, view, lang),
-            ((self.speech.catalogue.say(lang, "event.hit", who=whom), clear),),
+            ((self.speech.catalogue.say(lang, "event.hit", seat=whom), clear),),
             (Fact("d6", f"{NEEDED}+", "SK-5"),),
             (Fact("d6", f"{IN_SMOKE}+: {smoke}", "SK-5"),),
         )
