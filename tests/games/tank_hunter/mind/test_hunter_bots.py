@@ -77,7 +77,7 @@ def test_a_bot_that_searches_can_compare_all_actions(battle: Make) -> None:
 
 
 def test_a_bot_that_searches_can_decline_what_is_advised(battle: Make) -> None:
-    bombs = battle(["U060"], ["U034", "U010"], hands={"a": ["E08"]}, step=5)
+    bombs = battle(["U060"], ["U034", "U010"], hands={"a": ["E08"]}, step="window-1")
     best = Play(bombs.held("E08"), (22,))
     assert listed(bombs, 2).answers == (best, Pass())
     assert set(listed(bombs).answers) == {best, Pass(), Play(bombs.held("E08"), (21,))}
