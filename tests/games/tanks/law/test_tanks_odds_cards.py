@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
+from tourelle.core.kinds import named
 from tourelle.games.tanks.law.choices import Aim, Pass, Reroll
 from tourelle.games.tanks.law.expected import raises
 from tourelle.games.tanks.law.odds import (
@@ -242,7 +243,7 @@ def dealt(play: Any, dice: Any) -> int:
     while state.shot is not None:
         (ask,) = rules.asks(state)
         told += rules.apply(state, ask.seat, answer(play.context, state, ask), dice)
-    hurts = [notice.public.named() for notice in told if notice.public.data()[0] == "hurt"]
+    hurts = [named(one.public) for one in told if one.public.data()[0] == "hurt"]
     return sum(hurt["n"] for hurt in hurts)
 
 
