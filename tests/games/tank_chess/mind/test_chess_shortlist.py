@@ -37,7 +37,7 @@ def on(words: str, limit: int) -> tuple[Turn, ...]:
 
 def test_the_way_out_comes_first() -> None:
     (first,) = on("Ch16N Ld4N cp1S", 1)
-    assert first.kind == ESCAPE
+    assert first.move == ESCAPE
 
 
 def test_the_dearest_victim_comes_first() -> None:

@@ -13,13 +13,13 @@ from tourelle.core.chance import FastDice
 from tourelle.games.tanks.law.choices import Aim, Pass, Reroll
 from tourelle.games.tanks.law.odds import (
     Toll,
-    advice,
     aimed,
     at_least,
     best_of_two,
     critical_damage,
     mean,
     pile_of,
+    reroll_odds,
     resolve,
     through,
     whole_deck,
@@ -113,12 +113,12 @@ def test_the_reroll_pays_when_it_should(kit: Any) -> None:
     toll = Toll(0, (pile_of(kit.context, deck.undrawn), ()))
     assert mean(best_of_two(5, 2, Shot(0, 0), toll)) > toll.mean(through(5, 2))
     play = kit.shooting([kit.t("Panther")], [kit.t("KV-1S", 60, 45, 180)])
-    poor = advice(kit.context, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 4)), deck, 0)
+    poor = reroll_odds(kit.context, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 4)), deck, 0)
     assert poor.kept == ()
     assert poor.best > poor.keep
-    rich = advice(kit.context, play.state, Shot(0, 1, roll=(4, 5, 6, 6, 6)), deck, 0)
+    rich = reroll_odds(kit.context, play.state, Shot(0, 1, roll=(4, 5, 6, 6, 6)), deck, 0)
     assert rich.kept is None
-    semi = advice(kit.context, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 6)), deck, 1)
+    semi = reroll_odds(kit.context, play.state, Shot(0, 1, roll=(1, 1, 2, 3, 6)), deck, 1)
     assert semi.kept == (6,)
 
 

@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
+from tourelle.core.kinds import named
 from tourelle.games.tanks.law.choices import Aim, Pass, Reroll
 from tourelle.games.tanks.law.expected import raises
 from tourelle.games.tanks.law.odds import (
     Deck,
-    advice,
     aimed,
     answered,
     at_least,
     deck_of,
     mean,
     piles_of,
+    reroll_odds,
     rerolling,
     whole_deck,
 )
@@ -59,7 +60,7 @@ def test_the_advice_counts_the_defence_dice_that_will_be_rolled(
     play.play("0: aim 1; rolls 1 1 2 4 6")
     assert play.asked() == ["0: reroll"]
     shot, deck = play.state.shot, Deck(tuple(play.state.deck))
-    found = advice(play.context, play.state, shot, deck, 0)
+    found = reroll_odds(play.context, play.state, shot, deck, 0)
     assert found.keep == Fraction(*keep)
     assert found.best == rerolling(play.context, play.state, shot, deck, ()) == mean(before.damage)
 
@@ -242,14 +243,16 @@ def dealt(play: Any, dice: Any) -> int:
     while state.shot is not None:
         (ask,) = rules.asks(state)
         told += rules.apply(state, ask.seat, answer(play.context, state, ask), dice)
-    hurts = [notice.public.named() for notice in told if notice.public.data()[0] == "hurt"]
+    hurts = [named(one.public) for one in told if one.public.data()[0] == "hurt"]
     return sum(hurt["n"] for hurt in hurts)
 
 
 def answer(context: Any, state: Any, ask: Any) -> Any:
     items = ask.domains[0].listed()
     if ask.kind == "reroll" and context.has(state.tanks[0], "semi-indirect"):
-        found = advice(context, state, state.shot, Deck(tuple(state.deck), tuple(state.discard)), 1)
+        found = reroll_odds(
+            context, state, state.shot, Deck(tuple(state.deck), tuple(state.discard)), 1
+        )
         return Pass() if found.kept is None else Reroll(tuple(sorted(found.kept)))
     uses = [item for item in items if item.data()[0] in ("use", "big-gun", "expose")]
     free = ask.kind in ("declare", "pool", "defend", "raise") and bool(uses)

@@ -242,7 +242,7 @@ def highest(roll: tuple[int, ...], most: int) -> list[tuple[int, ...]]:
     return [tuple(dice[:count]) for count in range(most + 1)]
 
 
-class Advice(NamedTuple):
+class RerollOdds(NamedTuple):
     """After the attack roll: keep it, reroll all, or keep some dice."""
 
     keep: Fraction  # mean damage of the roll as it is
@@ -250,14 +250,14 @@ class Advice(NamedTuple):
     best: Fraction
 
 
-def advice(context: Context, state: Battle, shot: Shot, deck: Deck, most: int) -> Advice:
+def reroll_odds(context: Context, state: Battle, shot: Shot, deck: Deck, most: int) -> RerollOdds:
     """What the stationary reroll is worth; *most*: dice that may be kept (TK-8.6)."""
     shot = rolled(context, state, shot)
     defence, toll = defence_dice(context, state, shot), toll_of(context, state, shot, deck)
     keep = toll.mean(settled(*score(shot, shot.roll), defence))
     ways = highest(shot.roll, most)
     best, dice = max((toll.mean(_with_kept(shot, kept, defence)), kept) for kept in ways)
-    return Advice(keep, dice, best) if best > keep else Advice(keep, None, keep)
+    return RerollOdds(keep, dice, best) if best > keep else RerollOdds(keep, None, keep)
 
 
 def rerolling(

@@ -15,7 +15,7 @@ from tourelle.games.shortlist import Shortlist, members, ranked
 from tourelle.games.tanks.law.choices import Aim, BigGun, Expose, Pass, Repair, Reroll, Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.effects import clause_of
-from tourelle.games.tanks.law.odds import advice, aimed, mean, most_kept, whole_deck
+from tourelle.games.tanks.law.odds import aimed, mean, most_kept, reroll_odds, whole_deck
 from tourelle.games.tanks.law.state import Battle
 
 IDLE: Final = (
@@ -101,7 +101,7 @@ def reroll(context: Context, state: Battle) -> Choice:
     shot = state.shot
     assert shot is not None
     most = most_kept(context, state.tanks[shot.shooter])
-    found = advice(context, state, shot, whole_deck(context), most)
+    found = reroll_odds(context, state, shot, whole_deck(context), most)
     if found.kept is None:
         return Pass()
     return Reroll(tuple(sorted(found.kept)))

@@ -18,10 +18,9 @@ from tourelle.games.tanks.law.effects import clause_of
 from tourelle.games.tanks.law.expected import decides_later, repair_number
 from tourelle.games.tanks.law.goals import last_turn
 from tourelle.games.tanks.law.odds import (
-    Advice,
     Chances,
     Damage,
-    advice,
+    RerollOdds,
     aimed,
     answered,
     at_least,
@@ -29,6 +28,7 @@ from tourelle.games.tanks.law.odds import (
     is_still,
     mean,
     most_kept,
+    reroll_odds,
     rerolling,
 )
 from tourelle.games.tanks.law.state import MOVEMENT, SHOOTING, Battle, Held, Shot
@@ -243,7 +243,7 @@ def _advice(
     deck, most = deck_of(context, view), _most(context, state, shot)
     if most is None:  # asked because a hidden card might allow it
         return None
-    found = advice(context, state, shot, deck, most)
+    found = reroll_odds(context, state, shot, deck, most)
     kept = _kept(context, state, shot, choice)
     again = rerolling(context, state, shot, deck, kept)
     facts = (
@@ -282,7 +282,7 @@ def _rerolls(kept: tuple[int, ...], lang: Lang) -> str:
     return say(lang, "odds.reroll-but", faces=faces_of(kept)) if kept else say(lang, "odds.reroll")
 
 
-def _best(found: Advice, lang: Lang) -> str:
+def _best(found: RerollOdds, lang: Lang) -> str:
     if found.kept is None:
         return say(lang, "choice.keep-roll")
     if not found.kept:
