@@ -121,6 +121,12 @@ class Offers:
         """The shapes of the reader's own answers: what cannot be listed is drawn from them."""
         return tuple(domain.hint() for ask in self._mine for domain in ask.domains)
 
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The keys of things of which several are picked at once: too many answers to list."""
+        found = [hint.get("from") for hint in self.hints if isinstance(hint, dict)]
+        return tuple(key for some in found if isinstance(some, dict) for key in some)
+
     @cached_property
     def starts(self) -> frozenset[str]:
         """The keys that an order can begin with."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tourelle.core.codec import field, fields
 from tourelle.games.offers import Offers
 from tourelle.games.tank_chess.picture.data import Purpose
 
@@ -32,7 +31,7 @@ def offered(offers: Offers, chosen: tuple[str, ...]) -> Iterator[Offer]:
 def squares(offers: Offers, kind: str, chosen: tuple[str, ...]) -> Iterable[str]:
     """Whatever square is chosen, the others may be chosen instead."""
     if kind == "mines":  # any four of them
-        return fields(field(fields(offers.hints[0]), "from"))
+        return offers.picks
     what = tuple(key for key in chosen if key[:1] in WHAT)
     if kind in AFTER and not what:
         return ()
