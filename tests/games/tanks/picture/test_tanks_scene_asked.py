@@ -16,6 +16,7 @@ from tourelle.games.tanks.picture.scene import Painter
 from tourelle.games.tanks.picture.table import Painter as Drawing
 from tourelle.games.tanks.room import game
 from tourelle.games.tanks.words.speech import TanksSpeech
+from tourelle.testing.case import lens_for
 
 GAME = game()
 RULES = GAME.rules
@@ -23,9 +24,10 @@ SPEECH = TanksSpeech(RULES.context)  # type: ignore[attr-defined]
 
 
 def table_of(play: Any, seat: int, *chosen: str) -> Any:
-    view = RULES.view(play.state, Seat(seat))
+    view, lens = RULES.view(play.state, Seat(seat)), Lens(near=Seat(seat), chosen=chosen)
+    lens = lens_for(GAME, RULES.asks(play.state), Seat(seat), view, lens)
     context = RULES.context  # type: ignore[attr-defined]
-    return Painter(context, SPEECH, view, Lens(near=Seat(seat), chosen=chosen)).table()
+    return Painter(context, SPEECH, view, lens).table()
 
 
 def prompt(play: Any, lang: Any = "en") -> str:
