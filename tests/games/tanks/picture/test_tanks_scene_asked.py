@@ -70,6 +70,16 @@ def test_a_blitzkrieg_move_is_offered_on_the_table(kit: Any) -> None:
     assert theirs.reach is None
 
 
+@pytest.mark.rule("TK-4.2")
+def test_a_tank_that_has_no_move_left_is_not_to_be_moved(kit: Any) -> None:
+    """Its owner is asked for a card: no place is an answer."""
+    play = kit.moving([kit.t("KV-1S", 20, 45, 0)], [kit.t("Panther", 80, 80, 180)])
+    assert table_of(play, 0, "t0").spots
+    play.state.change(0, moves=2)
+    stopped = table_of(play, 0, "t0")
+    assert (stopped.spots, stopped.reach, stopped.carried) == ((), None, None)
+
+
 def test_a_prompt_names_its_tank_and_what_it_can_do(kit: Any) -> None:
     here, there = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)]
     assert prompt(kit.shooting(here, there)) == "Panther 1: choose a target, or hold fire."
