@@ -175,7 +175,7 @@ NO_OFFERS: Final = Offers()
 
 
 def answers_of(domain: Domain[Any]) -> Sequence[Any]:
-    """All of a list; a game may propose less to bots, who need not think of everything."""
+    """All of a list, some of what cannot be listed."""
     listed = domain.listed()
     return domain.propose(FastDice(1), PROPOSALS) if listed is None else listed
 
