@@ -17,33 +17,49 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from common import forget, milliseconds
 
+from tourelle.core.ask import Ask, Choice
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import Lens
-from tourelle.games.tanks.law.view import Theme
+from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.room import game
 
 GOAL = (30.0, 5.0)  #: KiB and milliseconds of one step
 GAME = game()
 
 
-def views(steps: int) -> Iterator[tuple[Theme, tuple[Event, ...]]]:
-    """What seat 0 sees after each step of a game that is played by its shortlists."""
+class Shown(NamedTuple):
+    """What seat 0 sees after a step, what is asked then, and what it was told."""
+
+    view: TanksView
+    asks: tuple[Ask[Choice], ...]
+    events: tuple[Event, ...]
+
+    def lens(self, narrow: bool, chosen: tuple[str, ...] = ()) -> Lens:
+        offers = GAME.offers(self.asks, Seat(0), self.view)
+        lens = Lens(near=Seat(0), narrow=narrow, chosen=chosen, events=self.events)
+        return replace(lens, offers=offers)
+
+
+def views(steps: int) -> Iterator[Shown]:
+    """A game that is played by its shortlists, step by step."""
     rules, dice = GAME.rules, FastDice(5)
     setup = next(one.setup for one in GAME.scenarios() if one.id == "aces")
     state, told = rules.start(2, settle(rules.options(), dict(setup)), dice)
     for _ in range(steps):
         heard = tuple(one for n in told if (one := n.told_to(Seat(0))) is not None)
         if state.turn:
-            yield rules.view(state, Seat(0)), heard
+            yield Shown(rules.view(state, Seat(0)), rules.asks(state.clone()), heard)
         if rules.outcome(state) is not None:
             return
         ask = rules.asks(state)[0]
@@ -63,13 +79,13 @@ def timed(
     return statistics.median(times)
 
 
-def steps_cost(shown: list[tuple[Theme, tuple[Event, ...]]], narrow: bool) -> None:
+def steps_cost(shown: list[Shown], narrow: bool) -> None:
     sizes: list[float] = []
     times: list[float] = []
-    before = GAME.scene(shown[0][0], Lens(near=Seat(0), narrow=narrow))
-    for view, events in shown[1:]:
+    before = GAME.scene(shown[0].view, shown[0].lens(narrow))
+    for one in shown[1:]:
         start = time.process_time()
-        scene = GAME.scene(view, Lens(near=Seat(0), narrow=narrow, events=events))
+        scene = GAME.scene(one.view, one.lens(narrow))
         change = scene.changes(before).data()
         times.append((time.process_time() - start) * 1000)
         sizes.append(len(json.dumps(change)) / 1024)
@@ -81,7 +97,7 @@ def steps_cost(shown: list[tuple[Theme, tuple[Event, ...]]], narrow: bool) -> No
     )
 
 
-def pair_of(view: Theme) -> tuple[str, str]:
+def pair_of(view: TanksView) -> tuple[str, str]:
     seats = [next(f"t{at}" for at in view.state.of(seat)) for seat in (0, 1)]
     return seats[0], seats[1]
 
@@ -91,10 +107,11 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=9)
     repeat = parser.parse_args().repeat
     shown = list(views(140))
-    view = shown[len(shown) // 2][0]
+    one = shown[len(shown) // 2]._replace(events=())
+    view = one.view
     for narrow in (False, True):
         print("narrow" if narrow else "wide")
-        lens = Lens(near=Seat(0), narrow=narrow)
+        lens = one.lens(narrow)
 
         def whole(lens: Lens = lens) -> str:
             return GAME.scene(view, lens).document(standalone=False, ground=False)
@@ -103,7 +120,7 @@ def main() -> None:
         size = len(whole().encode()) / 1024
         ground = len(GAME.scene(view, lens).ground.node.markup) / 1024
         print(f"  full   {timed(whole, repeat):6.1f} ms, {size:6.1f} KiB, ground {ground:.1f} KiB")
-        look = Lens(near=Seat(0), narrow=narrow, chosen=pair_of(view))
+        look = one.lens(narrow, pair_of(view))
 
         def pair(look: Lens = look) -> object:
             return GAME.scene(view, look)

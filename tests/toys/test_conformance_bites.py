@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tourelle.art.scene import Scene
+from tourelle.art.scene import Part, Scene
 from tourelle.art.svg import Node
 from tourelle.core.ask import Ask, Choice, Listed, Refusal
 from tourelle.core.chance import Dice
@@ -294,6 +295,40 @@ class Unreachable(SkirmishRoom):
         return super().parts(Bid(1), view, "en")
 
 
+class Overbids(SkirmishRoom):
+    """Its picture offers bids whenever its reader is asked anything."""
+
+    def scene(self, view: SkirmishView, lens: Lens) -> Scene:
+        scene = super().scene(view, lens)
+        return changed(scene, lambda part: ("bid-9",) if lens.offers.kinds else part.acts)
+
+
+class Forgets(SkirmishRoom):
+    """Its picture offers everything at first, and then no longer."""
+
+    drawn = 0
+
+    def scene(self, view: SkirmishView, lens: Lens) -> Scene:
+        self.drawn += bool(lens.offers.kinds)
+        scene = super().scene(view, lens)
+        return scene if self.drawn < 6 else changed(scene, lambda _: ())
+
+
+def changed(scene: Scene, acts: Callable[[Part], tuple[str, ...]]) -> Scene:
+    layers = [
+        replace(layer, parts=tuple(replace(part, acts=acts(part)) for part in layer.parts))
+        for layer in scene.layers
+    ]
+    return replace(scene, layers=tuple(layers))
+
+
+class Guesses(SkirmishRoom):
+    """It says at once what an order begins with, and is wrong."""
+
+    def starts(self, ask: Ask[Choice], view: SkirmishView) -> list[str]:
+        return ["bid-0"]
+
+
 class Mute(SkirmishRoom):
     def __init__(self) -> None:
         self.speech = type(SkirmishRoom.speech)(SkirmishRoom.speech.catalogue)
@@ -344,6 +379,9 @@ class Dreamer(SkirmishRoom):
         (shows, DoubleKey(), "occurs twice"),
         (shows, Broken(), "not well-formed"),
         (shows, Unreachable(), "the same parts"),
+        (shows, Overbids(), "offered and is no answer"),
+        (shows, Forgets(), "not offered"),
+        (shows, Guesses(), "do not begin with"),
         (speaks, Mute(), "no words"),
         (speaks, Blabs(), "open place"),
         (shortlists, Thinks(0), "0 of 0 are clear"),

@@ -54,8 +54,11 @@ def show(
     table, told, log = replayed(record, game, kept, last)
     if svg is not None:
         events = tuple(event for event in map(public, told) if event is not None)
-        lens = Lens(lang(), theme_of(theme), chosen=chosen(game, table, selected), events=events)
-        write_text(Path(svg), game.scene(table.view(None), lens).document())
+        view = table.view(None)
+        offers = game.offers(table.asks(), None, view, lang())
+        keys = chosen(game, table, selected)
+        lens = Lens(lang(), theme_of(theme), chosen=keys, events=events, offers=offers)
+        write_text(Path(svg), game.scene(view, lens).document())
     click.echo("\n".join([heading(game, kept, last), *log]))
     tell(game, table)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -23,6 +23,8 @@ from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
+from tourelle.games.offers import NO_OFFERS, Offers, offers_of
+from tourelle.games.order_parts import OrderPart as OrderPart
 from tourelle.games.search import Search
 from tourelle.games.shortlist import Shortlist, spread
 
@@ -38,7 +40,7 @@ class Lens:
     chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far
     events: tuple[Event, ...] = ()  # the last step, to be marked
     armed: tuple[str, ...] = ()  # what waits for a window, see Game.arms: its owner's eyes only
-    passes: bool = False  # the window that is open is not for this reader: nothing is offered
+    offers: Offers = NO_OFFERS  # who is asked and what the reader may answer, see Game.offers
 
 
 # A question that most have nothing to say to: "own" on one's own turn, "reply" to others.
@@ -93,15 +95,6 @@ class Notation(ABC, Generic[St, C]):
 
 
 @dataclass(frozen=True)
-class OrderPart:
-    """One part of an order: tank, square, facing, shot. Orders are filled part by part."""
-
-    slot: str  # its name in the catalogue: `slot.<slot>`
-    key: str  # what a tap on the scene means by it: the key of a part of the picture, or free
-    label: str
-
-
-@dataclass(frozen=True)
 class Fact:
     """One line beside the board: what, how much, and by which rule."""
 
@@ -138,7 +131,8 @@ class Game(ABC, Generic[St, C, V]):
 
     @abstractmethod
     def scene(self, view: V, lens: Lens) -> Scene:
-        """The picture of what *view* tells; it decides nothing and knows nothing else."""
+        """The picture of what *view* tells and *lens* offers; it decides nothing, works out
+        nothing that is legal, and knows nothing else."""
 
     @abstractmethod
     def parts(self, choice: C, view: V, lang: Lang) -> tuple[OrderPart, ...]:
@@ -159,6 +153,17 @@ class Game(ABC, Generic[St, C, V]):
     @abstractmethod
     def with_pack_data(self, pack: Json) -> Game[St, C, V]:
         """The same with the pack that a record carries."""
+
+    def offers(
+        self, asks: Sequence[Ask[C]], seat: Seat | None, view: V, lang: Lang = "en"
+    ) -> Offers:
+        """What *asks*, all that are open, mean to *seat*, who sees *view*: for a lens."""
+        return offers_of(self, asks, seat, view, lang)
+
+    def starts(self, ask: Ask[C], view: V) -> Iterable[str] | None:
+        """The keys that an answer of *ask* can begin with, where a game has them at hand; None:
+        they are read off the parts of all answers, which may be hundreds."""
+        return None
 
     def board(self, view: V, lang: Lang) -> str:
         """The picture as text, for a terminal and a screen reader."""

@@ -7,8 +7,16 @@ in whatever order they are touched. Everything else is filled slot by slot.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from tourelle.games.game import OrderPart
+
+@dataclass(frozen=True)
+class OrderPart:
+    """One part of an order: tank, square, facing, shot. Orders are filled part by part."""
+
+    slot: str  # its name in the catalogue: `slot.<slot>`
+    key: str  # what a tap on the scene means by it: the key of a part of the picture, or free
+    label: str
 
 
 def taken(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from tourelle.core.ask import Ask, Choice, Illegal
@@ -14,12 +14,13 @@ from tourelle.core.option import Setup, settle
 from tourelle.core.record import Terms
 from tourelle.core.rules import Rules
 from tourelle.core.table import Table
-from tourelle.games.game import AnyGame, Game
+from tourelle.games.game import AnyGame, Game, Lens
 
 AnyRules = Rules[Any, Any, Any]
 AnyTable = Table[Any, Any, Any]
 AnyAsk = Ask[Any]
 BOUND = 20_000  # steps: no game of ours comes near it
+PLAIN = Lens()
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,13 @@ def played(case: Case, terms: Terms | None = None) -> AnyTable:
     for seat, choice in answers(case, table, case.bot()):
         table.submit(seat, choice)
     return table
+
+
+def lens_for(
+    game: AnyGame, asks: Sequence[AnyAsk], seat: Seat | None, view: Any, lens: Lens = PLAIN
+) -> Lens:
+    """*lens* with the open questions as *seat* has them."""
+    return replace(lens, offers=game.offers(asks, seat, view, lens.lang))
 
 
 def state_of(table: AnyTable) -> Any:

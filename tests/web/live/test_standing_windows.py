@@ -201,6 +201,18 @@ def test_whoever_has_armed_a_card_is_asked_and_nobody_learns_of_it(party: Party)
     assert not any(key in text for key in keys)
 
 
+def test_no_picture_tells_others_who_is_asked_in_a_window(party: Party) -> None:
+    """Nor the miniature in the list of games."""
+    holder = party.armed()
+    party.called(holder)
+    mini = f"/api/games/{party.game}/mini.svg"
+    for seat, device in enumerate(party.devices):
+        small = device.ask("GET", mini)[1].decode()
+        for picture in (party.picture(seat), small):
+            assert ("is asked" in picture) == (seat == holder)
+            assert ("your answer" in picture) == (seat == holder)
+
+
 def test_a_second_tap_disarms(party: Party) -> None:
     holder = party.armed()
     key = party.armable(holder)[0]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Choice
+from tourelle.core.ask import Ask, Choice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
 from tourelle.core.event import Event
@@ -17,6 +17,7 @@ from tourelle.games.game import Fact, Game, Lens, Motion, OrderPart, Scenario
 from tourelle.games.tank_chess.content import library as content
 from tourelle.games.tank_chess.content.library import Library
 from tourelle.games.tank_chess.law.deal import board_name
+from tourelle.games.tank_chess.law.orders import Turns
 from tourelle.games.tank_chess.law.rules import TankChess
 from tourelle.games.tank_chess.law.setup_options import setup_of
 from tourelle.games.tank_chess.law.state import Chess
@@ -24,7 +25,7 @@ from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.mind.judge import ChessJudge
 from tourelle.games.tank_chess.mind.search import search
 from tourelle.games.tank_chess.picture.motion import motion
-from tourelle.games.tank_chess.picture.order_parts import parts
+from tourelle.games.tank_chess.picture.order_parts import parts, unit_key
 from tourelle.games.tank_chess.picture.scene import scene
 from tourelle.games.tank_chess.text.record_text import ChessNotation
 from tourelle.games.tank_chess.text.tfen import write_tfen
@@ -53,6 +54,13 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
 
     def parts(self, choice: Choice, view: ChessView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
+
+    def starts(self, ask: Ask[Choice], view: ChessView) -> Iterable[str] | None:
+        """The units that have a turn, of which there are hundreds."""
+        turns = [domain for domain in ask.domains if isinstance(domain, Turns)]
+        if not turns:
+            return None
+        return [unit_key(view.state, square) for one in turns for square in one.origins()]
 
     def board(self, view: ChessView, lang: Lang) -> str:
         return board_text(view)

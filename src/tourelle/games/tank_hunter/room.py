@@ -42,7 +42,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
         self._context: Final = rules.context
 
     def scene(self, view: HunterView, lens: Lens) -> Scene:
-        return scene(self.rules, self._speech, view, lens)
+        return scene(self._speech, view, lens)
 
     def parts(self, choice: Choice, view: HunterView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)

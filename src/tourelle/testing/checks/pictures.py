@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,7 +14,8 @@ from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Lens
-from tourelle.testing.case import AnyAsk, AnyTable, Case, answers
+from tourelle.games.offers import NO_OFFERS
+from tourelle.testing.case import AnyAsk, AnyTable, Case, answers, lens_for
 from tourelle.testing.checks.worlds import check_secrets, open_asks
 
 MOST = 1000  # of the legal answers so many are put together from parts
@@ -24,14 +26,16 @@ XLINK = "{http://www.w3.org/1999/xlink}href"
 def shows(case: Case) -> int:
     """Pictures are well-formed, keys are single, and every legal answer can be given in them."""
     game = _game(case)
-    table, bot = case.table(), case.bot()
+    table, bot, touched = case.table(), case.bot(), set[str]()
     told, drawn = table.opening, 0
     for seat, choice in answers(case, table, bot):
         if case.now(bot):
             drawn += 1
             check_secrets(case, table, told, scenes=True)
-            check_scene(case, game.scene(table.view(seat), Lens(LANGS[drawn % 2], near=seat)))
             check_reach(case, table, seat, bot)
+            lens = Lens(LANGS[drawn % 2], near=seat)
+            for who in (seat, Seat((seat + 1) % case.seats), None):
+                check_offers(case, table, who, lens, bot, touched)
         told = table.submit(seat, choice)
     check_scene(case, game.scene(table.view(None), Lens()))
     return drawn
@@ -68,14 +72,39 @@ def check_reach(case: Case, table: AnyTable, seat: Seat, bot: Dice) -> None:
                 assert keys, f"{case}: {choice} is made of no parts"
                 twin = paths.setdefault(keys, choice)
                 assert twin == choice, f"{case}: {choice} and {twin} have the same parts: {keys}"
-            check_selections(case, view, next(iter(paths)), seat)
 
 
-def check_selections(case: Case, view: Any, keys: Sequence[str], seat: Seat) -> None:
-    """The picture with an order half given is as good as any."""
-    for end in range(1, len(keys) + 1):
-        lens = Lens(near=seat, chosen=tuple(keys[:end]))
-        check_scene(case, _game(case).scene(view, lens))
+def check_offers(
+    case: Case, table: AnyTable, seat: Seat | None, lens: Lens, bot: Dice, touched: set[str]
+) -> None:
+    """A picture offers what the question offers and nothing else, however far an order has come.
+    *touched* are the keys that pictures of this game have offered: they know how to."""
+    view = table.view(seat)
+    lens = lens_for(_game(case), table.asks(), seat, view, lens)
+    offers = lens.offers
+    starts = offers.starts  # as the game has them at hand, before all is listed
+    assert starts == offers.draft().next_keys, f"{case}: orders do not begin with {sorted(starts)}"
+    one = offers.orders[bot.draw(len(offers.orders), "order")] if offers.orders else None
+    keys = [part.key for part in one.parts] if one is not None else []
+    for end in range(len(keys) + 1):
+        check_offered(case, view, replace(lens, chosen=tuple(keys[:end])), touched)
+
+
+def check_offered(case: Case, view: Any, lens: Lens, touched: set[str]) -> None:
+    """What the question adds to the picture is what may be answered, and all of that is there."""
+    scene, draft = _game(case).scene(view, lens), lens.offers.draft(lens.chosen)
+    check_scene(case, scene)
+    plain = _game(case).scene(view, replace(lens, offers=NO_OFFERS))
+    added = acts_of(scene) - acts_of(plain)
+    legal = lens.offers.draft().keys.union(lens.offers.picks)
+    assert added <= legal, f"{case}: {sorted(added - legal)} is offered and is no answer"
+    touched |= added
+    missed = (draft.next_keys & touched) - acts_of(scene)
+    assert not missed, f"{case}: {sorted(missed)} may be chosen after {lens.chosen}: not offered"
+
+
+def acts_of(scene: Scene) -> set[str]:
+    return {act for part in scene.parts() for act in part.acts}
 
 
 def some(ask: AnyAsk, bot: Dice) -> list[Any]:

@@ -20,6 +20,7 @@ from tourelle.testing.case import (
     AnyTable,
     Case,
     answers,
+    lens_for,
     mark_of,
     shown,
     state_of,
@@ -122,6 +123,7 @@ def sent(
         parts += [line.encode() for line in log_of(case, heard, view)]
         if scenes:
             lens = Lens(near=seat, events=tuple(heard))
+            lens = lens_for(case.game, table.asks(), seat, view, lens)
             parts.append(case.game.scene(view, lens).document().encode())
     return parts
 

@@ -52,11 +52,12 @@ def picture(title: str, parts: Sequence[Part]) -> Scene:
     return Scene(600, 400, title, "", ground, {}, (Layer("parts", tuple(parts)),))
 
 
-def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lang: Lang) -> list[Part]:
-    """A button for all that can ever be said; the page lights those that are legal."""
-    acts = [key_of(choice) for choice in said]
-    labels = [speech.choice(choice, view, lang) for choice in said]
-    return [part(6 + n, act, labels[n], act) for n, act in enumerate(acts)]
+def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lens: Lens) -> list[Part]:
+    """A place for all that can ever be said; what is asked for now is a button."""
+    keys = [key_of(choice) for choice in said]
+    labels = [speech.choice(choice, view, lens.lang) for choice in said]
+    acts = [lens.offers.draft().acts(key) for key in keys]
+    return [part(6 + n, key, labels[n], *acts[n]) for n, key in enumerate(keys)]
 
 
 def key_of(choice: Choice) -> str:
@@ -76,17 +77,18 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
 
     def scene(self, view: skirmish_parts.SkirmishView, lens: Lens) -> Scene:
         """Tanks to fire at, a disc to drive in, and what lies on the table."""
-        parts = [self._tank(view, seat, lens.lang) for seat in range(len(view.places))]
-        parts.append(part(5, "drive", self.speech.prompt("turn", view, lens.lang), "drive"))
+        parts = [self._tank(view, seat, lens) for seat in range(len(view.places))]
+        drives = lens.offers.draft().acts("drive")
+        parts.append(part(5, "drive", self.speech.prompt("turn", view, lens.lang), *drives))
         bids = [skirmish_parts.Bid(n) for n in range(4)]
         cards = [skirmish_parts.React(card) for card in (skirmish_parts.NOTHING, *view.hand)]
         said = [*bids, *cards, skirmish_parts.Concede()]
-        parts += buttons(self.speech, said, view, lens.lang)
+        parts += buttons(self.speech, said, view, lens)
         return picture(self.speech.title(lens.lang), parts)
 
-    def _tank(self, view: skirmish_parts.SkirmishView, seat: int, lang: Lang) -> Part:
-        label = f"{self.speech.seat(seat, view, lang)}: {view.places[seat][2]}"
-        return part(seat, f"fire-{seat}", label, f"fire-{seat}")
+    def _tank(self, view: skirmish_parts.SkirmishView, seat: int, lens: Lens) -> Part:
+        label = f"{self.speech.seat(seat, view, lens.lang)}: {view.places[seat][2]}"
+        return part(seat, f"fire-{seat}", label, *lens.offers.draft().acts(f"fire-{seat}"))
 
     def parts(
         self, choice: Choice, view: skirmish_parts.SkirmishView, lang: Lang
@@ -142,7 +144,7 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
         said += [Name(colour) for colour in range(gunnery_parts.COLOURS)]
         said += [Interrupt(card) for card in view.hand]
         return picture(
-            self.speech.title(lens.lang), [*tanks, *buttons(self.speech, said, view, lens.lang)]
+            self.speech.title(lens.lang), [*tanks, *buttons(self.speech, said, view, lens)]
         )
 
     def parts(

@@ -5,54 +5,53 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from tourelle.core.ask import Ask, Domain
-from tourelle.core.chance import FastDice
-from tourelle.core.ids import Seat
 from tourelle.core.rules import View
 from tourelle.core.words import Lang
-from tourelle.games.game import AnyGame, Odds, OrderPart
+from tourelle.games.game import AnyGame, Odds
+from tourelle.games.offers import Offers, Order
 from tourelle.games.order_parts import following, taken
 
-PROPOSALS: Final = 24  # of what cannot be listed
 MOST: Final = 400  # options in one answer
 FEW: Final = 3  # orders whose odds are told side by side
 
 
-@dataclass(frozen=True)
-class Order:
-    """One legal choice with its parts and its line in the list."""
+class Listing:
+    """The orders that a reader may give, each with its line in a list: made when it is read."""
 
-    choice: Any
-    parts: tuple[OrderPart, ...]
-    label: str
-    plain: str  # the label as people type it
+    def __init__(self, game: AnyGame, offers: Offers, view: View, lang: Lang) -> None:
+        self._game: Final = game
+        self._offers: Final = offers
+        self._view: Final = view
+        self._lang: Final[Lang] = lang
+        self._lines: Final[dict[int, tuple[str, str]]] = {}  # by the order's own id
 
-    def begins(self, chosen: Sequence[str]) -> bool:
-        return taken(self.parts, chosen) is not None
+    @property
+    def orders(self) -> Sequence[Order]:
+        return self._offers.orders
 
+    def label(self, order: Order) -> str:
+        return self._line(order)[0]
 
-def orders_of(
-    game: AnyGame, asks: Sequence[Ask[Any]], seat: Seat, view: View, lang: Lang
-) -> list[Order]:
-    """Everything that *seat* may answer, once for each step."""
-    out: list[Order] = []
-    for ask in asks:
-        if ask.seat != seat or ask.kind == "roll":  # dice are told, not chosen from a list
-            continue
-        for domain in ask.domains:
-            for choice in answers_of(domain):
-                label = game.speech.choice(choice, view, lang)
-                out.append(Order(choice, game.parts(choice, view, lang), label, plain(label)))
-    return out
+    def _line(self, order: Order) -> tuple[str, str]:
+        """The label, and the same as people type it."""
+        found = self._lines.get(id(order))
+        if found is None:
+            label = self._game.speech.choice(order.choice, self._view, self._lang)
+            found = self._lines[id(order)] = (label, plain(label))
+        return found
 
+    def left(self, chosen: Sequence[str], text: str = "") -> Sequence[Order]:
+        """The orders that begin with *chosen* and have all words of *text* in their line."""
+        words = plain(text).split()
+        fitting = self._offers.draft(chosen).orders
+        if not words:
+            return fitting
+        return [one for one in fitting if all(word in self._line(one)[1] for word in words)]
 
-def answers_of(domain: Domain[Any]) -> Sequence[Any]:
-    """All of a list, some of what cannot be listed."""
-    listed = domain.listed()
-    return domain.propose(FastDice(1), PROPOSALS) if listed is None else listed
+    def odds(self, order: Order) -> dict[str, Any] | None:
+        return odds_data(self._game.odds(order.choice, self._view, self._lang))
 
 
 def plain(text: str) -> str:
@@ -61,47 +60,28 @@ def plain(text: str) -> str:
     return "".join(sign for sign in spread if not unicodedata.combining(sign))
 
 
-def narrowed(orders: Sequence[Order], chosen: Sequence[str], text: str) -> list[Order]:
-    words = plain(text).split()
-    return [
-        order
-        for order in orders
-        if order.begins(chosen) and all(word in order.plain for word in words)
-    ]
-
-
-def told(
-    game: AnyGame,
-    orders: Sequence[Order],
-    chosen: Sequence[str],
-    text: str,
-    limit: int,
-    view: View,
-    lang: Lang,
-) -> dict[str, Any]:
+def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict[str, Any]:
     """What may come next, and the choice itself once it is settled."""
-    left = narrowed(orders, chosen, text)
+    left = listing.left(chosen, text)
     done = _settled(left, chosen, text)
-    options = _options(left, chosen)
+    options = _options(listing, left, chosen)
     return {
         "chosen": _chosen(left, chosen),
-        "slots": _slots(left or orders),
+        "slots": _slots(left or listing.orders),
         "next": _next(options),
         "options": options[: max(0, min(limit, MOST))],
         "total": len(left),
         "choice": None if done is None else done.choice.data(),
-        "label": "" if done is None else done.label,
-        "odds": None if done is None else odds_data(game.odds(done.choice, view, lang)),
+        "label": "" if done is None else listing.label(done),
+        "odds": None if done is None else listing.odds(done),
     }
 
 
-def several(
-    game: AnyGame, orders: Sequence[Order], chosen: Sequence[str], view: View, lang: Lang
-) -> list[dict[str, Any]]:
+def several(listing: Listing, chosen: Sequence[str]) -> list[dict[str, Any]]:
     """The odds of the few orders that begin with *chosen*, before one of them is settled."""
-    left = narrowed(orders, chosen, "")
-    found = [game.odds(order.choice, view, lang) for order in left] if len(left) <= FEW else []
-    return [data for odds in found if (data := odds_data(odds)) is not None]
+    left = listing.left(chosen)
+    found = [listing.odds(order) for order in left] if len(left) <= FEW else []
+    return [odds for odds in found if odds is not None]
 
 
 def _next(options: Sequence[dict[str, Any]]) -> str | None:
@@ -129,18 +109,22 @@ def _slots(orders: Sequence[Order]) -> list[str]:
     return [part.slot for part in longest]
 
 
-def _options(left: Sequence[Order], chosen: Sequence[str]) -> list[dict[str, Any]]:
-    """The parts that may come next, each with how many orders it leaves."""
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+def _options(
+    listing: Listing, left: Sequence[Order], chosen: Sequence[str]
+) -> list[dict[str, Any]]:
+    """The parts that may come next, each with how many orders it leaves; a single one is named."""
+    found: dict[tuple[str, str], tuple[dict[str, Any], Order]] = {}
     for order in left:
         for part in following(order.parts, chosen):
-            option = found.setdefault(
-                (part.slot, part.key),
-                {"slot": part.slot, "key": part.key, "label": part.label, "count": 0, "note": ""},
-            )
-            option["count"] += 1
-            option["note"] = order.label if option["count"] == 1 else ""
-    return list(found.values())
+            key = (part.slot, part.key)
+            if key not in found:
+                option = {"slot": part.slot, "key": part.key, "label": part.label, "count": 0}
+                found[key] = (option, order)
+            found[key][0]["count"] += 1
+    return [
+        {**option, "note": listing.label(order) if option["count"] == 1 else ""}
+        for option, order in found.values()
+    ]
 
 
 def odds_data(odds: Odds | None) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.words import Lang
+from tourelle.games.offers import Offers
 from tourelle.web import wire
 from tourelle.web.config import Mode
 from tourelle.web.live import showing
@@ -69,7 +70,8 @@ class Pictures:
         picture = {"svg": "", "ground": ""}
         if session.game is not None:
             public = replace(reader, seat=None)
-            scene = Easel().scene(session.game, session.public(), public, ())
+            offers = session.offers(None, reader.lang)
+            scene = Easel().scene(session.game, session.public(), public, (), offers=offers)
             self.grounds.keep(scene.ground)
             picture = showing.whole(scene)
         else:
@@ -151,16 +153,11 @@ def back(job: Write) -> bool:
     return bool(job.steps) and job.steps[-1].step.act in ("undo", "take-back")
 
 
-def waiting(session: Session, reader: Reader) -> tuple[tuple[str, ...], bool]:
-    """What is armed, for its owner; and whether the open window is for somebody else."""
-    if session.table is None:
-        return (), False
+def waiting(session: Session, reader: Reader) -> tuple[tuple[str, ...], Offers]:
+    """What is armed, for its owner; and the open questions."""
     mine = reader.seat is not None and reader.seat in reader.mine
-    seat = reader.seat if mine else None
-    armed = () if seat is None else session.armed(seat)
-    asks = session.table.asks()
-    others = [a for a in asks if session.window(a) and (a.seat != seat or session.passes(a))]
-    return armed, bool(others)
+    armed = session.armed(reader.seat) if mine and reader.seat is not None else ()
+    return armed, session.offers(reader.seat, reader.lang, mine)
 
 
 def title(session: Session, lang: Lang) -> str:

@@ -14,6 +14,7 @@ from tourelle.core.ask import FOREIGN, Illegal, Refusal, refusal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
+from tourelle.games.offers import NO_OFFERS
 from tourelle.web import wire
 from tourelle.web.live import orders, showing
 from tourelle.web.live.connection import Connection
@@ -98,18 +99,15 @@ async def _orders(by: Asking) -> Any:
     session = _live(live, one)
     chosen = tuple(_texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
-    legal = known_orders(session, reader) if mine and not _passed(session, reader) else []
-    view = session.view(reader.seat)
-    out = orders.told(
-        session.room, legal, chosen, str(args.get("text", ""))[:100],
-        _number(args.get("limit", orders.MOST)), view, reader.lang,
-    )  # fmt: skip
-    seat = reader.seat if legal else None
+    listing = known_orders(session, reader, mine and not _passed(session, reader))
+    limit = _number(args.get("limit", orders.MOST))
+    out = orders.told(listing, chosen, str(args.get("text", ""))[:100], limit)
+    seat = reader.seat if listing.orders else None
     out["asked"] = None if seat is None else session.playable.asked(seat)
-    if legal and not out["total"]:
+    if listing.orders and not out["total"]:
         out["why"] = _why_not(by, session)
     if args.get("peek") is True:
-        out["several"] = orders.several(session.room, legal, chosen, view, reader.lang)
+        out["several"] = orders.several(listing, chosen)
         return out
     before = one.scene
     one.scene = live.services.pictures.scene(session, reader, live.broadcast.easel, chosen)
@@ -148,15 +146,16 @@ def _passed(session: Session, reader: Reader) -> bool:
     return any(ask.seat == reader.seat and session.passes(ask) for ask in asks)
 
 
-def known_orders(session: Session, reader: Reader) -> list[orders.Order]:
-    """All orders of a seat, made once for each step."""
-    seat, lang = reader.seat, reader.lang
-    assert seat is not None
-    key = ("orders", seat, lang)
+def known_orders(session: Session, reader: Reader, asked: bool) -> orders.Listing:
+    """All orders of a seat, made once for each step; none, if it is not asked."""
+    view = session.view(reader.seat)
+    if not asked:
+        return orders.Listing(session.room, NO_OFFERS, view, reader.lang)
+    key = ("orders", reader.seat, reader.lang)
     if key not in session.memo:
-        asks, view = session.playable.asks(), session.view(seat)
-        session.memo[key] = orders.orders_of(session.room, asks, seat, view, lang)
-    found: list[orders.Order] = session.memo[key]
+        offers = session.questions(reader.seat, reader.lang)
+        session.memo[key] = orders.Listing(session.room, offers, view, reader.lang)
+    found: orders.Listing = session.memo[key]
     return found
 
 

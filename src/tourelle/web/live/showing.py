@@ -17,6 +17,7 @@ from tourelle.core.rules import View
 from tourelle.core.words import Lang
 from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
+from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web import wire
 from tourelle.web.session.logbook import lines_for
 from tourelle.web.session.session import Session
@@ -56,13 +57,13 @@ class Easel:
         events: tuple[Event, ...],
         chosen: tuple[str, ...] = (),
         armed: tuple[str, ...] = (),
-        passes: bool = False,
+        offers: Offers = NO_OFFERS,
     ) -> Scene:
         look = (reader.lang, reader.theme, reader.near, reader.narrow)
-        key = (reader.seat, *look, chosen, armed, passes)
+        key = (reader.seat, *look, chosen, armed, offers.asked)
         found = self._scenes.get(key)
         if found is None:
-            lens = Lens(*look, chosen, events, armed, passes)
+            lens = Lens(*look, chosen, events, armed, offers)
             found = self._scenes[key] = game.scene(view, lens)
             if len(self._scenes) > SCENES:
                 self._scenes.popitem(last=False)

@@ -101,9 +101,10 @@ async def get_preview(request: Request) -> Response:
         raise Illegal(refusal("no-such-game", game=name[:40]))
     game = served.game(name)
     setup = scenario_setup(game, asked.get("scenario") or None)
-    theme = theme_of(asked.get("theme"))
-    view = preview(game, min(game.rules.seats), setup)
-    return picture(game, view, Lens(lang_of_request(request), theme), 3600)
+    lang, theme = lang_of_request(request), theme_of(asked.get("theme"))
+    view, asks = preview(game, min(game.rules.seats), setup)
+    offers = game.offers(asks, None, view, lang)
+    return picture(game, view, Lens(lang, theme, offers=offers), 3600)
 
 
 def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
@@ -214,8 +215,9 @@ async def get_mini(request: Request) -> Response:
         if behind and session.table is not None:
             session = await session_behind(context.lounge.store, live.gate, behind)
         view = session.view(seat) if session.table is not None else session.public()
-        theme = theme_of(request.query_params.get("theme"))
-        lens = Lens(lang_of_request(request), theme, seat, events=session.marks(seat))
+        lang, theme = lang_of_request(request), theme_of(request.query_params.get("theme"))
+        offers = session.offers(seat, lang)
+        lens = Lens(lang, theme, seat, events=session.marks(seat), offers=offers)
         lasts = "step" in request.query_params and not behind
         return picture(session.room, view, lens, 86_400 if lasts else 5)
 

@@ -105,7 +105,7 @@ def seat_names(game: AnyGame, setup: dict[str, Any], lang: Lang) -> list[str]:
     """How the rules call the seats, as many as may play."""
     seats = min(game.rules.seats)
     try:
-        view = preview(game, seats, setup)
+        view = preview(game, seats, setup).view
     except Illegal:
         return []
     names = []

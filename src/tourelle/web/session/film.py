@@ -112,7 +112,9 @@ class Film:
         out = []
         for seat in then.audiences():
             who = NOBODY if seat is None else seat
-            lens = Lens(lang_of(then.row.lang), "both", seat, events=then.marks(seat))
+            lang = lang_of(then.row.lang)
+            offers = then.questions(seat, lang)
+            lens = Lens(lang, "both", seat, events=then.marks(seat), offers=offers)
             scene = then.room.scene(then.view(seat), lens)
             text = scene.document(standalone=False, ground=False).encode()
             first = b"" if step == 0 else await self._first(then.row.id, who)

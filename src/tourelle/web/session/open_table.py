@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from tourelle.core.ask import Ask
 from tourelle.core.chance import FastDice
 from tourelle.core.clock import clock_terms_from
 from tourelle.core.codec import field, fields
@@ -47,11 +48,16 @@ def role_in(row: GameRow, seat: int, lang: Lang) -> str:
     return row.roles[LANGS.index(lang)][seat] if row.roles else str(seat + 1)
 
 
-def preview(game: AnyGame, seats: int, setup: Setup) -> View:
+class Preview(NamedTuple):
     """A start that will not be played, as a spectator would see it."""
+
+    view: View
+    asks: tuple[Ask[Any], ...]
+
+
+def preview(game: AnyGame, seats: int, setup: Setup) -> Preview:
     state, _ = game.rules.start(seats, settle(game.rules.options(), setup), FastDice(1))
-    view: View = game.rules.view(state, None)
-    return view
+    return Preview(game.rules.view(state, None), game.rules.asks(state))
 
 
 def hides(table: AnyTable) -> bool:

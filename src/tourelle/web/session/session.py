@@ -20,9 +20,10 @@ from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.rules import Outcome, View
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Window
+from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web.session import standing_orders
 from tourelle.web.session.logbook import said_entry, told_entries
-from tourelle.web.session.open_table import AnyTable, hides, laid, preview, role_in
+from tourelle.web.session.open_table import AnyTable, Preview, hides, laid, preview, role_in
 from tourelle.web.store.packing import squeezed
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 
@@ -46,7 +47,7 @@ class Session:
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
         self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
         self._shown: dict[Seat | None, tuple[View, str]] = {}
-        self._preview: View | None = None
+        self._preview: Preview | None = None
         self._next_snapshot: tuple[int, Json] | None = None
         self._snapped = 0 if table is None else table.first
         self._lefts: tuple[int, list[int]] | None = None  # of which window
@@ -117,8 +118,9 @@ class Session:
 
     def public(self) -> View:
         """What everybody may see; before the game begins, some start of it."""
-        if self.table is not None:
-            return self.view(None)
+        return self._foreseen().view if self.table is None else self.view(None)
+
+    def _foreseen(self) -> Preview:
         if self._preview is None:
             self._preview = preview(self.room, self.row.seats, self.row.setup)
         return self._preview
@@ -141,6 +143,28 @@ class Session:
         """Whether one of *seats* is asked in the window now open."""
         asks = () if self.table is None else self.table.asks()
         return any(ask.seat in seats and not self.passes(ask) for ask in asks)
+
+    def veils(self, seat: Seat | None) -> bool:
+        """Whether a window is open that is not for *seat*: who is asked in it is not told, nor
+        how far the polling has come."""
+        asks = () if self.table is None else self.table.asks()
+        return any(self.window(a) and (a.seat != seat or self.passes(a)) for a in asks)
+
+    def offers(self, seat: Seat | None, lang: Lang, mine: bool = True) -> Offers:
+        """The open questions as whoever looks from *seat* may know them; *mine*: it is his."""
+        if self.table is None:
+            begin = self._foreseen()
+            return self.room.offers(begin.asks, None, begin.view, lang)
+        return NO_OFFERS if self.veils(seat if mine else None) else self.questions(seat, lang)
+
+    def questions(self, seat: Seat | None, lang: Lang) -> Offers:
+        """The same without a veil, for those who may know all; made once for each step."""
+        key = ("questions", seat, lang)
+        if key not in self.memo:
+            asks, view = self.playable.asks(), self.view(seat)
+            self.memo[key] = self.room.offers(asks, seat, view, lang)
+        found: Offers = self.memo[key]
+        return found
 
     def armed(self, seat: Seat) -> tuple[str, ...]:
         return self.row.people[seat].armed

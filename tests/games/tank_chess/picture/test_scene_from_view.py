@@ -15,7 +15,7 @@ from tourelle.games.game import Lens
 from tourelle.games.tank_chess.law.choices import HideMines
 from tourelle.games.tank_chess.law.ground import squares_in
 from tourelle.games.tank_chess.picture.scene import Painter
-from tourelle.testing.case import Case, answers, cases, state_of
+from tourelle.testing.case import PLAIN, Case, answers, cases, lens_for, state_of
 
 GAME = registry.game("tank-chess")
 CASES = cases(GAME, seed=3)
@@ -39,12 +39,18 @@ def looks(case: Case):
         table.submit(seat, choice)
 
 
-def tree(view, lens: Lens) -> ElementTree.Element:
-    return ElementTree.fromstring(GAME.scene(view, lens).document())
+def seen(table, seat: int | None, lens: Lens = PLAIN):
+    """The view of a seat, and a lens with what it is asked."""
+    view = table.view(seat)
+    return view, lens_for(GAME, table.asks(), seat, view, lens)
 
 
-def acts(view, chosen: tuple[str, ...]) -> set[str]:
-    nodes = tree(view, Lens(chosen=chosen)).iter()
+def tree(table, seat: int | None, lens: Lens) -> ElementTree.Element:
+    return ElementTree.fromstring(GAME.scene(*seen(table, seat, lens)).document())
+
+
+def acts(table, seat: int | None, chosen: tuple[str, ...]) -> set[str]:
+    nodes = tree(table, seat, Lens(chosen=chosen)).iter()
     return {act for node in nodes for act in (node.get("data-act") or "").split()}
 
 
@@ -52,7 +58,7 @@ def acts(view, chosen: tuple[str, ...]) -> set[str]:
 def test_it_is_well_formed_and_its_keys_are_single(case: Case) -> None:
     for table, seat in looks(case):
         for who, lang, theme in ((seat, "en", "light"), (None, "fr", "dark")):
-            root = tree(table.view(who), Lens(lang, theme, near=who))
+            root = tree(table, who, Lens(lang, theme, near=who))
             for attribute in ("id", "data-key"):
                 counts = Counter(node.get(attribute) for node in root.iter())
                 del counts[None]
@@ -73,7 +79,7 @@ def test_every_order_can_be_given_part_by_part(case: Case) -> None:
                     continue
                 before = keys[:at]
                 if before not in shown:
-                    shown[before] = acts(view, before)
+                    shown[before] = acts(table, seat, before)
                 assert part.key in shown[before], (choice, before, part.key)
 
 
@@ -91,17 +97,17 @@ def test_distinct_choices_have_distinct_parts(case: Case) -> None:
 
 def test_only_the_seat_that_is_asked_can_touch_the_units(begin) -> None:
     game = begin(map="16-1")
-    assert {act for act in acts(game.table.view(0), ()) if act[0] == "u"} == {
+    assert {act for act in acts(game.table, 0, ()) if act[0] == "u"} == {
         f"u{number}" for number in range(1, 11)
     }
     for seat in (1, None):
-        assert not acts(game.table.view(seat), ())
+        assert not acts(game.table, seat, ())
 
 
 def test_an_escape_is_offered_beyond_the_edge(begin) -> None:
     game = begin("Ch14N cp16S")
     unit = game.table.view(0).state.ids[game.grid.square("h14")]
-    assert "exit" in acts(game.table.view(0), (f"u{unit}",))
+    assert "exit" in acts(game.table, 0, (f"u{unit}",))
 
 
 @pytest.mark.rule("CH-1.3", "CH-8.4")
@@ -109,12 +115,12 @@ def test_a_foreign_unit_is_shown_with_its_own_exits_and_nothing_to_tap(begin) ->
     game = begin("Ca1N Lb1N ch3S")
     view = game.table.view(0)
     chosen = (f"u{view.state.ids[game.grid.square('h3')]}",)
-    board = Painter(GAME.rules.context, view, Lens(chosen=chosen)).board()
+    board = Painter(GAME.rules.context, *seen(game.table, 0, Lens(chosen=chosen))).board()
     assert [way.cell for way in board.exits] == [(8, 0)]
     own = {f"u{number}" for square, number in view.state.ids.items() if square < 2}
     for more in ((), ("qh2",), ("qh2", "f4")):
-        assert acts(view, (*chosen, *more)) == own
-    assert acts(game.table.view(1), chosen) == set()  # it is not Black's turn
+        assert acts(game.table, 0, (*chosen, *more)) == own
+    assert acts(game.table, 1, chosen) == set()  # it is not Black's turn
 
 
 @pytest.mark.rule("CH-9.1", "CH-9.2")
@@ -141,7 +147,8 @@ def test_the_other_sides_mines_are_not_in_the_picture(begin, seat) -> None:
         view = game.table.view(seat)
         unit = view.state.ids[game.grid.square("h5")]
         lenses = [Lens(near=seat), Lens(chosen=(f"u{unit}",)), Lens(chosen=(f"u{unit}", "qh7"))]
-        drawn.append([GAME.scene(view, lens).document() for lens in lenses])
+        looks = [seen(game.table, seat, lens) for lens in lenses]
+        drawn.append([GAME.scene(*look).document() for look in looks])
     assert drawn[0] == drawn[1]
 
 
@@ -160,21 +167,20 @@ def test_the_own_mines_are_in_the_picture(begin) -> None:
 def test_squares_that_may_be_mined_are_offered_to_their_side_alone(begin) -> None:
     game = begin("Lh5N Ca1N cp16S", hidden_mines=True)
     for seat, ranks in ((0, range(3, 9)), (1, range(9, 15))):
-        offered = acts(game.table.view(seat), ())
+        offered = acts(game.table, seat, ())
         assert {int(act[2:]) for act in offered} == set(ranks)
     assert squares_in(state_of(game.table).hidden[0]) == []
-    assert acts(game.table.view(None), ()) == set()
+    assert acts(game.table, None, ()) == set()
 
 
 @pytest.mark.rule("CH-12.10")
 def test_building_offers_where_the_chosen_piece_may_lie(begin) -> None:
     game = begin(map="blank-16")
-    view = game.table.view(0)
-    assert acts(view, ()) == set()
-    assert acts(view, ("p1",)) == set()  # a bar must be turned first
-    offered = acts(view, ("p0",))
+    assert acts(game.table, 0, ()) == set()
+    assert acts(game.table, 0, ("p1",)) == set()  # a bar must be turned first
+    offered = acts(game.table, 0, ("p0",))
     assert {int(act[2:]) for act in offered} == set(range(3, 15))
-    assert acts(game.table.view(1), ("p0",)) == set()
+    assert acts(game.table, 1, ("p0",)) == set()
 
 
 def test_the_last_move_is_marked(begin) -> None:

@@ -18,24 +18,28 @@ from tourelle.games.tank_hunter.law.events import Draws
 from tourelle.games.tank_hunter.law.unit_events import Attacks, Shot
 from tourelle.games.tank_hunter.law.values import HE, PI, TR
 from tourelle.games.tank_hunter.picture.data import TablePicture
-from tourelle.games.tank_hunter.picture.offers import asked_seats, open_choices
 from tourelle.games.tank_hunter.picture.scene import Painter
 from tourelle.games.tank_hunter.room import TankHunterGame
-from tourelle.web.live.orders import orders_of
+from tourelle.testing.case import lens_for
 
 Make = Callable[..., Any]
 
 
 def table_of(battle: Any, seat: int | None, *chosen: str, **how: Any) -> TablePicture:
-    game = battle.game
-    view = game.rules.view(battle.state, None if seat is None else Seat(seat))
-    return Painter(game.rules, game.speech, view, Lens(chosen=chosen, **how)).table()
+    view, lens = seen(battle, seat, *chosen, **how)
+    return Painter(battle.game.speech, view, lens).table()
 
 
 def scene_of(battle: Any, seat: int | None, *chosen: str, **how: Any) -> str:
-    view = battle.game.rules.view(battle.state, None if seat is None else Seat(seat))
-    document: str = battle.game.scene(view, Lens(chosen=chosen, **how)).document()
+    document: str = battle.game.scene(*seen(battle, seat, *chosen, **how)).document()
     return document
+
+
+def seen(battle: Any, seat: int | None, *chosen: str, **how: Any) -> tuple[Any, Lens]:
+    """The view of a seat, and a lens with what it is asked."""
+    game, who = battle.game, None if seat is None else Seat(seat)
+    view, asks = game.rules.view(battle.state, who), game.rules.asks(battle.state)
+    return view, lens_for(game, asks, who, view, Lens(chosen=chosen, **how))
 
 
 def acts_in(document: str) -> set[str]:
@@ -183,18 +187,24 @@ def test_the_view_offers_what_the_referee_asks(hunter: TankHunterGame, seed: int
         asks = rules.asks(state)
         if not asks:
             break
-        assert {ask.seat for ask in asks} == set(asked_seats(state))
         ask = asks[dice.draw(len(asks), "who")]
-        view = rules.view(state, ask.seat)
-        listed = [choice for domain in ask.domains for choice in domain.listed() or ()]
-        assert open_choices(rules, view) == listed
         if step % 25 == 0:
-            check_touch(hunter, view, listed)
+            view = rules.view(state, ask.seat)
+            check_asked(hunter, view, asks)
+            check_touch(hunter, view, ask)
         rules.apply(state, ask.seat, ask.sample(dice), dice)
 
 
-def check_touch(game: TankHunterGame, view: Any, listed: list[Any]) -> None:
-    acts = acts_in(game.scene(view, Lens(near=view.seat)).document())
+def check_asked(game: TankHunterGame, view: Any, asks: Any) -> None:
+    lens = lens_for(game, asks, view.seat, view)
+    marked = {seat.seat for seat in Painter(game._speech, view, lens).table().seats if seat.asked}
+    assert marked == {ask.seat for ask in asks}
+
+
+def check_touch(game: TankHunterGame, view: Any, ask: Any) -> None:
+    lens = lens_for(game, [ask], view.seat, view, Lens(near=view.seat))
+    acts = acts_in(game.scene(view, lens).document())
+    listed = [choice for domain in ask.domains for choice in domain.listed() or ()]
     for choice in listed:
         keys = [part.key for part in game.parts(choice, view, "en")]
         lying = [key for key in keys if key[0] in "us" and key[1:].isdecimal()]
@@ -205,8 +215,11 @@ def test_the_page_lists_all_that_is_legal_not_only_what_bots_think_about(battle:
     game = battle(["U060", "U122"], ["U025", "U007 hidden"])
     rules = game.game.rules
     view = rules.view(game.state, Seat(0))
-    orders = orders_of(game.game, rules.asks(game.state), Seat(0), view, "en")
-    assert [order.choice for order in orders] == open_choices(rules, view)
+    asks = rules.asks(game.state)
+    orders = game.game.offers(asks, Seat(0), view).orders
+    assert [order.choice for order in orders] == [
+        choice for ask in asks for domain in ask.domains for choice in domain.listed() or ()
+    ]
     kinds = {order.choice.type for order in orders if isinstance(order.choice, Attack)}
     assert {HE, TR, PI} <= kinds
 

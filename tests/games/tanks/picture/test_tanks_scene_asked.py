@@ -16,6 +16,7 @@ from tourelle.games.tanks.picture.scene import Painter
 from tourelle.games.tanks.picture.table import Painter as Drawing
 from tourelle.games.tanks.room import game
 from tourelle.games.tanks.words.speech import TanksSpeech
+from tourelle.testing.case import lens_for
 
 GAME = game()
 RULES = GAME.rules
@@ -23,9 +24,10 @@ SPEECH = TanksSpeech(RULES.context)  # type: ignore[attr-defined]
 
 
 def table_of(play: Any, seat: int, *chosen: str) -> Any:
-    view = RULES.view(play.state, Seat(seat))
+    view, lens = RULES.view(play.state, Seat(seat)), Lens(near=Seat(seat), chosen=chosen)
+    lens = lens_for(GAME, RULES.asks(play.state), Seat(seat), view, lens)
     context = RULES.context  # type: ignore[attr-defined]
-    return Painter(context, SPEECH, view, Lens(near=Seat(seat), chosen=chosen)).table()
+    return Painter(context, SPEECH, view, lens).table()
 
 
 def prompt(play: Any, lang: Any = "en") -> str:
@@ -66,6 +68,16 @@ def test_a_blitzkrieg_move_is_offered_on_the_table(kit: Any) -> None:
     theirs = table_of(play, 1)
     assert theirs.carried is None
     assert theirs.reach is None
+
+
+@pytest.mark.rule("TK-4.2")
+def test_a_tank_that_has_no_move_left_is_not_to_be_moved(kit: Any) -> None:
+    """Its owner is asked for a card: no place is an answer."""
+    play = kit.moving([kit.t("KV-1S", 20, 45, 0)], [kit.t("Panther", 80, 80, 180)])
+    assert table_of(play, 0, "t0").spots
+    play.state.change(0, moves=2)
+    stopped = table_of(play, 0, "t0")
+    assert (stopped.spots, stopped.reach, stopped.carried) == ((), None, None)
 
 
 def test_a_prompt_names_its_tank_and_what_it_can_do(kit: Any) -> None:

@@ -23,6 +23,7 @@ from tourelle.games.tanks.law.choices import Aim, Move
 from tourelle.games.tanks.law.events import Role
 from tourelle.games.tanks.law.poses import Moves
 from tourelle.games.tanks.law.state import Battle
+from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.picture.chosen import read_chosen
 from tourelle.games.tanks.picture.layout import plan
 from tourelle.games.tanks.picture.scene import Painter
@@ -30,6 +31,7 @@ from tourelle.games.tanks.room import game
 from tourelle.games.tanks.words.speech import TanksSpeech
 from tourelle.space.plane import corners_of
 from tourelle.space.plane_arrow import TABLE, arrow_of
+from tourelle.testing.case import lens_for
 from tourelle.testing.checks.pictures import check_scene
 
 GAME = game()
@@ -65,7 +67,13 @@ def asked(state: Battle) -> Seat:
 
 def drawn(state: Battle, seat: Seat | None, *chosen: str, **more: object) -> Scene:
     lens = Lens(near=seat, chosen=chosen, **more)  # type: ignore[arg-type]
-    return GAME.scene(RULES.view(state, seat), lens)
+    return GAME.scene(*seen(state, seat, lens))
+
+
+def seen(state: Battle, seat: Seat | None, lens: Lens) -> tuple[TanksView, Lens]:
+    """The view of a seat, and a lens with what it is asked."""
+    view = RULES.view(state, seat)
+    return view, lens_for(GAME, RULES.asks(state), seat, view, lens)
 
 
 def parts_of(scene: Scene) -> dict[str, Part]:
@@ -73,7 +81,7 @@ def parts_of(scene: Scene) -> dict[str, Part]:
 
 
 def painter(state: Battle, seat: Seat | None, *chosen: str) -> Painter:
-    return Painter(LAW, SPEECH, RULES.view(state, seat), Lens(near=seat, chosen=chosen))
+    return Painter(LAW, SPEECH, *seen(state, seat, Lens(near=seat, chosen=chosen)))
 
 
 @pytest.mark.parametrize("scenario", ["barkmann", "every"])
@@ -88,7 +96,7 @@ def test_pictures_of_a_game_are_well_formed(scenario: str) -> None:
         seat = (None, Seat(0), Seat(1))[at % 3]
         events = tuple(one for n in told if (one := n.told_to(seat)) is not None)
         lens = Lens(LANGS[at % 2], ("light", "dark")[at % 2], seat, at % 4 > 1, events=events)
-        scene = GAME.scene(RULES.view(state, seat), lens)
+        scene = GAME.scene(*seen(state, seat, lens))
         check_scene(None, scene)  # type: ignore[arg-type]
         for part in scene.parts():
             assert part.label or not part.acts, part.key

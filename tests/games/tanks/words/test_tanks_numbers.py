@@ -17,6 +17,7 @@ from tourelle.games.game import Lens
 from tourelle.games.tanks.law.choices import Aim, Reroll
 from tourelle.games.tanks.room import game
 from tourelle.games.tanks.words.numbers import at_cm, calibre, cm, hundredths, percent
+from tourelle.testing.case import lens_for
 
 GAME = game()
 WRONG = {"en": re.compile(r"\d,\d"), "fr": re.compile(r"\d\.\d")}
@@ -51,7 +52,7 @@ def said(lang: Lang, state: Any, told: Any) -> Iterator[str]:
             yield GAME.speech.event(event, view, lang)
     for key in ("t0", "t1"):
         yield from (fact.value for fact in GAME.inspect(view, key, lang))
-    scene = GAME.scene(view, Lens(lang, near=ask.seat))
+    scene = GAME.scene(view, lens_for(GAME, [ask], ask.seat, view, Lens(lang, near=ask.seat)))
     yield from (part.label for part in scene.parts())
     yield from TEXT.findall(scene.document())
 

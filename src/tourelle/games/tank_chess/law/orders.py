@@ -92,6 +92,10 @@ class Turns(Coded[Choice]):
         fault = refuse_route(kernel, position, turn, exits)
         return None if fault is None else refusal_of(fault)
 
+    def origins(self) -> frozenset[int]:
+        """The squares of the units that have a turn; no turn is made for it."""
+        return frozenset([code >> 21 & 511 for code in self.codes])
+
     def hint(self) -> Json:
         return {"turns": len(self.codes)}
 

@@ -1,48 +1,38 @@
-"""Which squares the picture offers before the first turn, read off the view's own question."""
+"""Which squares the picture offers before the first turn and when a flag falls, as the question has
+them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from tourelle.games.tank_chess.law.choices import PlacePiece
-from tourelle.games.tank_chess.law.context import Context
-from tourelle.games.tank_chess.law.goals import nearest_empty
-from tourelle.games.tank_chess.law.ground import obstacle_pieces, shapes
-from tourelle.games.tank_chess.law.phases.build import placements
-from tourelle.games.tank_chess.law.phases.muster import flag_squares, free_squares, mine_ground
-from tourelle.games.tank_chess.law.state import Chess
-from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.offers import Offers
 from tourelle.games.tank_chess.picture.data import Purpose
 
-Offer = tuple[int, Purpose]
+Offer = tuple[str, Purpose]  # the key of a square, and what for
+PURPOSES: Final[dict[str, Purpose]] = {
+    "mines": "mine",
+    "flag": "flag",
+    "drop": "flag",
+    "deploy": "unit",
+    "build": "obstacle",
+}
+AFTER: Final = ("deploy", "build")  # the square is said last: what is placed comes first
+WHAT: Final = ("p", "k")  # keys of a piece, how it lies, a kind of unit
 
 
-def offered(context: Context, view: ChessView, chosen: tuple[str, ...]) -> Iterator[Offer]:
-    """Square and purpose, for the seat of *view* alone."""
-    state = view.state
-    frame = state.stack.top
-    if state.result is not None or view.seat is None:
-        return
-    colour = state.colour_of(view.seat)
-    if frame.phase == "mines" and not state.ready[colour]:
-        yield from ((square, "mine") for square in mine_ground(state.position, colour))
-    elif frame.phase == "flag" and frame["colour"] == colour:
-        yield from ((square, "flag") for square in flag_squares(state.position, colour))
-    elif frame.phase == "drop" and frame["flag"] == colour:
-        yield from ((square, "flag") for square in nearest_empty(state.position, frame["near"]))
-    elif frame.phase == "deploy" and frame["colour"] == colour and chosen:
-        yield from ((square, "unit") for square in free_squares(state, frame))
-    elif frame.phase == "build" and frame["seat"] == view.seat:
-        yield from ((square, "obstacle") for square in piece_squares(context, state, chosen))
+def offered(offers: Offers, chosen: tuple[str, ...]) -> Iterator[Offer]:
+    """Where the reader may place what he is asked to place."""
+    for kind in offers.kinds:
+        if kind in PURPOSES:
+            yield from ((key, PURPOSES[kind]) for key in squares(offers, kind, chosen))
 
 
-def piece_squares(context: Context, state: Chess, chosen: tuple[str, ...]) -> list[int]:
-    """Where the chosen piece may lie, once it is known how."""
-    numbers = {key[:1]: int(key[1:]) for key in chosen if key[1:].isdecimal()}
-    pieces = obstacle_pieces(context.library)
-    piece = numbers.get("p", len(pieces))
-    if piece >= len(pieces) or ("k" not in numbers and len(shapes(pieces[piece].shape)) > 1):
-        return []
-    places = placements(pieces, context.zones, state, state.stack.top)
-    lies = [PlacePiece(piece, at, numbers.get("k", 0)) for at in range(len(state.position.cells))]
-    return [lie.square for lie in lies if places.refuse(lie) is None]
+def squares(offers: Offers, kind: str, chosen: tuple[str, ...]) -> Iterable[str]:
+    """Whatever square is chosen, the others may be chosen instead."""
+    if kind == "mines":  # any four of them
+        return offers.picks
+    what = tuple(key for key in chosen if key[:1] in WHAT)
+    if kind in AFTER and not what:
+        return ()
+    return [part.key for part in offers.draft(what).next if part.slot == "square"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.games.game import Lens
+from tourelle.games.offers import Offers
 from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     COLOUR,
@@ -59,6 +60,7 @@ from tourelle.games.tank_chess.picture.data import (
 from tourelle.games.tank_chess.picture.motion import from_black
 from tourelle.games.tank_chess.picture.offers import offered
 from tourelle.games.tank_chess.picture.order_parts import EXIT, read_chosen, square_key, unit_key
+from tourelle.space.squares import grid_of
 
 EFFECTS: Final[dict[str, Effect]] = {DESTROYS: "kill", BLOCKED: "blocked", OPEN: "blocked"}
 ZONES: Final[dict[str, Zone]] = {"f": "front", "s": "side", "r": "rear"}
@@ -68,6 +70,11 @@ OUTWARD: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 def scene(context: Context, view: ChessView, lens: Lens) -> Scene:
     board = Painter(context, view, lens).board()
     return picture(board, lens.lang, lens.theme)
+
+
+def movable(offers: Offers) -> frozenset[str]:
+    """The units that the reader may take in hand now."""
+    return offers.starts if "turn" in offers.kinds else frozenset()
 
 
 class Painter:
@@ -82,6 +89,7 @@ class Painter:
         self._lens: Final = lens
         self._n: Final = view.state.position.n
         self._chosen: Final = read_chosen(view, lens.chosen)
+        self._movable: Final = movable(lens.offers)
 
     def cell(self, square: int) -> Cell:
         return square % self._n + 1, square // self._n + 1
@@ -128,19 +136,14 @@ class Painter:
     def _key(self, square: int) -> str:
         return str(self._chess.ids.get(square, 0))
 
-    def _asked(self) -> bool:
-        """Whether the seat of the view is to move a unit."""
-        chess = self._chess
-        playing = chess.result is None and chess.stack.top.phase == "play"
-        return playing and self._view.seat == chess.mover
-
     def _pieces(self) -> Iterable[Piece]:
-        mine = self._position.side if self._asked() else -1
         for colour in (WHITE, BLACK):
             for square in self._position.units[colour]:
                 cell = self._position.cells[square]
                 key = self._key(square)
-                acts = (unit_key(self._chess, square),) if colour == mine else ()
+                acts = tuple(
+                    key for key in (unit_key(self._chess, square),) if key in self._movable
+                )
                 afloat, letter = KIND[cell] == AFLOAT, letter_of(cell).upper()
                 yield Piece(key, colour == WHITE, letter, self.cell(square), cell & 7, afloat, acts)
 
@@ -174,10 +177,12 @@ class Painter:
 
     # ---- the order that is being put together
 
-    def _acts(self, act: str) -> tuple[str, ...]:
-        """Only a unit that may be moved has anything to tap; others are looked at."""
-        cell = self._position.cells[self._chosen.origin]
-        return (act,) if self._asked() and COLOUR[cell] == self._position.side else ()
+    def _acts(self, act: str, *before: str) -> tuple[str, ...]:
+        """Only a unit that may be moved has anything to tap; others are looked at. *before* are
+        the parts of its turn that come before *act*."""
+        unit = unit_key(self._chess, self._chosen.origin)
+        offered = unit in self._movable and self._lens.offers.draft((unit, *before)).keys
+        return (act,) if offered and act in offered else ()
 
     def _ends(self) -> list[EndState]:
         if self._chosen.origin < 0:
@@ -229,12 +234,15 @@ class Painter:
             return
         here = {state.facing for state in self._ends() if state.end == self._chosen.end}
         for facing in sorted(here - {-1}):
-            yield Pad(self.cell(self._chosen.end), facing, self._acts(f"f{facing}"))
+            yield Pad(self.cell(self._chosen.end), facing, self._acts(f"f{facing}", self._end()))
+
+    def _end(self) -> str:
+        return square_key(self._n, self._chosen.end)
 
     def _spots(self) -> Iterable[Spot]:
         """Squares on which the seat may place what it is asked to place."""
-        for square, purpose in offered(self._context, self._view, self._lens.chosen):
-            yield Spot(self.cell(square), purpose, (square_key(self._n, square),))
+        for key, purpose in offered(self._lens.offers, self._lens.chosen):
+            yield Spot(self.cell(grid_of(self._n).square(key[1:])), purpose, (key,))
 
     def _hover(self) -> tuple[Cell, int] | None:
         chosen = self._chosen
@@ -261,7 +269,8 @@ class Painter:
         effect: Effect = EFFECTS.get(line.effect, "none")
         zone = ZONES[line.zone] if line.zone and line.effect != CLOSE else None
         target = f"t{square_key(self._n, line.square)[1:]}"
-        acts = self._acts(target) if effect == "kill" else ()
+        turned = f"f{self._chosen.facing}"
+        acts = self._acts(target, self._end(), turned) if effect == "kill" else ()
         ends = (self.cell(end), self.cell(line.square))
         return Ray(*ends, effect, line.weapon, line.armour, zone, lob, acts)
 

@@ -20,7 +20,6 @@ from tourelle.games.tank_hunter.picture.data import (
     TrayPicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture.offers import HunterRules, Offers, asked_seats
 from tourelle.games.tank_hunter.picture.scene_aims import Aims
 from tourelle.games.tank_hunter.picture.scene_cards import Cards, face_at
 from tourelle.games.tank_hunter.picture.stock import event_face
@@ -31,17 +30,15 @@ from tourelle.games.tank_hunter.words.speech import HunterSpeech
 SETUP: Final = ("draft", "deploy")
 
 
-def scene(rules: HunterRules, speech: HunterSpeech, view: HunterView, lens: Lens) -> Scene:
-    table = Painter(rules, speech, view, lens).table()
+def scene(speech: HunterSpeech, view: HunterView, lens: Lens) -> Scene:
+    table = Painter(speech, view, lens).table()
     return picture(table, lens.lang, lens.theme, lens.narrow)
 
 
 class Painter:
     """Gathers what the picture shows of one view through one lens."""
 
-    def __init__(
-        self, rules: HunterRules, speech: HunterSpeech, view: HunterView, lens: Lens
-    ) -> None:
+    def __init__(self, speech: HunterSpeech, view: HunterView, lens: Lens) -> None:
         self._speech: Final = speech
         self._context: Final = speech.context
         self._view: Final = view
@@ -50,9 +47,8 @@ class Painter:
         looked = len(lens.chosen) == 1 and lens.chosen[0].startswith("card-")
         chosen = () if looked else lens.chosen
         self._zoomed: Final = lens.chosen[0].removeprefix("card-") if looked else ""
-        self._offers: Final = Offers(rules, speech, view, chosen, lens.lang, lens.passes)
-        self._cards: Final = Cards(speech, view, self._offers, lens.lang, lens.armed)
-        self._asked: Final = [] if lens.passes else asked_seats(view.state)
+        self._draft: Final = lens.offers.draft(chosen)
+        self._cards: Final = Cards(speech, view, self._draft, lens)
 
     def table(self) -> TablePicture:
         return TablePicture(
@@ -61,7 +57,7 @@ class Painter:
             piles=self.piles(),
             declared=self.declared(),
             window=self.window(),
-            aims=Aims(self._speech, self._view, self._offers, self._lens.lang).all(),
+            aims=Aims(self._speech, self._view, self._draft, self._lens.lang).all(),
             tray=self.tray(),
             zoom=self.zoom(),
             turn=self._state.turns,
@@ -77,7 +73,7 @@ class Painter:
         return [(self.near() + at) % count for at in range(count)]
 
     def seat(self, seat: int) -> SeatPicture:
-        state, offers, key = self._state, self._offers, f"s{seat}"
+        state, draft, key = self._state, self._draft, f"s{seat}"
         front, rear = (self.line(seat, line) for line in (FRONT, REAR))
         mine = seat == self._view.seat
         return SeatPicture(
@@ -93,13 +89,13 @@ class Painter:
             scored=tuple(self._context.units[card].name for card in state.points[seat]),
             worth=strength_of(self._context, state, seat) if mine else None,
             active=seat == state.active and state.turns > 0 and state.result is None,
-            asked=seat in self._asked,
+            asked=seat in self._lens.offers.seats,
             out=state.is_out(seat),
-            lit=offers.lit(key),
-            chosen=offers.picked(key),
-            acts=offers.acts(key),
-            front_acts=offers.acts(f"l{FRONT}") if mine else (),
-            rear_acts=offers.acts(f"l{REAR}") if mine else (),
+            lit=draft.lit(key),
+            chosen=draft.picked(key),
+            acts=draft.acts(key),
+            front_acts=draft.acts(f"l{FRONT}") if mine else (),
+            rear_acts=draft.acts(f"l{REAR}") if mine else (),
         )
 
     def line(self, seat: int, line: int) -> tuple[CardPicture, ...]:
@@ -144,9 +140,8 @@ class Painter:
     def window(self) -> WindowPicture | None:
         if self._phase() != "window" or self._state.result is not None:
             return None
-        top = self._state.stack.top
-        mine = self._view.seat == top["at"] and not self._lens.passes
-        return WindowPicture(f"W{top['w']}", mine)
+        mine = any(kind.startswith("window-") for kind in self._lens.offers.kinds)
+        return WindowPicture(f"W{self._state.stack.top['w']}", mine)
 
     def tray(self) -> TrayPicture | None:
         """The packet of the draft, or the cards that this seat alone looks at."""
@@ -155,9 +150,10 @@ class Painter:
             return None
         if phase == "draft":
             return self._tray("pick", state.packets[seat])
-        if phase in ("place", "reserve") and state.stack.top["by"] == seat:
+        asked = phase in self._lens.offers.kinds
+        if asked and phase in ("place", "reserve"):
             return self._tray(phase, state.looked)
-        if phase == "codebreak" and state.stack.top["by"] == seat:
+        if asked and phase == "codebreak":
             return self._tray(phase, state.hands[state.stack.top["seat"]])
         return None
 

@@ -9,6 +9,7 @@ from typing import Final
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.flow import Frame
 from tourelle.core.words import Lang
+from tourelle.games.offers import Draft
 from tourelle.games.tank_hunter.content.entries import NONE
 from tourelle.games.tank_hunter.law.choices import Attack, Counter, Play, Scout
 from tourelle.games.tank_hunter.law.context import UNITS
@@ -21,7 +22,6 @@ from tourelle.games.tank_hunter.law.values import AFTER, HE, Sum, aim, recon_val
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.picture.data import Aim, OddsPicture, Reply, Result, Term
 from tourelle.games.tank_hunter.picture.legends import said
-from tourelle.games.tank_hunter.picture.offers import Offers
 from tourelle.games.tank_hunter.words.speech import ON_PLAYERS, HunterSpeech
 
 ICONS: Final = ("ap", "he", "trample", "suicide", "pistol", "longrange")
@@ -105,11 +105,11 @@ def place_of(law_event: str, target: int) -> str:
 class Aims:
     """All arrows of one view."""
 
-    def __init__(self, speech: HunterSpeech, view: HunterView, offers: Offers, lang: Lang) -> None:
+    def __init__(self, speech: HunterSpeech, view: HunterView, draft: Draft, lang: Lang) -> None:
         self._speech: Final = speech
         self._state: Final = view.state
         self._seat: Final = view.seat
-        self._offers: Final = offers
+        self._draft: Final = draft
         self._lang: Final[Lang] = lang
 
     def all(self) -> tuple[Aim, ...]:
@@ -174,9 +174,9 @@ class Aims:
 
     def planned(self) -> Iterator[Aim]:
         """The first order that fits what has been chosen so far, once it has a target."""
-        if len(self._offers.chosen) < 2 or not self._offers.fitting or self._seat is None:
+        if len(self._draft.chosen) < 2 or not self._draft.orders or self._seat is None:
             return
-        choice = self._offers.fitting[0]
+        choice = self._draft.orders[0].choice
         if isinstance(choice, Attack):
             odds = attack_odds(self._speech, self._state, self._seat, choice, self._lang)
             yield Aim(f"u{choice.unit}", (f"u{choice.target}",), "attack", True, odds)
@@ -185,7 +185,7 @@ class Aims:
             yield Aim(f"u{choice.unit}", (f"seat-{choice.seat}",), "recon", True, found)
         elif isinstance(choice, Play) and choice.targets:
             name = self._speech.context.events[choice.card].id
-            count = len(self._offers.chosen) - 1
+            count = len(self._draft.chosen) - 1
             places = tuple(place_of(name, target) for target in choice.targets[:count])
             yield Aim(f"c{choice.card}", places, "event", True)
         elif isinstance(choice, Counter):

@@ -7,10 +7,11 @@ from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.words import Lang
+from tourelle.games.game import Lens
+from tourelle.games.offers import Draft
 from tourelle.games.tank_hunter.law.actions import why_not
 from tourelle.games.tank_hunter.law.choices import Attack, Scout
 from tourelle.games.tank_hunter.law.context import EVENTS, Context
-from tourelle.games.tank_hunter.law.phases.turn import MAIN
 from tourelle.games.tank_hunter.law.state import (
     BARRED,
     DRY,
@@ -34,7 +35,6 @@ from tourelle.games.tank_hunter.law.values import (
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face
 from tourelle.games.tank_hunter.picture.legends import percent
-from tourelle.games.tank_hunter.picture.offers import Offers
 from tourelle.games.tank_hunter.picture.scene_aims import attack_odds
 from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of, unit_face
 from tourelle.games.tank_hunter.words.facts import IDLE
@@ -71,35 +71,29 @@ def changes_of(context: Context, state: Hunter, seat: int, unit: Unit) -> dict[s
 class Cards:
     """Makes the cards of one view, seen through one lens."""
 
-    def __init__(
-        self,
-        speech: HunterSpeech,
-        view: HunterView,
-        offers: Offers,
-        lang: Lang,
-        armed: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, speech: HunterSpeech, view: HunterView, draft: Draft, lens: Lens) -> None:
         self._speech: Final = speech
         self._context: Final = speech.context
         self._view: Final = view
         self._state: Final = view.state
-        self._offers: Final = offers
-        self._lang: Final[Lang] = lang
-        self._armed: Final = armed
+        self._draft: Final = draft
+        self._kinds: Final = lens.offers.kinds
+        self._lang: Final[Lang] = lens.lang
+        self._armed: Final = lens.armed
 
     def card(self, card: int, back: str, deck: str = "event") -> CardPicture:
         """A card of a hand, a tray or the table; *back* is its key where its face is unknown."""
         if card == UNKNOWN:
             return CardPicture(back, deck="event" if deck == "event" else "unit")
-        offers, key = self._offers, f"c{card}"
+        draft, key = self._draft, f"c{card}"
         return CardPicture(
             key,
             face_at(self._context, card),
             deck="event" if card >= EVENTS else "unit",
             armed=f"card-{key}" in self._armed,
-            lit=offers.lit(key),
-            chosen=offers.picked(key) or self._sealed(card),
-            acts=offers.acts(key),
+            lit=draft.lit(key),
+            chosen=draft.picked(key) or self._sealed(card),
+            acts=draft.acts(key),
         )
 
     def _sealed(self, card: int) -> bool:
@@ -111,23 +105,23 @@ class Cards:
         return tuple(self.card(card, f"{back}{at}", deck) for at, card in enumerate(cards))
 
     def staff(self, some: Sequence[Staff]) -> tuple[CardPicture, ...]:
-        offers = self._offers
+        draft = self._draft
         return tuple(
             CardPicture(
                 f"c{one.card}",
                 face_at(self._context, one.card),
                 exhausted=one.tired,
                 armed=f"card-c{one.card}" in self._armed,
-                lit=offers.lit(f"c{one.card}"),
-                chosen=offers.picked(f"c{one.card}"),
-                acts=offers.acts(f"c{one.card}"),
+                lit=draft.lit(f"c{one.card}"),
+                chosen=draft.picked(f"c{one.card}"),
+                acts=draft.acts(f"c{one.card}"),
             )
             for one in some
         )
 
     def unit(self, seat: int, unit: Unit) -> CardPicture:
         """One unit in play; cards under it are touched with it."""
-        offers = self._offers
+        draft = self._draft
         keys = (f"u{unit.handle}", *(f"c{card}" for card in unit.under))
         return CardPicture(
             keys[0],
@@ -140,10 +134,10 @@ class Cards:
             evaded=unit.has(EVADED),
             under=tuple(self.under(unit)),
             armed=f"card-{keys[0]}" in self._armed,
-            lit=offers.lit(*keys),
-            chosen=offers.picked(*keys),
+            lit=draft.lit(*keys),
+            chosen=draft.picked(*keys),
             notes=self.notes(seat, unit),
-            acts=offers.acts(*keys),
+            acts=draft.acts(*keys),
         )
 
     def face(self, seat: int, unit: Unit) -> Face | None:
@@ -159,8 +153,8 @@ class Cards:
 
     def notes(self, seat: int, unit: Unit) -> tuple[str, ...]:
         """The chance of the attack it would be the target of, or why it cannot be chosen."""
-        top, viewer = self._state.stack.top, self._view.seat
-        if top.phase != "turn" or viewer is None or top["seat"] != viewer or top["step"] != MAIN:
+        viewer = self._view.seat
+        if "main" not in self._kinds:
             return ()
         attacker = self.chosen_unit()
         if attacker is None:
@@ -168,14 +162,14 @@ class Cards:
         return self.aimed(attacker, unit) if seat != viewer else ()
 
     def chosen_unit(self) -> Unit | None:
-        for key in self._offers.chosen[:1]:
+        for key in self._draft.chosen[:1]:
             if key[:1] == "u" and key[1:].isdecimal():
                 return self._state.unit(int(key[1:]))
         return None
 
     def idle(self, unit: Unit) -> tuple[str, ...]:
         """Why one's own unit neither attacks nor goes on recon, if it cannot at all."""
-        if self._offers.lit(f"u{unit.handle}"):
+        if self._draft.lit(f"u{unit.handle}"):
             return ()
         assert self._view.seat is not None
         found = why_not(self._context, self._state, self._view.seat, Scout(unit.handle, -1))
@@ -184,7 +178,8 @@ class Cards:
     def aimed(self, attacker: Unit, target: Unit) -> tuple[str, ...]:
         context, state, seat = self._context, self._state, self._view.seat
         assert seat is not None
-        for choice in self._offers.fitting:
+        for order in self._draft.orders:
+            choice = order.choice
             if isinstance(choice, Attack) and choice.target == target.handle:
                 odds = attack_odds(self._speech, state, seat, choice, self._lang)
                 return (f"{percent(self._lang, odds.hit)} (\u2264 {max(0, odds.need)})",)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from tourelle.games.offers import Offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.expected import expected
 from tourelle.games.tanks.law.ground import facts_of, rect_of, woods
@@ -38,25 +39,23 @@ from tourelle.space.plane_lines import at as on_line
 from tourelle.space.plane_lines import crosses, cut
 from tourelle.space.sight import Pair, is_in_arc, is_short, is_side, origin, outline
 
+AIMED: Final = frozenset({"fire", "extra-shot"})  # questions for a target
+
 
 class Sights:
     """Lines of one picture: of the pair chosen, or from one tank to all its enemies."""
 
-    def __init__(self, context: Context, view: TanksView, chosen: Chosen, active: int) -> None:
+    def __init__(
+        self, context: Context, view: TanksView, chosen: Chosen, active: int, offers: Offers
+    ) -> None:
         self._context: Final = context
         self._view: Final = view
         self._state: Final = view.state
         self._chosen: Final = chosen
         self._active: Final = active
-        self._aiming: Final = self._aims()
+        asked = not AIMED.isdisjoint(offers.kinds)
+        self._aiming: Final = asked and not chosen.tanks  # it sees all its enemies at a glance
         self._looker, self._target = self._pair()
-
-    def _aims(self) -> bool:
-        """Whether this seat is asked for a target and has touched none: it sees all at a glance."""
-        state, chosen = self._state, self._chosen
-        if state.result is not None or state.stack.top.phase != "fire" or chosen.tanks:
-            return False
-        return state.tanks[self._active].owner == self._view.seat
 
     def _pair(self) -> tuple[int, int]:
         """The shot in hand goes before what is only looked at, unless two tanks are chosen."""

@@ -84,8 +84,8 @@ class Painter:
         state, chosen = self._state, self._chosen
         near_ = near_seat(self._view, self._lens)
         seats = [self._seat(seat) for seat in (0, 1)]
-        sights = Sights(self._context, self._view, chosen, self._active)
-        ways = Ways(self._context, self._view, chosen, self._active, self._lens.events)
+        sights = Sights(self._context, self._view, chosen, self._active, self._lens.offers)
+        ways = Ways(self._context, self._view, chosen, self._active, self._lens)
         return TablePicture(
             seats=(seats[near_], seats[1 - near_]),
             pieces=tuple(PiecePicture(p.kind == WOOD, Pose(*p[1:])) for p in state.pieces),
@@ -207,14 +207,10 @@ class Painter:
 
     def _turned(self, number: int) -> CardPicture:
         """A Critical card that has just been turned; the shooter may have to keep one."""
-        shot = self._state.shot
-        keeps = self._state.stack.top.phase == "keep" and shot is not None
-        mine = keeps and shot is not None and self._owner(shot.shooter) == self._view.seat
         face = critical_face(self._context.critical(number))
-        return CardPicture(f"turned-{number}", face, acts=(f"k{number}",) if mine else ())
-
-    def _owner(self, at: int) -> int:
-        return self._state.tanks[at].owner
+        keeps = "keep" in self._lens.offers.kinds
+        acts = self._lens.offers.draft().acts(f"k{number}") if keeps else ()
+        return CardPicture(f"turned-{number}", face, acts=acts)
 
     def _zoom(self) -> Face | None:
         """A card that is read: one of those that lie open to this seat."""

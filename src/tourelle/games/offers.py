@@ -1,0 +1,189 @@
+"""What a picture may offer: the open questions of its reader, made ready to be drawn.
+
+One source of legality: whoever has the questions makes this of them and of the parts that answers
+are put together from, and a picture looks up what it shows as possible. Nothing is listed before
+it is looked for: a game may have hundreds of answers, and most pictures need none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, Protocol
+
+from tourelle.core.ask import Ask, Domain
+from tourelle.core.chance import FastDice
+from tourelle.core.codec import Json
+from tourelle.core.ids import Seat
+from tourelle.core.words import Lang
+from tourelle.games.order_parts import OrderPart, following, taken
+
+PROPOSALS: Final = 24  # of what cannot be listed
+DRAFTS: Final = 64  # orders half given that are kept
+ROLL: Final = "roll"  # dice by hand are told, not chosen from a list
+
+
+class Asked(NamedTuple):
+    """Whom the game waits for, and with which question."""
+
+    seat: Seat
+    kind: str
+
+
+@dataclass(frozen=True)
+class Order:
+    """One legal choice with the parts it is put together from."""
+
+    choice: Any
+    parts: tuple[OrderPart, ...]
+
+    def begins(self, chosen: Sequence[str]) -> bool:
+        return taken(self.parts, chosen) is not None
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An order as far as it has come: the keys chosen, and the orders that it may still become."""
+
+    chosen: tuple[str, ...] = ()
+    orders: tuple[Order, ...] = ()
+    empty: Draft | None = None  # before anything was chosen; None: this is it
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Of all parts of these orders."""
+        return frozenset(part.key for order in self.orders for part in order.parts)
+
+    @cached_property
+    def next(self) -> tuple[OrderPart, ...]:
+        """The parts that may be chosen now, each once."""
+        found: dict[tuple[str, str], OrderPart] = {}
+        for order in self.orders:
+            for part in following(order.parts, self.chosen):
+                found.setdefault((part.slot, part.key), part)
+        return tuple(found.values())
+
+    @cached_property
+    def next_keys(self) -> frozenset[str]:
+        return frozenset(part.key for part in self.next)
+
+    def acts(self, *keys: str) -> tuple[str, ...]:
+        """Those of *keys* that are parts of any answer: one that does not fit begins anew."""
+        every = self.keys if self.empty is None else self.empty.keys
+        return tuple(key for key in keys if key in every)
+
+    def lit(self, *keys: str) -> bool:
+        """Whether one of *keys* may be chosen now."""
+        return any(key in self.next_keys for key in keys)
+
+    def picked(self, *keys: str) -> bool:
+        return any(key in self.chosen for key in keys)
+
+
+class Room(Protocol):
+    """As much of a game as offers are made with."""
+
+    def parts(self, choice: Any, view: Any, lang: Lang) -> tuple[OrderPart, ...]: ...
+    def starts(self, ask: Any, view: Any) -> Iterable[str] | None: ...
+
+
+class Seen(NamedTuple):
+    """A game in the eyes of one reader."""
+
+    room: Room
+    view: Any
+    lang: Lang
+
+
+class Offers:
+    """Who is asked, as far as the reader may know, and what he may answer himself."""
+
+    def __init__(
+        self,
+        asked: Sequence[Asked] = (),
+        mine: Sequence[Ask[Any]] = (),
+        seen: Seen | None = None,
+    ) -> None:
+        self.asked: Final = tuple(asked)
+        self.kinds: Final = tuple(ask.kind for ask in mine)  # of the reader's own questions
+        self._mine: Final = tuple(ask for ask in mine if ask.kind != ROLL)
+        self._seen: Final = seen
+        self._drafts: Final[dict[tuple[str, ...], Draft]] = {}
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Whom the game waits for."""
+        return frozenset(one.seat for one in self.asked)
+
+    @cached_property
+    def hints(self) -> tuple[Json, ...]:
+        """The shapes of the reader's own answers: what cannot be listed is drawn from them."""
+        return tuple(domain.hint() for ask in self._mine for domain in ask.domains)
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The keys of things of which several are picked at once: too many answers to list."""
+        found = [hint.get("from") for hint in self.hints if isinstance(hint, dict)]
+        return tuple(key for some in found if isinstance(some, dict) for key in some)
+
+    @cached_property
+    def starts(self) -> frozenset[str]:
+        """The keys that an order can begin with."""
+        found: set[str] = set()
+        for ask in self._mine:
+            assert self._seen is not None
+            known = self._seen.room.starts(ask, self._seen.view)
+            if known is None:
+                return self.draft().next_keys
+            found.update(known)
+        return frozenset(found)
+
+    @cached_property
+    def orders(self) -> tuple[Order, ...]:
+        """Everything that the reader may answer; of what cannot be listed, some."""
+        return tuple(
+            Order(choice, self._parts(choice))
+            for ask in self._mine
+            for domain in ask.domains
+            for choice in answers_of(domain)
+        )
+
+    def _parts(self, choice: Any) -> tuple[OrderPart, ...]:
+        assert self._seen is not None
+        return self._seen.room.parts(choice, self._seen.view, self._seen.lang)
+
+    def draft(self, chosen: Sequence[str] = ()) -> Draft:
+        """What *chosen*, the keys of an order so far, may still become."""
+        keys = tuple(chosen)
+        found = self._drafts.get(keys)
+        if found is None:
+            if len(self._drafts) >= DRAFTS:
+                self._drafts.clear()
+            found = self._drafts[keys] = self._drafted(keys)
+        return found
+
+    def _drafted(self, keys: tuple[str, ...]) -> Draft:
+        if not keys:
+            return Draft((), self.orders)
+        before = self.draft(keys[:-1])  # what does not fit the beginning does not fit the whole
+        fitting = tuple(order for order in before.orders if order.begins(keys))
+        return Draft(keys, fitting, before.empty or before)
+
+
+NO_OFFERS: Final = Offers()
+
+
+def answers_of(domain: Domain[Any]) -> Sequence[Any]:
+    """All of a list, some of what cannot be listed."""
+    listed = domain.listed()
+    return domain.propose(FastDice(1), PROPOSALS) if listed is None else listed
+
+
+def offers_of(
+    room: Room, asks: Sequence[Ask[Any]], seat: Seat | None, view: Any, lang: Lang
+) -> Offers:
+    """What *asks*, all that are open, mean to *seat*, who sees *view*."""
+    asked = [Asked(ask.seat, ask.kind) for ask in asks]
+    mine = [ask for ask in asks if ask.seat == seat]
+    return Offers(asked, mine, Seen(room, view, lang))
