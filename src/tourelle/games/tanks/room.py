@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json
+from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
@@ -28,6 +27,8 @@ from tourelle.games.tanks.words.terminal import board_text
 
 
 class TanksGame(Game[Battle, Choice, TanksView]):
+    kinds = content.KINDS
+
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = Tanks(library)
@@ -69,14 +70,8 @@ class TanksGame(Game[Battle, Choice, TanksView]):
             for entry in self._library.scenarios.values()
         ]
 
-    def with_packs(self, folders: Sequence[Path]) -> TanksGame:
-        return TanksGame(content.library(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TanksGame:
-        return TanksGame(content.library_of(texts))
-
-    def with_pack_data(self, pack: Json) -> TanksGame:
-        return TanksGame(content.library_from(pack))
+    def with_pack(self, entries: Entries) -> TanksGame:
+        return TanksGame(content.library(entries))
 
 
 def game() -> TanksGame:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import el, text
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json, Malformed
+from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
 from tourelle.core.rules import V
@@ -117,15 +116,6 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
             Scenario("clear", Phrase("Clear", "Dégagé"), PLAIN, {"smoke": False}),
         ]
 
-    def with_packs(self, folders: Sequence[Path]) -> SkirmishRoom:
-        return _without_packs(self, bool(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> SkirmishRoom:
-        return _without_packs(self, bool(texts))
-
-    def with_pack_data(self, pack: Json) -> SkirmishRoom:
-        return _without_packs(self, pack is not None)
-
 
 class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
     rules = GunneryRules()
@@ -152,24 +142,6 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
 
     def scenarios(self) -> Sequence[Scenario]:
         return [Scenario("usual", Phrase("Usual", "Habituel"), PLAIN, {})]
-
-    def with_packs(self, folders: Sequence[Path]) -> GunneryRoom:
-        return _without_packs(self, bool(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> GunneryRoom:
-        return _without_packs(self, bool(texts))
-
-    def with_pack_data(self, pack: Json) -> GunneryRoom:
-        return _without_packs(self, pack is not None)
-
-
-R = TypeVar("R")
-
-
-def _without_packs(room: R, given: bool) -> R:
-    if given:
-        raise Malformed("a toy game takes no packs")
-    return room
 
 
 TOYS: Final[tuple[AnyGame, ...]] = (SkirmishRoom(), GunneryRoom())

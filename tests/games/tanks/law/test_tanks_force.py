@@ -8,7 +8,8 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed, canonical, parse
-from tourelle.games.tanks.content.library import library_of
+from tourelle.core.content import read_texts
+from tourelle.games.tanks.content.library import KINDS, library
 from tourelle.games.tanks.law.choices import FieldForce
 from tourelle.games.tanks.law.phases.build import Platoons
 
@@ -149,7 +150,7 @@ def test_names_that_a_pack_gives_twice_lead_back_all_the_same() -> None:
         'gun = "8.8 cm"\ntext = { en = "own", fr = "propre" }\nprovenance = "authored"\n'
         for id, name in (("other", "Panther"), ("Tiger", "StuG + Panzer; both"))
     )
-    muster = library_of([("own.toml", own)]).muster()
+    muster = library(read_texts([("own.toml", own)], KINDS)).muster()
     for at in range(len(muster.tanks)):
         assert muster.from_text(muster.text(((at,),))) == ((at,),)
     assert muster.text(muster.named([["TK-G03"], ["other"]])) == "Panther; other"
