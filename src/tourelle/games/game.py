@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, Literal
 
+from tourelle.art.cover import PLAIN, Cover
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.ask import Ask, C
@@ -128,6 +129,8 @@ class Odds:
 class Game(ABC, Generic[St, C, V]):
     """One game with all that is around its rules. All it tells is made from a view."""
 
+    prefix: str = ""  # the letters before the ids of its rules: CH of CH-4.7
+    cover: Cover = PLAIN
     rules: Rules[St, C, V]
     speech: Speech[C, V]
     judge: Judge[St, C]

@@ -22,6 +22,7 @@ from tourelle.games.tank_chess.law.state import Chess
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.mind.judge import ChessJudge
 from tourelle.games.tank_chess.mind.search import search
+from tourelle.games.tank_chess.picture.cover import COVER
 from tourelle.games.tank_chess.picture.motion import motion
 from tourelle.games.tank_chess.picture.order_parts import parts
 from tourelle.games.tank_chess.picture.scene import scene
@@ -35,6 +36,8 @@ MINUTE: Final = 60_000
 
 
 class TankChessGame(Game[Chess, Choice, ChessView]):
+    prefix = "CH"
+    cover = COVER
     kinds = content.KINDS
 
     def __init__(self, library: Library) -> None:

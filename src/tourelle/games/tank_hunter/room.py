@@ -18,6 +18,7 @@ from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.mind.judge import HunterJudge
 from tourelle.games.tank_hunter.picture import arming
+from tourelle.games.tank_hunter.picture.cover import COVER
 from tourelle.games.tank_hunter.picture.motion import motion
 from tourelle.games.tank_hunter.picture.order_parts import parts
 from tourelle.games.tank_hunter.picture.scene import scene
@@ -28,6 +29,8 @@ from tourelle.games.tank_hunter.words.terminal import table_text
 
 
 class TankHunterGame(Game[Hunter, Choice, HunterView]):
+    prefix = "TH"
+    cover = COVER
     kinds = content.KINDS
     has_windows = True
 

@@ -18,6 +18,7 @@ from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.mind.judge import TanksJudge
 from tourelle.games.tanks.picture.builder import TanksBuilder
+from tourelle.games.tanks.picture.cover import COVER
 from tourelle.games.tanks.picture.motion import motion, tank_of
 from tourelle.games.tanks.picture.order_parts import parts
 from tourelle.games.tanks.picture.scene import quarter_of, scene
@@ -27,6 +28,8 @@ from tourelle.games.tanks.words.terminal import board_text
 
 
 class TanksGame(Game[Battle, Choice, TanksView]):
+    prefix = "TK"
+    cover = COVER
     kinds = content.KINDS
 
     def __init__(self, library: Library) -> None:

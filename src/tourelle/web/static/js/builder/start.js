@@ -31,8 +31,7 @@ export async function start(stock, name, limit, choice) {
   const fields = options.map((one) => optionField(one, how.skip[one.name] ?? []));
   const who = select("play.who", KINDS.map((kind) => [kind, t(`seat.${kind}.long`)]));
   const level = select("play.level", game.levels.map((one) => [one.id, one.label]));
-  level.field.value = game.levels.find((one) => one.id.startsWith("greedy"))?.id ??
-    game.levels[0].id;
+  level.field.value = game.level;
   who.field.addEventListener("change", () => (level.box.hidden = who.field.value !== "bot"));
   const go = h(
     "button",
