@@ -11,13 +11,13 @@ from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.tanks.builder.platoons import TanksBuilder
 from tourelle.games.tanks.content import library as content
 from tourelle.games.tanks.content.library import Library
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.mind.judge import TanksJudge
-from tourelle.games.tanks.picture.builder import TanksBuilder
 from tourelle.games.tanks.picture.cover import COVER
 from tourelle.games.tanks.picture.motion import motion, tank_of
 from tourelle.games.tanks.picture.order_parts import parts

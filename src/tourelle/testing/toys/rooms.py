@@ -16,6 +16,7 @@ from tourelle.core.rules import V
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.game import AnyGame, Fact, Game, Judge, Lens, Odds, OrderPart, Scenario
 from tourelle.testing.toys import gunnery_parts, skirmish_parts
+from tourelle.testing.toys.deck import DeckBuilder
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.gunnery_parts import Concede, Decline, Gunnery, Interrupt, Name, Shoot
 from tourelle.testing.toys.skirmish import IN_SMOKE, NEEDED, SkirmishRules, shot
@@ -121,6 +122,7 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
     rules = GunneryRules()
     speech = ToySpeech[gunnery_parts.GunneryView](GUNNERY)
     judge = Barrels()
+    builder = DeckBuilder()
 
     def scene(self, view: gunnery_parts.GunneryView, lens: Lens) -> Scene:
         """Two tanks, the hand, and a button for all that can be said."""

@@ -55,7 +55,7 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
         "levels": levels(lang),
         "level": spec.USUAL,
         "notation": game.notation is not None,
-        "builder": game.builder is not None,
+        "builder": None if game.builder is None else game.builder.titles(lang).build,
     }
 
 

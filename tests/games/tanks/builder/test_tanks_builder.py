@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from tourelle.core.codec import Malformed
 from tourelle.games import registry
+from tourelle.games.builder import Bought, List, Place, Verdict
+from tourelle.games.tanks.builder.platoons import TanksBuilder
 from tourelle.games.tanks.content.library import library
 from tourelle.games.tanks.law.choices import CHOICES
-from tourelle.games.tanks.picture.builder import TanksBuilder
 
 BUILDER = TanksBuilder(library())
 
 
-def judged(said: Any, limit: int = 100, active: int = 0) -> Any:
-    return BUILDER.judge(said, limit, active, "en")
+def judged(found: List, limit: int = 100, active: int = 0) -> Verdict:
+    return BUILDER.judge(found, limit, Place(active), "en")
 
 
-def row(tank: str, *cards: str) -> Any:
-    return {"tank": tank, "cards": list(cards)}
+def row(tank: str, *cards: str) -> Bought:
+    return Bought(tank, cards)
 
 
-def broken(said: Any, limit: int = 100) -> set[str]:
-    return {check["rule"] for check in judged(said, limit)["checks"] if not check["ok"]}
+def broken(found: List, limit: int = 100) -> set[str]:
+    return {check.rule for check in judged(found, limit).checks if not check.ok}
 
 
 def test_it_is_the_builder_of_the_game() -> None:
@@ -35,47 +35,54 @@ def test_it_is_the_builder_of_the_game() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_whole_stock_is_offered_with_its_words(lang: Any) -> None:
-    stock: Any = BUILDER.stock(lang)
-    assert len(stock["items"]) == 38 + 89
-    assert all(item["name"] and item["label"] for item in stock["items"])
-    kinds = {kind["id"] for kind in stock["kinds"]}
-    assert {item["kind"] for item in stock["items"]} == kinds
+    stock = BUILDER.stock(lang)
+    assert len(stock.items) == 38 + 89
+    assert all(item.name and item.label for item in stock.items)
+    assert {item.kind for item in stock.items} == {kind.id for kind in stock.kinds}
+    assert [kind.id for kind in stock.kinds if kind.base] == ["tank"]
 
 
 @pytest.mark.rule("TK-9.1")
 def test_each_nation_has_ready_platoons_of_fifty_and_of_a_hundred_points() -> None:
-    ready: Any = BUILDER.stock("en")["ready"]
+    ready = BUILDER.stock("en").ready
     for nation in ("GER", "USA", "UK", "USSR"):
-        limits = {one["limit"] for one in ready if one["side"] == nation}
+        limits = {one.limit for one in ready if one.side == nation}
         assert {50, 100} <= limits
-    assert all(judged(one["list"], one["limit"])["ok"] for one in ready)
+    assert all(judged(one.list, one.limit).ok for one in ready)
 
 
 def test_a_list_is_costed_and_can_be_fielded() -> None:
-    found = judged([row("TK-G03", "TK-C25"), row("TK-G06")], 50)
-    assert (found["points"], found["left"], found["ok"]) == (50, 0, True)
-    assert [one["points"] for one in found["rows"]] == [35, 15]
-    assert CHOICES.read(found["choice"]).data() == found["choice"]
+    found = judged((row("TK-G03", "TK-C25"), row("TK-G06")), 50)
+    assert (found.points, found.left, found.ok) == (50, 0, True)
+    assert [one.points for one in found.rows] == [35, 15]
+    assert found.choice is not None
+    assert CHOICES.read(found.choice.data()) == found.choice
+
+
+def test_copies_are_tanks_of_their_own() -> None:
+    found = judged((Bought("TK-G06", count=3),))
+    assert found.list == (row("TK-G06"),) * 3
+    assert found.points == 45
 
 
 @pytest.mark.rule("TK-9.1")
 def test_over_the_limit() -> None:
-    assert broken([row("TK-G03"), row("TK-G06")], 46) == {"TK-9.1"}
-    assert judged([row("TK-G03"), row("TK-G06")], 46)["choice"] is None
+    assert broken((row("TK-G03"), row("TK-G06")), 46) == {"TK-9.1"}
+    assert judged((row("TK-G03"), row("TK-G06")), 46).choice is None
 
 
 @pytest.mark.rule("TK-9.4")
 def test_an_empty_list_has_no_tank() -> None:
-    assert broken([]) == {"TK-9.4"}
+    assert broken(()) == {"TK-9.4"}
     first = next(card.id for card in library().cards.values())
-    assert judged([])["refused"][first]["rule"] == "TK-9.4"
+    assert judged(()).refused[first].rule == "TK-9.4"
 
 
 @pytest.mark.rule("TK-9.2")
 def test_one_nation_and_the_reason_is_told_with_every_tank_of_another() -> None:
-    assert broken([row("TK-G06"), row("TK-U01")]) == {"TK-9.2"}
-    refused = judged([row("TK-G06")])["refused"]
-    assert refused["TK-U02"]["rule"] == "TK-9.2"
+    assert broken((row("TK-G06"), row("TK-U01"))) == {"TK-9.2"}
+    refused = judged((row("TK-G06"),)).refused
+    assert refused["TK-U02"].rule == "TK-9.2"
     assert "TK-G06" not in refused
 
 
@@ -83,38 +90,38 @@ def test_one_nation_and_the_reason_is_told_with_every_tank_of_another() -> None:
 @pytest.mark.rule("TK-9.7")
 def test_every_broken_rule_is_told_not_the_first_alone() -> None:
     hero = next(c.id for c in library().cards.values() if c.hero and c.nation == "de")
-    lists = [row("TK-G06", hero, hero), row("TK-G06", hero)]
+    lists = (row("TK-G06", hero, hero), row("TK-G06", hero))
     assert {"TK-9.5", "TK-9.7"} <= broken(lists, 500)
+    assert {item.id: item.most for item in BUILDER.stock("en").items}[hero] == 1
 
 
 @pytest.mark.rule("TK-9.5")
 def test_what_may_be_added_to_the_active_tank_depends_on_it() -> None:
-    force = [row("TK-G03", "TK-C25"), row("TK-G06")]
+    force = (row("TK-G03", "TK-C25"), row("TK-G06"))
     gunners = [c.id for c in library().cards.values() if c.type == "gunner" and c.id != "TK-C25"]
-    first, second = judged(force, 500, 0)["refused"], judged(force, 500, 1)["refused"]
+    first, second = judged(force, 500, 0).refused, judged(force, 500, 1).refused
     world = next(g for g in gunners if library().cards[g].nation == "any")
-    assert first[world]["rule"] == "TK-9.5"
+    assert first[world].rule == "TK-9.5"
     assert world not in second
 
 
-def test_text_and_data_lead_back_to_the_same_list() -> None:
-    found = judged([row("TK-G03", "TK-C25"), row("TK-G06")])
-    assert judged(found["text"])["list"] == found["list"]
-    assert judged(found["data"])["list"] == found["list"]
-    for said in (found["data"], found["list"]):  # pasted from a file
-        assert judged(f" {json.dumps(said)}")["list"] == found["list"]
+def test_text_leads_back_to_the_same_list() -> None:
+    found = judged((row("TK-G03", "TK-C25"), row("TK-G06")))
+    assert found.text == "Panther + Dead-Eye Gunner; StuG G"
+    assert BUILDER.read(found.text) == found.list
 
 
-@pytest.mark.parametrize("said", ["Maus", "{", '{"platoon": 3}', 7, [row("TK-G03", "no-card")]])
-def test_what_cannot_be_read_is_refused(said: Any) -> None:
+@pytest.mark.parametrize("said", [(row("Maus"),), (row("TK-G03", "no-card"),)])
+def test_what_is_not_in_the_stock_is_refused(said: List) -> None:
     with pytest.raises(Malformed):
         judged(said)
+    with pytest.raises(Malformed):
+        BUILDER.read("Maus")
 
 
 def test_reasons_name_cards_in_the_readers_language() -> None:
-    force = [row("TK-G03", "TK-C25", "TK-C25")]
-    told: Any = BUILDER.judge(force, 100, 0, "fr")
-    assert any("Tireur" in check["text"] for check in told["checks"] if not check["ok"])
+    told = BUILDER.judge((row("TK-G03", "TK-C25", "TK-C25"),), 100, Place(0), "fr")
+    assert any("Tireur" in check.text for check in told.checks if not check.ok)
 
 
 def test_every_thing_has_a_picture() -> None:

@@ -192,7 +192,7 @@ def test_a_pack_names_pictures_and_plays_alike() -> None:
         (CARD + 'picture = "bench-radio"\n'),
         (CRITICAL + 'picture = "fire"\n'),
     )
-    mine, own = library_of([("house.toml", "\n".join(named))]), library()
+    mine, own = house("\n".join(named)), library()
     assert mine.digest == own.digest
     pairs = [
         (mine.tanks["TK-G03"], own.tanks["TK-G03"]),

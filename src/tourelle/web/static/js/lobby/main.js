@@ -128,18 +128,18 @@ function fill() {
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
   const go = startButton(kept, () => start(kept));
-  const build = one.builder && builderLink(one.name);
+  const build = one.builder && builderLink(one.name, one.builder);
   put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build);
   check(kept);
 }
 
-/** Forces can be built before. @param {string} name */
-const builderLink = (name) =>
+/** Forces can be built before. @param {string} name @param {string} label */
+const builderLink = (name, label) =>
   h(
     "a",
     { cls: "btn plain build", id: "to-builder", href: `/builder/${name}` },
     icon("layers"),
-    t("go.builder"),
+    label,
   );
 
 /** Drawn anew after a change, with the reader where he was. */

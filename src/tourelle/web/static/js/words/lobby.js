@@ -92,7 +92,6 @@ export default {
     "Guests: this host's machine holds all hidden cards.",
     "Invités : la machine de l'hôte détient toutes les cartes cachées.",
   ],
-  "go.builder": ["Build a platoon", "Composer un peloton"],
   "join.title": ["Take your seat", "Prenez place"],
   "join.wait": ["Taking the seat …", "On prend place…"],
   "join.none": [
