@@ -14,7 +14,7 @@ from tourelle.web.config import Served
 
 @pytest.fixture(scope="module")
 def plane() -> Iterator[Running]:
-    served = Served(("tanks", "skirmish"), "tourelle.testing.server:any_game")
+    served = Served(("tanks", "skirmish", "gunnery"), "tourelle.testing.server:any_game")
     with running(toy_config(served=served)) as found:
         yield found
 
@@ -24,6 +24,7 @@ def test_the_catalogue_says_which_games_have_one(plane: Running) -> None:
     assert {one["name"]: one["builder"] for one in games} == {
         "tanks": "Build a platoon",
         "skirmish": None,
+        "gunnery": "Build a deck",
     }
 
 
@@ -81,6 +82,27 @@ def test_a_list_comes_in_as_text_as_json_and_as_it_was_kept_before(plane: Runnin
     again = [old, {"game": "tanks", "platoon": old}, found["list"], found["data"], found["text"]]
     for said in (*again, *(f" {json.dumps(said)}" for said in again[:4])):
         assert judged(said) == found
+
+
+def test_a_deck_of_copies_in_sections(plane: Running) -> None:
+    one = Device(plane.base)
+    stock = one.get("/api/builder/gunnery?lang=fr")
+    assert [part["label"] for part in stock["sections"]] == ["Unités", "Pioche"]
+    assert {item["id"]: item["most"] for item in stock["items"]}["smoke"] == 2
+    assert all(kind["base"] and kind["counted"] for kind in stock["kinds"])
+    assert stock["start"] is None
+    rows = [{"base": "light", "count": 58, "section": "force"}]
+    rows += [{"base": "smoke", "count": 3, "section": "pile"}]
+    body = {"list": rows, "limit": 300, "section": "pile"}
+    told = one.post("/api/builder/gunnery", body)
+    assert [check["rule"] for check in told["checks"] if not check["ok"]] == ["GD-2", "GD-3"]
+    assert (told["points"], told["left"], told["choice"]) == (235, 65, None)
+    assert set(told["refused"]) == {"smoke"}
+    assert told["data"] == {"game": "gunnery", "list": rows}
+    elsewhere = one.post("/api/builder/gunnery", {**body, "section": "force"})
+    assert elsewhere["refused"]["smoke"]["rule"] == "GD-4"
+    again = one.post("/api/builder/gunnery", {**body, "list": told["text"]})
+    assert again == told
 
 
 def test_a_game_without_one_says_so(plane: Running) -> None:

@@ -59,7 +59,7 @@ WORDS: Final = Catalogue(
         "title.secret": Phrase("Decks are secret.", "Les paquets sont secrets."),
         "kind.gun": Phrase("Guns", "Canons"),
         "kind.trick": Phrase("Tricks", "Ruses"),
-        "section.force": Phrase("Force", "Force"),
+        "section.force": Phrase("Force", "Unités"),
         "section.pile": Phrase("Draw pile", "Pioche"),
         "card.light": Phrase("Light gun", "Canon léger"),
         "card.heavy": Phrase("Heavy gun", "Canon lourd"),
