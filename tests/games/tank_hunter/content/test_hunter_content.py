@@ -151,7 +151,7 @@ provenance = "authored"
 picture = "bench-optics"
 provenance = "authored"
 """
-    mine, own = library([pack(tmp_path, text)]), library()
+    mine, own = library(pack(tmp_path, text)), library()
     assert mine.digest == own.digest
     assert mine.units["U009"].picture == "challenger"
     assert mine.events["E17"].picture == "bench-optics"
