@@ -6,9 +6,11 @@ import os
 import re
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -49,10 +51,24 @@ def house(tmp_path: Path) -> Iterator[str]:
     assert server.stdout is not None
     found = re.search(r"http://[\d.:]+", server.stdout.readline())
     assert found
+    until_it_answers(f"{found[0]}/healthz")
     yield found[0]
     server.terminate()
     server.wait(20)
     server.stdout.close()
+
+
+def until_it_answers(url: str) -> None:
+    """The address is told before anybody listens there."""
+    until = time.monotonic() + 40
+    while True:
+        try:
+            urlopen(url, timeout=5).close()
+        except OSError:
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        else:
+            return
 
 
 def test_it_is_in_the_lobby_and_played_to_its_end(house: str, page: Page) -> None:
