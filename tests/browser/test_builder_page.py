@@ -84,7 +84,7 @@ def test_a_list_goes_out_and_comes_in_as_text_and_json(plane_site: str, page: Pa
     text = page.locator("#list-text").input_value()
     data = page.locator("#list-data").input_value()
     assert text == "Panther + Dead-Eye Gunner; StuG G"
-    assert json.loads(data)["platoon"][0]["tank"] == "TK-G03"
+    assert json.loads(data)["list"][0]["base"] == "TK-G03"
     page.locator("#pasted").fill("Maus")
     page.locator("#read-list").click()
     expect(page.locator(".toast")).to_contain_text("Maus")
@@ -99,6 +99,46 @@ def test_a_list_goes_out_and_comes_in_as_text_and_json(plane_site: str, page: Pa
     page.reload()
     page.locator("#saved .chip", has_text="Two of them").click()
     points(page, "50")
+
+
+def test_a_list_that_was_kept_before_bases_were_called_so(plane_site: str, page: Page) -> None:
+    open_builder(page, plane_site)
+    old = [{"name": "Old", "limit": 50, "list": [{"tank": "TK-G06", "cards": ["TK-C25"]}]}]
+    keep = "([key, value]) => localStorage.setItem(key, value)"
+    page.evaluate(keep, ["tourelle.lists.tanks", json.dumps(old)])
+    page.reload()
+    page.locator("#saved .chip", has_text="Old").click()
+    points(page, "18")
+    page.locator("#entries").get_by_label("One more StuG G").click()
+    points(page, "33")
+
+
+def test_a_deck_is_counted_by_copies_in_its_sections(site: str, page: Page) -> None:
+    page.goto(f"{site}/builder/gunnery")
+    expect(page.locator("#h-list")).to_have_text("My deck")
+    expect(page.locator("#side")).to_be_hidden()
+    limit(page, 20)
+    add(page, "light", "light", "heavy")
+    points(page, "17")
+    expect(page.locator("#entries .pick-row b").first).to_have_text("2 × Light gun")
+    expect(page.locator("[data-section=force] .num")).to_have_text("3")
+    kind(page, "trick")
+    expect(page.locator("[data-item=smoke] .rule-link")).to_have_text("GD-4")
+    page.locator("[data-section=pile]").click()
+    add(page, "smoke", "smoke")
+    expect(page.locator("[data-item=smoke] .no")).to_contain_text("Smoke: 2 at most")
+    points(page, "19")
+    page.locator("#entries").get_by_label("One more Light gun").click()
+    points(page, "23")
+    expect(page.locator("#checks .bad")).to_have_count(1)
+    page.locator("#entries").get_by_label("Remove Light gun").click()
+    points(page, "19")
+    page.locator("#swap-list").click()
+    text = "force: 2 light, 1 heavy; pile: 2 smoke"
+    expect(page.locator("#list-text")).to_have_value(text)
+    page.locator("#pasted").fill(text.replace("2 light, ", ""))
+    page.locator("#read-list").click()
+    points(page, "11")
 
 
 def test_it_is_played_with(plane_site: str, page: Page) -> None:

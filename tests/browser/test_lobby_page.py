@@ -26,13 +26,28 @@ def test_options_with_conditions_and_reasons(site: str, page: Page) -> None:
     assert "/play/" not in page.url
 
 
-def test_games_to_come_are_marked_and_their_rules_can_be_read(site: str, page: Page) -> None:
+def test_the_games_stand_in_the_order_of_the_server_each_with_its_cover(
+    site: str, page: Page
+) -> None:
     page.goto(site)
-    coming = page.locator(".sheet-card.coming")
-    expect(coming).to_have_count(4)
-    coming.first.click()
-    page.locator("#setup-body .btn").click()
-    expect(page.locator(".rulebook dt").first).to_be_visible()
+    cards = page.locator(".sheet-card")
+    expect(cards).to_have_count(3)
+    names = [cards.nth(n).get_attribute("data-game") for n in range(3)]
+    assert names == ["tank-chess", "skirmish", "gunnery"]
+    fields = [page.locator(f"[data-game={name}] .cover > g > g > rect").first for name in names]
+    assert [one.get_attribute("fill") for one in fields] == [
+        "var(--c-paper)",
+        *["var(--c-sand)"] * 2,  # these have drawn none of their own
+    ]
+    expect(page.locator(".sheet-card .sheet-no")).to_have_text(["Nº 1", "Nº 2", "Nº 3"])
+
+
+def test_a_rule_is_looked_up_in_the_book_of_its_game(site: str, page: Page) -> None:
+    page.goto(site)
+    page.locator(".sheet-card[data-game=tank-chess]").click()
+    page.locator("[data-option=map] .rule-link").click()
+    expect(page.locator("#rules-title")).to_contain_text("Tank Chess")
+    expect(page.locator(".rulebook [aria-current=true]")).to_have_text("CH-2.6")
 
 
 def test_my_games_record_replay_fork_proof(

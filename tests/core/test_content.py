@@ -333,3 +333,11 @@ def test_dots_in_texts_are_no_keys() -> None:
     rows = "\n".join(["L.l." * 5] * 5)
     text = f"[card.gun]\nprovenance = \"authored\"\nrows = '''\n{rows}\n'''\n"
     assert read_texts([("rows.toml", text)], KINDS)
+
+
+def test_a_game_without_content_says_so_once_for_each_section() -> None:
+    with pytest.raises(ContentError) as caught:
+        read_texts([("own.toml", GUN)], ())
+    assert caught.value.lines() == ["own.toml: this game has no content to change"]
+    assert caught.value.lines("fr") == ["own.toml: ce jeu n'a pas de contenu à changer"]
+    assert read_texts([("own.toml", "# nothing but a remark")], ()) == {}

@@ -16,8 +16,8 @@ FLOORS = (
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/room.py"))
 SHARED = (  # of all games
-    "builder", "draw_offer", "game", "order_parts", "registry", "search", "shortlist", "standing",
-    "windows",
+    "builder", "draw_offer", "game", "list_data", "order_parts", "registry", "search", "shortlist",
+    "standing", "windows",
 )  # fmt: skip
 
 #: The parts of a room, and which others of the same room each may know. Bots, words and pictures
@@ -31,6 +31,7 @@ PARTS = {
     "words": ("kernel", "content", "law", "text", "picture"),
     "picture": ("kernel", "content", "law", "text", "words"),
     "lessons": ("content", "law"),
+    "builder": ("content", "law", "words", "picture"),
 }
 DECIDES = ("kernel", "content", "law")  # in whole numbers
 CHANCE = {"random", "secrets", "uuid", "os"}

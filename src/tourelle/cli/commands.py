@@ -37,8 +37,15 @@ class Option(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         own = f"option.{ctx.command.name}.{self.name}"
-        self.help = say(own if own in WORDS else f"option.{self.name}")
+        values = {"bots": known_bots()} if self.name == "bots" else {}
+        self.help = say(own if own in WORDS else f"option.{self.name}", **values)
         return super().get_help_record(ctx)
+
+
+def known_bots() -> str:
+    from tourelle.bots.spec import examples  # commands that name no bot need not know them
+
+    return ", ".join(examples())
 
 
 class Command(click.Command):

@@ -16,8 +16,9 @@ from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json, Malformed, fields, integer, rows, text
 from tourelle.core.decree import roll_from
 from tourelle.core.rules import View
-from tourelle.games.builder import Builder
+from tourelle.games.builder import Builder, Place
 from tourelle.games.game import AnyGame
+from tourelle.games.list_data import read_list
 
 PROPOSED: Final = 16
 EXAMPLES: Final = 5  # of a question whose answers cannot be listed
@@ -131,11 +132,12 @@ class Offers:
     def _force(self, builder: Builder, hint: Json, typed: str) -> Json:
         """A force by names or ids, as its builder reads it; or what is wrong with it."""
         limit = integer(fields(fields(hint)["force"])["limit"])
-        judged = builder.judge(typed, limit, 0, lang())
-        wrong = [check for check in map(fields, rows(judged["checks"])) if not check["ok"]]
-        if wrong:
-            raise Unread(f"{wrong[0]['text']} ({wrong[0]['rule']})")
-        return judged["choice"]
+        found = read_list(typed, self._game.rules.name, builder)
+        judged = builder.judge(found, limit, Place(), lang())
+        wrong = [check for check in judged.checks if not check.ok]
+        if wrong or judged.choice is None:
+            raise Unread(" ".join(f"{check.text} ({check.rule})" for check in wrong[:1]))
+        return judged.choice.data()
 
     def _choice(self, data: Json) -> Any:
         return roll_from(data) if self._ask.kind == "roll" else self._game.rules.choice_from(data)

@@ -9,10 +9,11 @@ from typing import Final
 from tourelle.cli.tongue import say
 from tourelle.cli.trouble import Trouble, explained, unknown
 from tourelle.core.codec import Json
+from tourelle.core.content import read_packs
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
 from tourelle.core.record import Record
 from tourelle.games import registry
-from tourelle.games.game import AnyGame
+from tourelle.games.game import AnyGame, packed
 
 YES: Final = ("true", "yes", "on", "1", "oui", "vrai")
 NO: Final = ("false", "no", "off", "0", "non", "faux")
@@ -29,7 +30,7 @@ def find_game(name: str, packs: Sequence[str] = ()) -> AnyGame:
         if not folder.is_dir():
             raise Trouble(say("no-folder", folder=folder))
     with explained():
-        return game.with_packs(folders)
+        return game.with_pack(read_packs(folders, game.kinds))
 
 
 def _registered(name: str) -> AnyGame:
@@ -50,8 +51,7 @@ def game_of(record: Record, packs: Sequence[str] = ()) -> AnyGame:
     """The game that a record was played by, with the pack that it carries."""
     if packs:
         return find_game(record.game, packs)
-    game = find_game(record.game)
-    return game if record.pack is None else game.with_pack_data(record.pack)
+    return packed(find_game(record.game), record.pack)
 
 
 def setup_of(game: AnyGame, scenario: str | None, options: Sequence[str]) -> Setup:

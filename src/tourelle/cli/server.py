@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import click
 
+from tourelle.bots.spec import USUAL
 from tourelle.cli.commands import argument, command, option
 from tourelle.cli.keyboard import Ended, ask_line
 from tourelle.cli.tongue import lang, say
@@ -59,7 +60,7 @@ def store_of(folder: str | None) -> Path | None:
 def menu() -> int:
     """What one can do in a terminal, by number."""
     context = click.get_current_context()
-    choices = [(name, bots) for name in registry.names() for bots in ((), ("2=greedy",))]
+    choices = [(name, bots) for name in registry.names() for bots in ((), (f"2={USUAL}",))]
     click.echo(say("menu.title"))
     for number, (name, bots) in enumerate(choices, 1):
         title = registry.game(name).speech.title(lang())

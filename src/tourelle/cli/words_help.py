@@ -92,12 +92,12 @@ OPTIONS: Final = {
     ),
     "option.scenario": Phrase("A named setup.", "Une mise en place nommée."),
     "option.play.bots": Phrase(
-        "Who plays a seat (1, 2 ... or its name): random, greedy, greedy:worlds=4.",
-        "Qui joue une place (1, 2 ... ou son nom) : random, greedy, greedy:worlds=4.",
+        "Who plays a seat (1, 2 ... or its name): {bots}.",
+        "Qui joue une place (1, 2 ... ou son nom) : {bots}.",
     ),
     "option.match.bots": Phrase(
-        "Who plays: random, greedy, greedy:worlds=4.",
-        "Qui joue : random, greedy, greedy:worlds=4.",
+        "Who plays: {bots}.",
+        "Qui joue : {bots}.",
     ),
     "option.seats": Phrase("How many play.", "Combien jouent."),
     "option.hand": Phrase(

@@ -45,6 +45,9 @@ T = TypeVar("T")
 UNKNOWN_KIND: Final = Phrase(
     "unknown section [{kind}]; known: {known}", "section inconnue [{kind}] ; connues : {known}"
 )
+NO_CONTENT: Final = Phrase(
+    "this game has no content to change", "ce jeu n'a pas de contenu à changer"
+)
 BAD_ID: Final = Phrase(
     "bad id: use letters, digits, - and _, at most 40",
     "identifiant incorrect : lettres, chiffres, - et _, 40 au plus",
@@ -131,7 +134,9 @@ class EntryReader:
 
     def add(self, file: str, document: Mapping[str, object]) -> None:
         for kind, entries in document.items():
-            if kind not in self.kinds:
+            if not self.kinds:
+                self.note(file, NO_CONTENT)
+            elif kind not in self.kinds:
                 self.note(file, UNKNOWN_KIND, kind=kind, known=", ".join(self.kinds))
             elif not isinstance(entries, dict):
                 self.note(file, NO_ENTRY, kind=kind)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
-from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 from tourelle.core import content
@@ -34,7 +33,7 @@ class ContentSource(Generic[L]):
         fixed: Callable[[Content], None] = anything,
     ) -> None:
         self._package: Final = package
-        self._kinds: Final = tuple(kinds)
+        self.kinds: Final = tuple(kinds)
         self._build: Final = build
         self._checks: Final = [check]
         self._fixed: Final = fixed
@@ -48,33 +47,20 @@ class ContentSource(Generic[L]):
     def own(self) -> Entries:
         """What the package itself brings."""
         if self._own is None:
-            self._own = content.read_folder(files(self._package) / "content", self._kinds)
+            self._own = content.read_folder(files(self._package) / "content", self.kinds)
         return self._own
 
     def default(self) -> L:
         if self._default is None:
-            self._default = self.made({})
+            self._default = self._made({})
         return self._default
 
-    def library(self, packs: Sequence[Path] = ()) -> L:
-        """The content of the game, as changed and extended by users' packs in their order."""
-        return self.made(content.read_packs(packs, self._kinds)) if packs else self.default()
+    def library(self, pack: Entries | None = None) -> L:
+        """The content of the game as changed and extended by *pack*, or ContentError with every
+        mistake. How a pack is read is for `core/content.py`: from folders, texts or a record."""
+        return self._made(pack) if pack else self.default()
 
-    def pack_data(self, packs: Sequence[Path]) -> Json:
-        """What the packs say, as data that a record can carry; library_from() reads it."""
-        return content.pack_data(content.read_packs(packs, self._kinds))
-
-    def library_of(self, texts: Iterable[tuple[str, str]]) -> L:
-        """The same for a pack that came as texts, each with the name of its file."""
-        return self.made(content.read_texts(texts, self._kinds))
-
-    def library_from(self, data: Json) -> L:
-        """The content of the game as changed by the data of packs (None: by nothing)."""
-        pack = {} if data is None else content.pack_from(data, self._kinds)
-        return self.made(pack) if pack else self.default()
-
-    def made(self, pack: Entries) -> L:
-        """The library of the game with this pack, or ContentError with every mistake."""
+    def _made(self, pack: Entries) -> L:
         stock = Content(content.overlay(self.own(), pack))
         self._fixed(stock)
         stock.settle()

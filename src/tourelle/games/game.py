@@ -6,15 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, Generic, Literal
 
+from tourelle.art.cover import PLAIN, Cover
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.ask import Ask, C
 from tourelle.core.chance import Dice
 from tourelle.core.clock import ClockTerms
-from tourelle.core.codec import Json
+from tourelle.core.codec import Json, Malformed
+from tourelle.core.content import Entries, pack_from
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
@@ -121,12 +122,15 @@ class Odds:
 class Game(ABC, Generic[St, C, V]):
     """One game with all that is around its rules. All it tells is made from a view."""
 
+    prefix: str = ""  # the letters before the ids of its rules: CH of CH-4.7
+    cover: Cover = PLAIN
     rules: Rules[St, C, V]
     speech: Speech[C, V]
     judge: Judge[St, C]
     notation: Notation[St, C] | None = None
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
+    kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed
     has_windows: bool = False  # whether `window` ever says anything
 
     @abstractmethod
@@ -142,17 +146,11 @@ class Game(ABC, Generic[St, C, V]):
     def scenarios(self) -> Sequence[Scenario]:
         """Setups that start from their name."""
 
-    @abstractmethod
-    def with_packs(self, folders: Sequence[Path]) -> Game[St, C, V]:
+    def with_pack(self, entries: Entries) -> Game[St, C, V]:
         """The same game with a user's own content on top, or ContentError."""
-
-    @abstractmethod
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> Game[St, C, V]:
-        """The same for content that came as TOML texts, each with the name of its file."""
-
-    @abstractmethod
-    def with_pack_data(self, pack: Json) -> Game[St, C, V]:
-        """The same with the pack that a record carries."""
+        if entries:
+            raise Malformed(f"{self.rules.name} has no content to change")
+        return self
 
     def offers(
         self, asks: Sequence[Ask[C]], seat: Seat | None, view: V, lang: Lang = "en"
@@ -212,3 +210,8 @@ class Game(ABC, Generic[St, C, V]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def packed(game: AnyGame, pack: Json) -> AnyGame:
+    """*game* with the pack that a record carries; None: as it is."""
+    return game if pack is None else game.with_pack(pack_from(pack, game.kinds))

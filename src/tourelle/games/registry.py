@@ -1,4 +1,5 @@
-"""Which games there are. A new one is one line here, or an entry point of its package."""
+"""Which games there are, in the order of the lobby. A new one is one line here, or an entry point
+of its package."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from tourelle.games.game import AnyGame
 GROUP: Final = "tourelle.games"
 ROOMS: Final = {
     "tank-chess": "tourelle.games.tank_chess.room",
-    "tank-hunter": "tourelle.games.tank_hunter.room",
     "tanks": "tourelle.games.tanks.room",
+    "tank-hunter": "tourelle.games.tank_hunter.room",
 }
 
 

@@ -17,7 +17,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
 from tourelle.core.table import Table
 from tourelle.games import registry
-from tourelle.games.game import AnyGame
+from tourelle.games.game import AnyGame, packed
 
 BOUND: Final = 20_000  # steps: no game of ours comes near it
 CHUNK: Final = 4
@@ -53,8 +53,7 @@ class Played:
 
 def load(name: str, pack: Json) -> AnyGame:
     """A registered game, with the pack that the match is played with."""
-    game = registry.game(name)
-    return game if pack is None else game.with_pack_data(pack)
+    return packed(registry.game(name), pack)
 
 
 def play_game(game: AnyGame, match: Match, number: int) -> Played:

@@ -21,7 +21,7 @@ from typing import Final
 from tourelle.core.codec import Json
 from tourelle.core.recordfile import SUFFIX, record_text
 from tourelle.games import registry
-from tourelle.games.game import AnyGame
+from tourelle.games.game import AnyGame, packed
 from tourelle.testing.case import Case
 from tourelle.testing.conformance import CHECKS, ROOM_CHECKS, Check
 from tourelle.testing.lightgame import Crash, Skipped, play_light, record_of, shrink
@@ -155,8 +155,7 @@ def game_named(name: str, pack: Json = None) -> AnyGame:
     from tourelle.testing.toys.rooms import TOYS  # the toys are no part of the package's games
 
     toys = {toy.rules.name: toy for toy in TOYS}
-    game = toys[name] if name in toys else registry.game(name)
-    return game if pack is None else game.with_pack_data(pack)
+    return packed(toys[name] if name in toys else registry.game(name), pack)
 
 
 def play_chunk(game: AnyGame, seed: int, numbers: range) -> Report:

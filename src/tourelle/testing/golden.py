@@ -11,7 +11,7 @@ from tourelle.core.record import Record
 from tourelle.core.recordfile import SUFFIX, is_whole, record_from, record_text
 from tourelle.core.replay import walk
 from tourelle.games import registry
-from tourelle.games.game import AnyGame
+from tourelle.games.game import AnyGame, packed
 from tourelle.testing.case import Case, played
 
 
@@ -27,7 +27,7 @@ class Proved:
 def prove_record(record: Record, game: AnyGame | None = None) -> Proved:
     """Prove a record by the game that it names, or raise Disproved."""
     found = registry.game(record.game) if game is None else game
-    found = found if record.pack is None else found.with_pack_data(record.pack)
+    found = packed(found, record.pack)
     reason = ""
     for table, _ in walk(found.rules, record):
         outcome = table.outcome()

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from tourelle.core.codec import Json, Malformed, canonical, parse
 from tourelle.games import registry
-from tourelle.games.game import AnyGame
+from tourelle.games.game import AnyGame, packed
 
 Mode = Literal["local", "lan", "public"]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -42,8 +42,7 @@ def found(finder: str, name: str, pack: Json = None) -> AnyGame:
 @lru_cache(maxsize=PACKED)
 def _packed(finder: str, name: str, pack: str) -> AnyGame:
     """Made once for all who play with the same pack."""
-    game: AnyGame = found(finder, name).with_pack_data(parse(pack))
-    return game
+    return packed(found(finder, name), parse(pack))
 
 
 def all_games() -> Served:

@@ -123,8 +123,6 @@ PHRASES: Final = {
     "line.import": Phrase("An imported game.", "Une partie importée."),
     "word.yes": Phrase("yes", "oui"),
     "word.no": Phrase("no", "non"),
-    "bot.random": Phrase("Random", "Au hasard"),
-    "bot.greedy": Phrase("Greedy", "Glouton"),
     "proof.ok": Phrase("Every step proves.", "Chaque coup est prouvé."),
     "proof.open": Phrase(
         "The seed is shown at the end; until then every digest holds.",

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tourelle.core.content import read_texts
 from tourelle.games.tank_chess.room import TankChessGame
 from tourelle.testing.positions import tank_chess
 from tourelle.testing.positions.tank_chess_stage import ChessStage
@@ -29,7 +30,7 @@ def begin(room: TankChessGame) -> Callable[..., ChessStage]:
 
     def opened(words: str = "", units: dict[str, str] | None = None, **given: Any) -> ChessStage:
         pack = "".join(changed(unit, values) for unit, values in (units or {}).items())
-        game = room.with_pack_texts([("house.toml", pack)]) if pack else room
+        game = room.with_pack(read_texts([("house.toml", pack)], room.kinds)) if pack else room
         return tank_chess.begin(words, game=game, **given)
 
     return opened

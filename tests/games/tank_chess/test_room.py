@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from tourelle.core.chance import FastDice
+from tourelle.core.content import read_packs
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS
+from tourelle.games.game import packed
 
 PACK = """
 [map.mine-1]
@@ -108,9 +110,9 @@ def test_a_pack_with_a_map_of_ones_own(room, tmp_path: Path) -> None:
             "".join(units.get(f"{'abcdefghijklmnop'[f]}{rank}", s) for f, s in enumerate(row))
         )
     (tmp_path / "own.toml").write_text(PACK.replace("ROWS", "\n".join(rows)), encoding="utf-8")
-    richer = room.with_packs([tmp_path])
+    richer = room.with_pack(read_packs([tmp_path], room.kinds))
     maps = next(option for option in richer.rules.options() if option.name == "map").values
     assert "mine-1" in maps
     assert richer.rules.content() != room.rules.content()
-    again = room.with_pack_data(richer.rules.pack())
+    again = packed(room, richer.rules.pack())
     assert again.rules.content() == richer.rules.content()

@@ -20,6 +20,7 @@ from tourelle.core.decree import ABANDON, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.record import Terms
 from tourelle.core.table import Table
+from tourelle.games.game import packed
 from tourelle.games.tank_hunter.content.library import library
 from tourelle.games.tank_hunter.law.choices import Concede, Pass, Wait
 from tourelle.games.tank_hunter.room import game
@@ -30,7 +31,7 @@ AnyTable = Any
 
 
 def begin(seats: int, number: int, pack: Json = None, hand: bool = False, **setup: Any) -> AnyTable:
-    room = game() if pack is None else game().with_pack_data(pack)
+    room = packed(game(), pack)
     nonces = tuple(f"golden{seat}" for seat in range(seats))
     return Table(room.rules, seats, setup, b"golden%d" % number, nonces, Terms(hand=hand))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,14 +14,18 @@ from tourelle.web.config import Served
 
 @pytest.fixture(scope="module")
 def plane() -> Iterator[Running]:
-    served = Served(("tanks", "skirmish"), "tourelle.testing.server:any_game")
+    served = Served(("tanks", "skirmish", "gunnery"), "tourelle.testing.server:any_game")
     with running(toy_config(served=served)) as found:
         yield found
 
 
 def test_the_catalogue_says_which_games_have_one(plane: Running) -> None:
     games = Device(plane.base).get("/api/catalogue")["games"]
-    assert {one["name"]: one["builder"] for one in games} == {"tanks": True, "skirmish": False}
+    assert {one["name"]: one["builder"] for one in games} == {
+        "tanks": "Build a platoon",
+        "skirmish": None,
+        "gunnery": "Build a deck",
+    }
 
 
 def test_stock_judgement_and_picture(plane: Running) -> None:
@@ -47,7 +52,13 @@ def test_stock_judgement_and_picture(plane: Running) -> None:
         {"list": [], "limit": 0},
         {"list": [], "limit": 100, "active": "first"},
         {"list": "Maus", "limit": 100},
-        {"list": [{"tank": "TK-G03"}], "limit": 100},
+        {"list": [{"cards": []}], "limit": 100},
+        {"list": [{"base": "TK-G03", "count": 0}], "limit": 100},
+        {"list": {"game": "tank-hunter", "list": []}, "limit": 100},
+        {"list": {"game": "tanks"}, "limit": 100},
+        {"list": [{"base": "TK-G03", "cards": ["no-card"]}], "limit": 100},
+        {"list": "{", "limit": 100},
+        {"list": "x" * 8_001, "limit": 100},
         {"limit": 100},
     ],
 )
@@ -55,6 +66,43 @@ def test_what_is_malformed_is_refused_and_named(plane: Running, body: Any) -> No
     told = Device(plane.base).post("/api/builder/tanks", body, expect=400)
     assert told["code"] == "malformed"
     assert told["text"]
+
+
+def test_a_list_comes_in_as_text_as_json_and_as_it_was_kept_before(plane: Running) -> None:
+    one = Device(plane.base)
+
+    def judged(said: Any) -> Any:
+        return one.post("/api/builder/tanks", {"list": said, "limit": 100})
+
+    rows = [{"base": "TK-G03", "cards": ["TK-C25"]}, {"base": "TK-G06"}]
+    found = judged(rows)
+    assert found["data"] == {"game": "tanks", "list": rows}
+    assert [row["base"] for row in found["list"]] == ["TK-G03", "TK-G06"]
+    old = [{"tank": "TK-G03", "cards": ["TK-C25"]}, {"tank": "TK-G06", "cards": []}]
+    again = [old, {"game": "tanks", "platoon": old}, found["list"], found["data"], found["text"]]
+    for said in (*again, *(f" {json.dumps(said)}" for said in again[:4])):
+        assert judged(said) == found
+
+
+def test_a_deck_of_copies_in_sections(plane: Running) -> None:
+    one = Device(plane.base)
+    stock = one.get("/api/builder/gunnery?lang=fr")
+    assert [part["label"] for part in stock["sections"]] == ["Unités", "Pioche"]
+    assert {item["id"]: item["most"] for item in stock["items"]}["smoke"] == 2
+    assert all(kind["base"] and kind["counted"] for kind in stock["kinds"])
+    assert stock["start"] is None
+    rows = [{"base": "light", "count": 58, "section": "force"}]
+    rows += [{"base": "smoke", "count": 3, "section": "pile"}]
+    body = {"list": rows, "limit": 300, "section": "pile"}
+    told = one.post("/api/builder/gunnery", body)
+    assert [check["rule"] for check in told["checks"] if not check["ok"]] == ["GD-2", "GD-3"]
+    assert (told["points"], told["left"], told["choice"]) == (235, 65, None)
+    assert set(told["refused"]) == {"smoke"}
+    assert told["data"] == {"game": "gunnery", "list": rows}
+    elsewhere = one.post("/api/builder/gunnery", {**body, "section": "force"})
+    assert elsewhere["refused"]["smoke"]["rule"] == "GD-4"
+    again = one.post("/api/builder/gunnery", {**body, "list": told["text"]})
+    assert again == told
 
 
 def test_a_game_without_one_says_so(plane: Running) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tourelle.core.recordfile import record_from
 from tourelle.core.replay import prove
+from tourelle.games.game import packed
 from tourelle.games.registry import game as room
 from tourelle.testing.server import HOT, Device, Running, running, toy_config
 from tourelle.web.config import Served
@@ -53,7 +54,7 @@ def test_a_pack_changes_what_the_lobby_offers_and_what_is_played(house: Running)
     _, text, _ = device.ask("GET", f"/api/games/{made['game']}/record")
     record = record_from(text.decode())
     assert record.pack == told["pack"]
-    assert len(list(prove(room("tank-chess").with_pack_data(record.pack).rules, record))) == 3
+    assert len(list(prove(packed(room("tank-chess"), record.pack).rules, record))) == 3
 
 
 def test_a_pack_may_hold_nothing_but_remarks(house: Running) -> None:
@@ -103,3 +104,10 @@ def test_no_game_is_made_with_a_pack_that_cannot_be_used(house: Running, pack: A
     assert device.get("/api/games")["games"] == []
     status, _, _ = device.ask("POST", "/api/games", json.dumps(body).encode() + b" " * 300_000)
     assert status == 413
+
+
+def test_a_game_without_content_takes_no_pack(house: Running) -> None:
+    text = '[unit.light]\nspeed = 6\nprovenance = "authored"\n'
+    body = {"game": "skirmish", "files": [["own.toml", text]]}
+    told = Device(house.base).post("/api/packs", body, 400)
+    assert told["mistakes"] == ["own.toml: this game has no content to change"]

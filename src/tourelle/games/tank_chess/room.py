@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.clock import ClockTerms
-from tourelle.core.codec import Json
+from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.option import Setup
 from tourelle.core.words import Lang
@@ -24,6 +23,7 @@ from tourelle.games.tank_chess.law.state import Chess
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.mind.judge import ChessJudge
 from tourelle.games.tank_chess.mind.search import search
+from tourelle.games.tank_chess.picture.cover import COVER
 from tourelle.games.tank_chess.picture.motion import motion
 from tourelle.games.tank_chess.picture.order_parts import parts, unit_key
 from tourelle.games.tank_chess.picture.scene import scene
@@ -37,6 +37,10 @@ MINUTE: Final = 60_000
 
 
 class TankChessGame(Game[Chess, Choice, ChessView]):
+    prefix = "CH"
+    cover = COVER
+    kinds = content.KINDS
+
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = TankChess(library)
@@ -92,14 +96,8 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
         board = self._library.boards[board_name(setup, self._library)]
         return ClockTerms(board.clock * MINUTE)
 
-    def with_packs(self, folders: Sequence[Path]) -> TankChessGame:
-        return TankChessGame(content.library(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TankChessGame:
-        return TankChessGame(content.library_of(texts))
-
-    def with_pack_data(self, pack: Json) -> TankChessGame:
-        return TankChessGame(content.library_from(pack))
+    def with_pack(self, entries: Entries) -> TankChessGame:
+        return TankChessGame(content.library(entries))
 
 
 def game() -> TankChessGame:

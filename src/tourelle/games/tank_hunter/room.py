@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Ask, Choice
-from tourelle.core.codec import Json
+from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
@@ -19,6 +18,7 @@ from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.mind.judge import HunterJudge
 from tourelle.games.tank_hunter.picture import arming
+from tourelle.games.tank_hunter.picture.cover import COVER
 from tourelle.games.tank_hunter.picture.motion import motion
 from tourelle.games.tank_hunter.picture.order_parts import parts
 from tourelle.games.tank_hunter.picture.scene import scene
@@ -29,6 +29,9 @@ from tourelle.games.tank_hunter.words.terminal import table_text
 
 
 class TankHunterGame(Game[Hunter, Choice, HunterView]):
+    prefix = "TH"
+    cover = COVER
+    kinds = content.KINDS
     has_windows = True
 
     def __init__(self, library: Library) -> None:
@@ -80,14 +83,8 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
             for entry in self._library.scenarios.values()
         ]
 
-    def with_packs(self, folders: Sequence[Path]) -> TankHunterGame:
-        return TankHunterGame(content.library(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TankHunterGame:
-        return TankHunterGame(content.library_of(texts))
-
-    def with_pack_data(self, pack: Json) -> TankHunterGame:
-        return TankHunterGame(content.library_from(pack))
+    def with_pack(self, entries: Entries) -> TankHunterGame:
+        return TankHunterGame(content.library(entries))
 
 
 def game() -> TankHunterGame:

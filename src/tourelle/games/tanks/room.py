@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json
+from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.tanks.builder.platoons import TanksBuilder
 from tourelle.games.tanks.content import library as content
 from tourelle.games.tanks.content.library import Library
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.mind.judge import TanksJudge
-from tourelle.games.tanks.picture.builder import TanksBuilder
+from tourelle.games.tanks.picture.cover import COVER
 from tourelle.games.tanks.picture.motion import motion, tank_of
 from tourelle.games.tanks.picture.order_parts import parts
 from tourelle.games.tanks.picture.scene import quarter_of, scene
@@ -28,6 +28,10 @@ from tourelle.games.tanks.words.terminal import board_text
 
 
 class TanksGame(Game[Battle, Choice, TanksView]):
+    prefix = "TK"
+    cover = COVER
+    kinds = content.KINDS
+
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = Tanks(library)
@@ -69,14 +73,8 @@ class TanksGame(Game[Battle, Choice, TanksView]):
             for entry in self._library.scenarios.values()
         ]
 
-    def with_packs(self, folders: Sequence[Path]) -> TanksGame:
-        return TanksGame(content.library(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> TanksGame:
-        return TanksGame(content.library_of(texts))
-
-    def with_pack_data(self, pack: Json) -> TanksGame:
-        return TanksGame(content.library_from(pack))
+    def with_pack(self, entries: Entries) -> TanksGame:
+        return TanksGame(content.library(entries))
 
 
 def game() -> TanksGame:

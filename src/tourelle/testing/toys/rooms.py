@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import el, text
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json, Malformed
+from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
 from tourelle.core.rules import V
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.game import AnyGame, Fact, Game, Judge, Lens, Odds, OrderPart, Scenario
 from tourelle.testing.toys import gunnery_parts, skirmish_parts
+from tourelle.testing.toys.deck import DeckBuilder
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.gunnery_parts import Concede, Decline, Gunnery, Interrupt, Name, Shoot
 from tourelle.testing.toys.skirmish import IN_SMOKE, NEEDED, SkirmishRules, shot
@@ -119,20 +119,12 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
             Scenario("clear", Phrase("Clear", "Dégagé"), PLAIN, {"smoke": False}),
         ]
 
-    def with_packs(self, folders: Sequence[Path]) -> SkirmishRoom:
-        return _without_packs(self, bool(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> SkirmishRoom:
-        return _without_packs(self, bool(texts))
-
-    def with_pack_data(self, pack: Json) -> SkirmishRoom:
-        return _without_packs(self, pack is not None)
-
 
 class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
     rules = GunneryRules()
     speech = ToySpeech[gunnery_parts.GunneryView](GUNNERY)
     judge = Barrels()
+    builder = DeckBuilder()
 
     def scene(self, view: gunnery_parts.GunneryView, lens: Lens) -> Scene:
         """Two tanks, the hand, and a button for all that can be said."""
@@ -154,24 +146,6 @@ class GunneryRoom(Game[Gunnery, Choice, gunnery_parts.GunneryView]):
 
     def scenarios(self) -> Sequence[Scenario]:
         return [Scenario("usual", Phrase("Usual", "Habituel"), PLAIN, {})]
-
-    def with_packs(self, folders: Sequence[Path]) -> GunneryRoom:
-        return _without_packs(self, bool(folders))
-
-    def with_pack_texts(self, texts: Sequence[tuple[str, str]]) -> GunneryRoom:
-        return _without_packs(self, bool(texts))
-
-    def with_pack_data(self, pack: Json) -> GunneryRoom:
-        return _without_packs(self, pack is not None)
-
-
-R = TypeVar("R")
-
-
-def _without_packs(room: R, given: bool) -> R:
-    if given:
-        raise Malformed("a toy game takes no packs")
-    return room
 
 
 TOYS: Final[tuple[AnyGame, ...]] = (SkirmishRoom(), GunneryRoom())

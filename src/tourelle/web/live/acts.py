@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from tourelle.bots.spec import USUAL
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.clock import Clock, ClockTerms, clock_terms_from
 from tourelle.core.codec import Malformed
@@ -22,7 +23,6 @@ from tourelle.web.store.rows import Write
 
 NAME: Final = 40
 PRIVATE: Final = ("standing", "arm")  # nobody else may learn that anything was done
-STAND_IN: Final = "greedy"
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ async def _claim(by: Saying) -> Write | None:
         return by.live.session.decree(Decree(ABANDON, Seat(other)), now)
     if how == "bot":
         person = by.live.session.row.people[other]
-        by.live.session.seat_row(other, replace(person, kind="bot", bot=STAND_IN, stand_in=True))
+        by.live.session.seat_row(other, replace(person, kind="bot", bot=USUAL, stand_in=True))
         return by.live.session.note("stand-in", other, now)
     by.live.presence.wait_for(Seat(other), now)
     return None

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import structlog
 
+from tourelle.bots.spec import PLAIN
 from tourelle.core.ask import Ask, Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
@@ -20,7 +21,6 @@ from tourelle.web.now import now_ms
 from tourelle.web.session.standing_orders import StandingOrder
 
 LOG: Final = structlog.get_logger("tourelle.bots")
-PLAIN: Final = "random"  # what a bot is replaced by when it fails
 
 
 class Helpers:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tourelle.art.themes import theme_of
 from tourelle.core.ask import Illegal, refusal
-from tourelle.games.builder import Builder
+from tourelle.games.builder import Builder, Place, Verdict
 from tourelle.games.game import AnyGame
+from tourelle.games.list_data import kept_data, read_list
 from tourelle.web.http.request_context import body_of, context_of, lang_of_request, limited, rights
 from tourelle.web.lobby.api import api_route, told
 
@@ -42,7 +45,7 @@ def builder_of(game: AnyGame) -> Builder:
 async def get_stock(request: Request) -> Response:
     limited(request, 0.2)
     lang, game = lang_of_request(request), await game_of(request)
-    stock = builder_of(game).stock(lang)
+    stock: dict[str, Any] = msgspec.to_builtins(builder_of(game).stock(lang))
     stock |= {"game": game.rules.name, "title": game.speech.title(lang)}
     stock |= {"table": request.query_params.get("table", "")}
     return told({**stock, "digest": game.rules.content()[:16]})
@@ -51,11 +54,21 @@ async def get_stock(request: Request) -> Response:
 async def post_list(request: Request) -> Response:
     limited(request, 0.05)
     body = await body_of(request)
-    limit, active = body.get("limit"), body.get("active", -1)
+    limit, active, section = body.get("limit"), body.get("active", -1), body.get("section", "")
     if type(limit) is not int or not 0 < limit <= MOST or type(active) is not int:
         raise Illegal(refusal("malformed", why="limit, active: whole numbers"))
-    builder = builder_of(await game_of(request))
-    return told(builder.judge(body.get("list"), limit, active, lang_of_request(request)))
+    game = await game_of(request)
+    name, builder = game.rules.name, builder_of(game)
+    found = read_list(body.get("list"), name, builder)
+    place = Place(active, str(section)[:40])
+    return told(verdict_data(name, builder.judge(found, limit, place, lang_of_request(request))))
+
+
+def verdict_data(game: str, verdict: Verdict) -> dict[str, Any]:
+    choice = None if verdict.choice is None else verdict.choice.data()
+    plain: dict[str, Any] = msgspec.to_builtins(replace(verdict, choice=None))
+    plain |= {"ok": verdict.ok, "left": verdict.left, "choice": choice}
+    return {**plain, "data": kept_data(game, verdict.list)}
 
 
 async def get_card(request: Request) -> Response:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
-from tourelle.bots.spec import names as bot_names
+from tourelle.bots import spec
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import SeededDice
 from tourelle.core.option import Option, settle
@@ -16,25 +16,12 @@ from tourelle.games.game import AnyGame, Game, Scenario
 from tourelle.web.config import Config
 from tourelle.web.live.showing import value_said
 from tourelle.web.session.open_table import AnyTable, hides, preview
-from tourelle.web.words import WEB
-
-COMING: Final = {
-    "panzer-squadron": "Panzer Squadron",
-    "tanks": "TANKS",
-    "tank-hunter": "Tank Hunter",
-    "tank-commander": "Tank Commander",
-}
 
 
 def catalogue(config: Config, lang: Lang, address: str) -> dict[str, Any]:
     served = config.games()
     return {
         "games": [game_data(served.game(name), lang) for name in served.names],
-        "coming": [
-            {"name": name, "title": title}
-            for name, title in COMING.items()
-            if name not in served.names
-        ],
         "levels": levels(lang),
         "lan": config.mode == "lan",
         "mode": config.mode,
@@ -43,12 +30,7 @@ def catalogue(config: Config, lang: Lang, address: str) -> dict[str, Any]:
 
 
 def levels(lang: Lang) -> list[dict[str, str]]:
-    return [{"id": spec, "label": level_label(spec, lang)} for spec in bot_names()]
-
-
-def level_label(spec: str, lang: Lang) -> str:
-    key = f"bot.{spec.partition(':')[0]}"
-    return WEB.say(lang, key) if key in WEB else spec
+    return [{"id": name, "label": spec.label(name, lang)} for name in spec.names()]
 
 
 @lru_cache(maxsize=32)
@@ -59,8 +41,10 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
     line = "game.line"
     return {
         "name": rules.name,
+        "prefix": game.prefix,
         "title": speech.title(lang),
         "line": speech.catalogue.say(lang, line) if line in speech.catalogue else "",
+        "cover": game.cover.node().markup,
         "seats": [min(rules.seats), max(rules.seats)],
         "hides": _trial_hides(game),
         "chance": _rolls(game),
@@ -69,8 +53,9 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
         "options": [_option(game, option, lang) for option in rules.options()],
         "clock": None if clock is None else clock.data(),
         "levels": levels(lang),
+        "level": spec.USUAL,
         "notation": game.notation is not None,
-        "builder": game.builder is not None,
+        "builder": None if game.builder is None else game.builder.titles(lang).build,
     }
 
 

@@ -10,7 +10,8 @@ from starlette.responses import Response
 
 from tourelle.core.ask import refusal
 from tourelle.core.codec import Malformed, fields
-from tourelle.core.content import ContentError
+from tourelle.core.content import ContentError, read_texts
+from tourelle.games.game import AnyGame
 from tourelle.web.http.request_context import PACK, body_of, context_of, lang_of_request, limited
 from tourelle.web.lobby.api import api_route, told
 from tourelle.web.lobby.catalogue import game_data
@@ -27,7 +28,7 @@ async def post_pack(request: Request) -> Response:
     body = await body_of(request, PACK)
     lang, game = lang_of_request(request), game_named(context_of(request).lounge.served, body)
     try:
-        richer = await asyncio.to_thread(game.with_pack_texts, _texts(body.get("files")))
+        richer = await asyncio.to_thread(_with, game, _texts(body.get("files")))
     except ContentError as error:
         lines = error.lines(lang)
         text = said(refusal("bad-pack", why=lines[0]), lang)
@@ -36,6 +37,10 @@ async def post_pack(request: Request) -> Response:
     known = {} if pack is None else fields(pack)  # files may hold nothing but remarks
     entries = [f"{kind}.{id}" for kind, some in known.items() for id in fields(some)]
     return told({"pack": pack, "entries": entries, "game": game_data(richer, lang)})
+
+
+def _with(game: AnyGame, texts: list[tuple[str, str]]) -> AnyGame:
+    return game.with_pack(read_texts(texts, game.kinds))
 
 
 def _texts(files: Any) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tourelle.bots.spec import player
+from tourelle.bots.spec import USUAL, player
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.clock import clock_terms_from
 from tourelle.core.codec import Json, Malformed
@@ -78,7 +78,7 @@ def _person(game: AnyGame, seat: int, data: Any) -> PersonRow:
 
 
 def _bot(game: AnyGame, seat: int, level: Any) -> str:
-    spec = "greedy" if level is None else level
+    spec = USUAL if level is None else level
     try:
         player(str(spec)[:100], game, Seat(seat))
     except (Malformed, ValueError) as error:

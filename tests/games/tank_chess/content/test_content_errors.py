@@ -8,13 +8,8 @@ from pathlib import Path
 import pytest
 
 from tourelle.core.codec import canonical, parse
-from tourelle.games.tank_chess.content.library import (
-    ContentError,
-    library,
-    library_from,
-    pack_data,
-    read_map,
-)
+from tourelle.core.content import Entries, pack_data, pack_from, read_packs
+from tourelle.games.tank_chess.content.library import KINDS, ContentError, library, read_map
 
 PLAN = library().maps["16-1"].text()
 MAP = f'''
@@ -36,11 +31,11 @@ provenance = "authored"
 """
 
 
-def pack(path: Path, text: str) -> list[Path]:
+def pack(path: Path, text: str) -> Entries:
     folder = path / "pack"
     folder.mkdir(exist_ok=True)
     (folder / "house.toml").write_text(text, encoding="utf-8")
-    return [folder]
+    return read_packs([folder], KINDS)
 
 
 def refused(path: Path, text: str) -> list[str]:
@@ -85,18 +80,18 @@ def test_the_digest_tells_a_pack(tmp_path: Path) -> None:
 
 
 def test_a_record_can_carry_a_pack(tmp_path: Path) -> None:
-    packs = pack(tmp_path, MAP + unit("light", "speed = 6"))
-    data = parse(canonical(pack_data(packs)).decode())
-    assert library_from(data) == library(packs)
-    assert library(packs).pack == data
-    assert library_from(None) is library_from({}) is library()
+    entries = pack(tmp_path, MAP + unit("light", "speed = 6"))
+    data = parse(canonical(pack_data(entries)).decode())
+    assert library(pack_from(data, KINDS)) == library(entries)
+    assert library(entries).pack == data
+    assert library({}) is library()
     assert library().pack is None
 
 
 def test_bad_data_of_a_record_is_refused(tmp_path: Path) -> None:
     data = pack_data(pack(tmp_path, unit("light", "speed = 60")))
     with pytest.raises(ContentError, match="pack: unit light: speed: expected a whole number"):
-        library_from(data)
+        library(pack_from(data, KINDS))
 
 
 # Packs that are not

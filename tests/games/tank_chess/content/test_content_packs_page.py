@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tourelle.games.tank_chess.content.library import ContentError, library
+from tourelle.core.content import Entries, read_packs
+from tourelle.games.tank_chess.content.library import KINDS, ContentError, library
 
 PAGE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
@@ -28,10 +29,10 @@ MISTAKES = (
 )
 
 
-def folder(path: Path, **texts: str) -> list[Path]:
+def folder(path: Path, **texts: str) -> Entries:
     for name, text in texts.items():
         (path / f"{name}.toml").write_text(text, encoding="utf-8")
-    return [path]
+    return read_packs([path], KINDS)
 
 
 def test_the_examples_load(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourelle.core.ask import Illegal
+from tourelle.core.content import read_packs
 from tourelle.core.table import Table
 
 DEFAULTS = {
@@ -138,7 +139,7 @@ LCL.......######
 def test_an_army_needs_room_to_be_deployed(room, tmp_path) -> None:
     rows = "\n".join(["." * 16] * 12)
     (tmp_path / "narrow.toml").write_text(NARROW.replace("ROWS", rows), encoding="utf-8")
-    rules = room.with_packs([tmp_path]).rules
+    rules = room.with_pack(read_packs([tmp_path], room.kinds)).rules
     setup = {"map": "narrow", "deploy": "free"}
     table = Table(rules, 2, setup, b"room", ("", ""))
     assert [ask.kind for ask in table.asks()] == ["deploy"]

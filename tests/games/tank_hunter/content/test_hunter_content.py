@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from tourelle.art.vehicles.figures import guns, vehicles
+from tourelle.core.content import Entries, pack_from, read_packs
 from tourelle.core.doc_tables import MARK
+from tourelle.games.game import packed
 from tourelle.games.tank_hunter.content.doc_tables import TABLES, main, written
-from tourelle.games.tank_hunter.content.library import ContentError, library, library_from
+from tourelle.games.tank_hunter.content.library import KINDS, ContentError, library
 from tourelle.games.tank_hunter.law.effects.cards import EFFECTS
 from tourelle.games.tank_hunter.law.powers import COMMANDS, ON_UNITS
 from tourelle.games.tank_hunter.law.targets import TARGETS
@@ -100,13 +102,13 @@ def test_every_id_that_is_cited_exists() -> None:
 # --- packs ---------------------------------------
 
 
-def pack(tmp_path: Path, text: str) -> Path:
+def pack(tmp_path: Path, text: str) -> Entries:
     (tmp_path / "own.toml").write_text(text, encoding="utf-8")
-    return tmp_path
+    return read_packs([tmp_path], KINDS)
 
 
 def test_a_pack_changes_and_adds_units(tmp_path: Path, hunter: Any) -> None:
-    folder = pack(
+    entries = pack(
         tmp_path,
         """
 [unit.U009]
@@ -127,15 +129,15 @@ supply = 6
 provenance = "authored"
 """,
     )
-    lib = library([folder])
+    lib = library(entries)
     assert lib.units["U009"].value == 65
     assert lib.units["U009"].ap == library().units["U009"].ap
     assert lib.units["my-tank"].he.value == -1
     assert lib.digest != library().digest
-    assert library_from(lib.pack).digest == lib.digest
-    changed = hunter.with_packs([folder])
+    assert library(pack_from(lib.pack, KINDS)).digest == lib.digest
+    changed = hunter.with_pack(entries)
     assert len(changed.rules.context.units) == 139
-    assert changed.with_pack_data(lib.pack).rules.content() == lib.digest
+    assert packed(changed, lib.pack).rules.content() == lib.digest
 
 
 def test_a_pack_names_pictures_and_plays_alike(tmp_path: Path) -> None:
@@ -149,7 +151,7 @@ provenance = "authored"
 picture = "bench-optics"
 provenance = "authored"
 """
-    mine, own = library([pack(tmp_path, text)]), library()
+    mine, own = library(pack(tmp_path, text)), library()
     assert mine.digest == own.digest
     assert mine.units["U009"].picture == "challenger"
     assert mine.events["E17"].picture == "bench-optics"
@@ -185,7 +187,7 @@ provenance = "authored"
 )
 def test_mistakes_are_told_with_file_id_and_field(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(ContentError) as caught:
-        library([pack(tmp_path, text)])
+        library(pack(tmp_path, text))
     assert said in str(caught.value)
     assert "own.toml" in str(caught.value)
     assert caught.value.lines("fr")

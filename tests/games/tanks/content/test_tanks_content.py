@@ -8,16 +8,12 @@ from typing import Any
 
 import pytest
 
+from tourelle.core.content import Entries, pack_data, pack_from, read_packs, read_texts
 from tourelle.core.doc_tables import MARK
+from tourelle.games.game import packed
 from tourelle.games.tanks.content.codes import clause_from, code_from
 from tourelle.games.tanks.content.doc_tables import TABLES, main, written
-from tourelle.games.tanks.content.library import (
-    ContentError,
-    library,
-    library_from,
-    library_of,
-    pack_data,
-)
+from tourelle.games.tanks.content.library import KINDS, ContentError, Library, library
 from tourelle.games.tanks.law.conditions import holds
 from tourelle.games.tanks.law.state import Shot
 from tourelle.games.tanks.picture.stock import face_of
@@ -36,9 +32,13 @@ SCENARIO = TANK.replace("tank.TK-G03", "scenario.aces")
 FAR = "9000, 220, 0"  # off the table
 
 
-def folder(path: Path, text: str) -> list[Path]:
+def folder(path: Path, text: str) -> Entries:
     (path / "house.toml").write_text(text, encoding="utf-8")
-    return [path]
+    return read_packs([path], KINDS)
+
+
+def house(text: str) -> Library:
+    return library(read_texts([("house.toml", text)], KINDS))
 
 
 def test_the_counts_of_the_document() -> None:
@@ -173,16 +173,16 @@ def test_a_pack_changes_and_extends(tmp_path: Path) -> None:
         'clauses = ["each | W-SHOT-DECLARE | - | ATT+1"]\n'
         'text = { en = "One more die.", fr = "Un dé de plus." }\n'
     )
-    packs = folder(tmp_path, text)
-    mine = library(packs)
+    entries = folder(tmp_path, text)
+    mine = library(entries)
     assert mine.tanks["TK-G03"].attack == 6
     assert mine.cards["my-ace"].points == 4
     assert mine.digest != library().digest
-    again = library_from(pack_data(packs))
+    again = library(pack_from(pack_data(entries), KINDS))
     assert again.digest == mine.digest
-    room = game().with_packs(packs)
-    assert room.rules.pack() == pack_data(packs)
-    assert room.with_pack_data(room.rules.pack()).rules.content() == mine.digest
+    room = game().with_pack(entries)
+    assert room.rules.pack() == pack_data(entries)
+    assert packed(room, room.rules.pack()).rules.content() == mine.digest
 
 
 def test_a_pack_names_pictures_and_plays_alike() -> None:
@@ -192,7 +192,7 @@ def test_a_pack_names_pictures_and_plays_alike() -> None:
         (CARD + 'picture = "bench-radio"\n'),
         (CRITICAL + 'picture = "fire"\n'),
     )
-    mine, own = library_of([("house.toml", "\n".join(named))]), library()
+    mine, own = house("\n".join(named)), library()
     assert mine.digest == own.digest
     pairs = [
         (mine.tanks["TK-G03"], own.tanks["TK-G03"]),
@@ -233,7 +233,7 @@ def test_a_pack_names_pictures_and_plays_alike() -> None:
 @pytest.mark.rule("TK-12.2", "TK-12.3")
 def test_a_clause_that_could_not_be_used_is_a_mistake(clause: str, line: str) -> None:
     with pytest.raises(ContentError) as caught:
-        library_of([("house.toml", CARD + f'clauses = ["{clause}"]\n')])
+        house(CARD + f'clauses = ["{clause}"]\n')
     (mistake,) = caught.value.mistakes
     assert mistake.said("en").startswith(f"house.toml: card TK-C24: clauses: {line}")
     assert mistake.said("fr") != mistake.said("en")
@@ -246,21 +246,21 @@ def test_a_clause_that_could_not_be_used_is_a_mistake(clause: str, line: str) ->
 def test_what_works_from_the_first_moment_starts_face_up(clause: str) -> None:
     text = CARD + f'clauses = ["{clause}"]\n'
     with pytest.raises(ContentError, match="card TK-C24: starts_up: must be true"):
-        library_of([("house.toml", text)])
-    assert library_of([("house.toml", text + "starts_up = true\n")]).cards["TK-C24"].starts_up
+        house(text)
+    assert house(text + "starts_up = true\n").cards["TK-C24"].starts_up
 
 
 def test_a_card_has_eight_clauses_at_most() -> None:
     """Uses are counted clause by clause: of a ninth one nobody could tell."""
     one = '"each | W-SHOT-DECLARE | - | ATT+1"'
-    library_of([("house.toml", CARD + f"clauses = [{', '.join([one] * 8)}]\n")])
+    house(CARD + f"clauses = [{', '.join([one] * 8)}]\n")
     with pytest.raises(ContentError, match="clauses: expected 1 to 8 clauses, got 9"):
-        library_of([("house.toml", CARD + f"clauses = [{', '.join([one] * 9)}]\n")])
+        house(CARD + f"clauses = [{', '.join([one] * 9)}]\n")
 
 
 def test_mistakes_in_platoons_are_told_in_french_too() -> None:
     with pytest.raises(ContentError) as caught:
-        library_of([("house.toml", PLATOON + "limit = 40\n")])
+        house(PLATOON + "limit = 40\n")
     assert any(line.endswith("la limite est 40.") for line in caught.value.lines("fr"))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tourelle.core.chance import FastDice
-from tourelle.core.codec import Malformed, canonical, parse
-from tourelle.games.tanks.content.library import library_of
+from tourelle.core.codec import Malformed
+from tourelle.core.content import read_texts
+from tourelle.games.tanks.content.library import KINDS, library
 from tourelle.games.tanks.law.choices import FieldForce
 from tourelle.games.tanks.law.phases.build import Platoons
 
@@ -117,7 +118,7 @@ def test_platoons_in_and_out(kit: Any) -> None:
     for name in library.platoons:
         force = library.force(name)
         assert muster.from_text(muster.text(force)) == force
-        assert muster.from_data(parse(canonical(muster.data(force)).decode())) == force
+        assert muster.read(muster.ids(force)) == force
     assert muster.from_text("panther + heinz\nTK-G06") == muster.from_text(
         "Panther + Heinz; StuG G"
     )
@@ -128,16 +129,9 @@ def test_platoons_in_and_out(kit: Any) -> None:
     for wrong in ("", "Panther + Nobody", "Jeep", "; ;", "Panther;" * 101, long):
         with pytest.raises(Malformed):
             muster.from_text(wrong)
-    for data in (
-        {},
-        {"platoon": [{"tank": "Jeep", "cards": []}]},
-        {"platoon": [{"tank": "Panther"}]},
-        {"game": "tank-hunter", "platoon": [{"tank": "Panther", "cards": []}]},
-        {"platoon": [{"tank": "Panther", "cards": []}] * 101},
-        {"platoon": [{"tank": "Panther", "cards": ["Heinz"] * 21}]},
-    ):
+    for rows in ([["Jeep"]], [["Panther"]] * 101, [["Panther", *["Heinz"] * 21]]):
         with pytest.raises(Malformed):
-            muster.from_data(data)
+            muster.read(rows)
 
 
 def test_names_that_a_pack_gives_twice_lead_back_all_the_same() -> None:
@@ -149,7 +143,7 @@ def test_names_that_a_pack_gives_twice_lead_back_all_the_same() -> None:
         'gun = "8.8 cm"\ntext = { en = "own", fr = "propre" }\nprovenance = "authored"\n'
         for id, name in (("other", "Panther"), ("Tiger", "StuG + Panzer; both"))
     )
-    muster = library_of([("own.toml", own)]).muster()
+    muster = library(read_texts([("own.toml", own)], KINDS)).muster()
     for at in range(len(muster.tanks)):
         assert muster.from_text(muster.text(((at,),))) == ((at,),)
     assert muster.text(muster.named([["TK-G03"], ["other"]])) == "Panther; other"

@@ -52,9 +52,6 @@ __all__ = [
     "Scenario",
     "UnitKind",
     "library",
-    "library_from",
-    "library_of",
-    "pack_data",
     "read_map",
 ]
 
@@ -243,6 +240,3 @@ def check_kept(
 
 SOURCE: Final = ContentSource("tourelle.games.tank_chess", KINDS, built, check, check_fixed)
 library = SOURCE.library
-library_from = SOURCE.library_from
-library_of = SOURCE.library_of
-pack_data = SOURCE.pack_data

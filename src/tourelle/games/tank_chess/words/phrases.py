@@ -12,6 +12,10 @@ from tourelle.games.tank_chess.words.phrases_refusals import POSITIONS, REFUSALS
 
 GAME: Final = {
     "game.title": Phrase("Tank Chess", "Tank Chess"),
+    "game.line": Phrase(
+        "A duel without luck: facing, armour, three lines of fire.",
+        "Un duel sans hasard : cap, blindage, trois lignes de tir.",
+    ),
     "game.tagline": Phrase(
         "A duel without luck: facing, armour, three lines of fire.",
         "Un duel sans hasard : orientation, blindage, trois lignes de tir.",

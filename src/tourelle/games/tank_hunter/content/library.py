@@ -21,7 +21,7 @@ from tourelle.games.tank_hunter.content.entries import (
     read_unit,
 )
 
-__all__ = ["CARPET", "KINDS", "ContentError", "Library", "library", "library_from", "library_of"]
+__all__ = ["CARPET", "KINDS", "ContentError", "Library", "library"]
 
 KINDS: Final = ("unit", "commander", "event", "scenario")
 CARPET: Final = "E01"
@@ -83,5 +83,3 @@ def check(found: Library, stock: Content) -> None:
 
 SOURCE: Final = ContentSource("tourelle.games.tank_hunter", KINDS, built, check, check_fixed)
 library = SOURCE.library
-library_from = SOURCE.library_from
-library_of = SOURCE.library_of

@@ -11,6 +11,10 @@ from tourelle.games.tank_hunter.words.phrases_options import OPTIONS
 
 GAME: Final = {
     "game.title": Phrase("Tank Hunter", "Tank Hunter"),
+    "game.line": Phrase(
+        "Hidden units in two lines; everyone against everyone.",
+        "Unités cachées sur deux lignes ; chacun pour soi.",
+    ),
     "game.tagline": Phrase(
         "A card battle of hidden units, for two to eight.",
         "Une bataille de cartes aux unités cachées, de deux à huit.",

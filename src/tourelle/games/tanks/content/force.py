@@ -1,4 +1,4 @@
-"""Platoons: what may be fielded, why not, and platoons as data and as text to paste.
+"""Platoons: what may be fielded, why not, and platoons as text to paste.
 
 TK-R50, TK-R51, TK-R52, TK-R56, TK-R58, TK-R96, TK-R100.
 
@@ -13,7 +13,6 @@ from typing import Final
 
 from tourelle.core.ask import Refusal, refusal
 from tourelle.core.chance import Dice
-from tourelle.core.codec import Json, field, fields, rows, text
 from tourelle.core.fields import shown
 from tourelle.core.misread import Misread
 from tourelle.core.nations import ANY
@@ -27,7 +26,6 @@ MOST_TANKS: Final = 60  # TK-9.4: there is room for no more
 READ_TANKS: Final = 100  # what is longer is not looked at: it only costs time
 READ_CARDS: Final = 20
 
-OTHER_GAME: Final = Phrase("a list of another game", "une liste d'un autre jeu")
 NO_PLATOON: Final = Phrase(
     "a platoon is `tank + card + card; tank`", "un peloton s'écrit `char + carte + carte ; char`"
 )
@@ -167,30 +165,19 @@ class Muster:
             force = force if self.refuse(more, limit) is not None else more
         return force
 
-    # --- data and text ----------------------------------------------------------------------
+    # --- names and text ---------------------------------------------------------------------
 
-    def data(self, force: Force) -> Json:
-        """As JSON that people can keep: ids and nothing else."""
-        tanks: list[Json] = [
-            {
-                "tank": self.tanks[row[0]].id,
-                "cards": [self.cards[at].id for at in row[1:]],
-            }
-            for row in force
-        ]
-        return {"game": "tanks", "platoon": tanks}
+    def ids(self, force: Force) -> tuple[tuple[str, ...], ...]:
+        """The ids of its tanks, each with those of its cards."""
+        return tuple(
+            (self.tanks[row[0]].id, *(self.cards[at].id for at in row[1:])) for row in force
+        )
 
-    def from_data(self, data: Json) -> Force:
-        """The force whose data() is *data*, or Malformed with what is wrong."""
-        found: list[Row] = []
-        if fields(data).get("game", "tanks") != "tanks":
-            raise Misread(OTHER_GAME)
-        for item in rows(field(fields(data), "platoon")):
-            known = fields(item)
-            names = [text(name) for name in rows(field(known, "cards"))]
-            found.append(self._row([text(field(known, "tank")), *names]))
-            _check_length(found, READ_TANKS, MANY_TANKS)
-        return tuple(found)
+    def read(self, named: Sequence[Sequence[str]]) -> Force:
+        """The force whose rows name a tank and its cards, in either language or by ids, or
+        Malformed with what is wrong."""
+        _check_length(named, READ_TANKS, MANY_TANKS)
+        return tuple(self._row(row) for row in named)
 
     def text(self, force: Force, lang: Lang = "en") -> str:
         """Short enough to paste: names, tanks between semicolons."""
@@ -206,8 +193,7 @@ class Muster:
         parts = [part for part in said.split(";") if part.strip()]
         if not parts:
             raise Misread(NO_PLATOON)
-        _check_length(parts, READ_TANKS, MANY_TANKS)
-        return tuple(self._row(part.split("+")) for part in parts)
+        return self.read([part.split("+") for part in parts])
 
     def _row(self, names: Sequence[str]) -> Row:
         first, *others = [name.strip() for name in names]

@@ -32,7 +32,7 @@ from tourelle.games.tanks.content.force import Force, Muster
 from tourelle.games.tanks.content.force_refusals import FORCE_REFUSALS
 from tourelle.games.tanks.content.terrain import spacing_faults
 
-__all__ = ["KINDS", "ContentError", "Library", "library", "library_from", "library_of", "pack_data"]
+__all__ = ["KINDS", "ContentError", "Library", "library"]
 
 KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario")
 FIXED: Final = Phrase(
@@ -138,6 +138,3 @@ def note_refusal(stock: Content, kind: str, name: str, field: str, fault: Refusa
 
 SOURCE: Final = ContentSource("tourelle.games.tanks", KINDS, built, check, check_fixed)
 library = SOURCE.library
-library_from = SOURCE.library_from
-library_of = SOURCE.library_of
-pack_data = SOURCE.pack_data

@@ -14,6 +14,10 @@ from tourelle.games.tanks.words.phrases_refusals import OUTCOMES, REFUSALS
 
 GAME: Final = {
     "game.title": Phrase("TANKS", "TANKS"),
+    "game.line": Phrase(
+        "Miniatures on an open table; one arrow measures everything.",
+        "Figurines sur table ouverte ; une flèche mesure tout.",
+    ),
     "seat.0": Phrase("Player 1", "Joueur 1"),
     "seat.1": Phrase("Player 2", "Joueur 2"),
     "seat.attacker": Phrase("Attacker", "Attaquant"),

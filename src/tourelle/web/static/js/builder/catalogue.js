@@ -10,9 +10,10 @@ import { ruleLink } from "../core/rules-panel.js";
  * server's.
  *
  * @typedef {{ id: string, kind: string, side: string, name: string, points: number, label: string,
- *   tags: string[], text: string }} Item
+ *   tags: string[], text: string, most: number | null }} Item
  * @typedef {{ kind: string, side: string, find: string, fits: boolean, sort: string }} Filter
  * @typedef {{ text: string, rule: string }} Why
+ * @typedef {{ on: string, part: string }} Onto where things go: the row, and the section if there are some
  * @typedef {import("./main.js").Stock} Stock
  */
 
@@ -43,6 +44,7 @@ export function filters(stock, f, set) {
     ),
   );
   put($("#sort"), sort);
+  $("#side").hidden = !stock.sides.length;
   put(
     $("#side"),
     stock.sides.map((side) =>
@@ -57,7 +59,7 @@ export function filters(stock, f, set) {
           onchange: () => set({ side: side.id }),
         }),
         h("span", { cls: "long" }, side.label),
-        h("span", { cls: "short", "aria-hidden": "true" }, side.short ?? side.id),
+        h("span", { cls: "short", "aria-hidden": "true" }, side.short),
       )
     ),
   );
@@ -79,7 +81,7 @@ function wanted(stock, f, refused) {
 
 /**
  * @param {Stock} stock @param {Filter} f @param {Record<string, Why>} refused
- * @param {string} onto the base that cards go on @param {(item: Item) => void} add
+ * @param {Onto} onto @param {(item: Item) => void} add
  */
 export function catalogue(stock, f, refused, onto, add) {
   const items = wanted(stock, f, refused);
@@ -104,12 +106,13 @@ export const pictureOf = (stock, item) =>
   }`;
 
 /**
- * @param {Stock} stock @param {Item} item @param {Why | undefined} why @param {string} onto
+ * @param {Stock} stock @param {Item} item @param {Why | undefined} why @param {Onto} onto
  * @param {() => void} add
  */
 function tile(stock, item, why, onto, add) {
-  const base = item.kind === stock.kinds[0].id;
-  const label = base || !onto ? t("do.add") : t("do.put", { name: onto });
+  const base = stock.kinds.find((kind) => kind.id === item.kind)?.base;
+  const name = base ? onto.part : onto.on;
+  const label = name ? t(base ? "do.into" : "do.put", { name }) : t("do.add");
   const picture = h("img", {
     src: pictureOf(stock, item),
     alt: "",

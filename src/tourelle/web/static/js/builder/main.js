@@ -1,13 +1,13 @@
 import { $, h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-import { lang, onLang, t, translate } from "../core/i18n.js";
+import { lang, learn, onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { complain, say, toast } from "../core/announce.js";
 import { get, post } from "../core/api.js";
 import { bind, keyHelp } from "../core/keys.js";
 import { catalogue, filters } from "./catalogue.js";
 import { exchange } from "./exchange.js";
-import { checks, entries, meter } from "./platoon.js";
+import { checks, entries, meter } from "./list.js";
 import { start } from "./start.js";
 import { bring, forget, keep, kept } from "./store.js";
 import words from "../words/builder.js";
@@ -16,16 +16,21 @@ import words from "../words/builder.js";
  * The force builder. It holds no rules: the server says what a list costs, which limits it keeps,
  * and why each card that cannot be added cannot.
  *
- * @typedef {import("./store.js").Entry} Entry
+ * @typedef {import("./store.js").Bought} Bought
  * @typedef {import("./catalogue.js").Item} Item
- * @typedef {{ game: string, title: string, digest: string, any: string, limits: number[], range?: number[],
- *   sides: { id: string, label: string, short?: string }[], kinds: { id: string, label: string }[],
- *   table?: string, items: Item[], ready: { name: string, side: string, limit: number, list: Entry[] }[],
- *   start: { limit: string, setup: Record<string, unknown>, options: string[],
- *     skip: Record<string, unknown[]>, ask: string } }} Stock
- * @typedef {{ list: Entry[], side: string | null, points: number, left: number, ok: boolean,
+ * @typedef {{ id: string, label: string, base: boolean, counted: boolean }} Kind
+ * @typedef {{ build: string, mine: string, ready: string, empty: string, paste: string,
+ *   secret: string }} Titles
+ * @typedef {{ limit: string, setup: Record<string, unknown>, options: string[],
+ *   skip: Record<string, unknown[]>, ask: string }} Start
+ * @typedef {{ game: string, title: string, digest: string, titles: Titles, any: string,
+ *   limits: number[], range: [number, number], sides: { id: string, label: string, short: string }[],
+ *   kinds: Kind[], sections: { id: string, label: string }[], table?: string, items: Item[],
+ *   ready: { name: string, side: string, limit: number, list: Bought[] }[],
+ *   start: Start | null }} Stock
+ * @typedef {{ list: Bought[], side: string | null, points: number, left: number, ok: boolean,
  *   checks: { ok: boolean, text: string, rule: string }[],
- *   rows: { id: string, name: string, points: number, note: string,
+ *   rows: { id: string, name: string, points: number, note: string, count: number, section: string,
  *     cards: { id: string, name: string, points: number, kind: string }[] }[],
  *   refused: Record<string, { text: string, rule: string }>, text: string, data: unknown,
  *   choice: unknown }} Judged
@@ -45,9 +50,11 @@ const panel = $("#list");
 let stock = null;
 /** @type {Judged | null} */
 let judged = null;
-/** @type {{ name: string, limit: number, list: Entry[] }} */
+/** @type {{ name: string, limit: number, list: Bought[] }} */
 let mine = { name: "", limit: Number(asked.get("limit")) || 100, list: [] };
+/** Where the next thing goes: on this row, in this section. */
 let active = 0;
+let section = "";
 let turn = 0;
 /** @type {import("./catalogue.js").Filter} */
 let filter = { kind: "", side: "", find: "", fits: false, sort: "points" };
@@ -55,7 +62,7 @@ let filter = { kind: "", side: "", find: "", fits: false, sort: "points" };
 /** What the server says of a list; only the last word counts. @param {unknown} list */
 async function ask(list) {
   const mineNow = ++turn;
-  const told = await post(here, { list, limit: mine.limit, active });
+  const told = await post(here, { list, limit: mine.limit, active, section });
   return mineNow === turn ? /** @type {Judged} */ (told) : null;
 }
 
@@ -73,7 +80,7 @@ async function change(list) {
 /** @param {unknown} list */
 const changing = (list) => change(list).catch(complain);
 
-/** @param {{ name: string, limit: number, list: Entry[], side?: string }} one */
+/** @param {{ name: string, limit: number, list: Bought[], side?: string }} one */
 async function open(one) {
   mine = { name: one.name, limit: table ? mine.limit : one.limit, list: one.list };
   active = 0;
@@ -82,13 +89,23 @@ async function open(one) {
   render();
 }
 
+/** @param {string} id what kind of thing it is */
+function kindOf(id) {
+  const item = stock?.items.find((one) => one.id === id);
+  return stock?.kinds.find((kind) => kind.id === item?.kind);
+}
+
+/** A base is a row; copies that are counted are one row; all else is put on a base. */
 /** @param {Item} item */
 function add(item) {
   const list = structuredClone(mine.list);
-  if (item.kind === stock?.kinds[0].id) {
-    list.push({ tank: item.id, cards: [] });
-    active = list.length - 1;
-  } else list[active]?.cards.push(item.id);
+  const kind = kindOf(item.id);
+  const same = (/** @type {Bought} */ one) => one.base === item.id && one.section === section;
+  const there = kind?.counted ? list.findIndex(same) : -1;
+  if (!kind?.base) list[active]?.cards.push(item.id);
+  else if (there >= 0) list[there].count++;
+  else list.push({ base: item.id, cards: [], count: 1, section });
+  if (kind?.base) active = there >= 0 ? there : list.length - 1;
   changing(list);
 }
 
@@ -99,11 +116,22 @@ const hands = {
   },
   twice: (/** @type {number} */ at) => {
     const list = structuredClone(mine.list);
-    list.splice(at + 1, 0, { tank: list[at].tank, cards: [] });
-    active = at + 1;
+    const counted = kindOf(list[at].base)?.counted;
+    if (counted) list[at].count++;
+    else list.splice(at + 1, 0, { ...list[at], cards: [] });
+    active = counted ? at : at + 1;
     changing(list);
   },
-  drop: (/** @type {number} */ at) => changing(mine.list.filter((_, i) => i !== at)),
+  drop: (/** @type {number} */ at) => {
+    const list = structuredClone(mine.list);
+    if (list[at].count > 1) list[at].count--;
+    else list.splice(at, 1);
+    changing(list);
+  },
+  into: (/** @type {string} */ id) => {
+    section = id;
+    changing(mine.list);
+  },
   off: (/** @type {number} */ at, /** @type {number} */ card) => {
     const list = structuredClone(mine.list);
     list[at].cards.splice(card, 1);
@@ -118,13 +146,14 @@ function render() {
   $("#title").textContent = stock.title;
   document.title = `${t("b.title")} \u00b7 ${stock.title}`;
   const on = judged.rows[active]?.name ?? "";
+  const part = stock.sections.find((one) => one.id === section)?.label ?? "";
   filters(stock, filter, (changed) => {
     filter = { ...filter, ...changed };
     render();
   });
-  catalogue(stock, filter, judged.refused, on, add);
+  catalogue(stock, filter, judged.refused, { on, part }, add);
   meter(judged, mine.limit, active);
-  entries(judged, active, hands);
+  entries(stock, judged, active, section, hands);
   checks(judged);
   fields();
   lists();
@@ -136,7 +165,7 @@ function fields() {
   if (document.activeElement !== field) field.value = mine.name;
   field.placeholder = t("l.untitled");
   const limit = /** @type {HTMLInputElement} */ ($("#limit"));
-  [limit.min, limit.max] = (stock?.range ?? [1, 1000]).map(String);
+  [limit.min, limit.max] = (stock?.range ?? []).map(String);
   if (document.activeElement !== limit) limit.value = String(mine.limit);
   put($("#limits"), stock?.limits.map((n) => h("option", { value: n })) ?? []);
   limit.disabled = table !== "";
@@ -197,7 +226,7 @@ function acts() {
     tool("bin", "do.clear", "clear-list", () => changing([])),
     tool("share", "do.swap", "swap-list", swap),
     h("button", { cls: "btn", type: "button", id: "keep-list", onclick: save }, t("do.save")),
-    h("button", main, icon("play"), t(table ? "do.field" : "do.play")),
+    (table || stock?.start) && h("button", main, icon("play"), t(table ? "do.field" : "do.play")),
   );
 }
 
@@ -224,7 +253,10 @@ function swap() {
 function use() {
   if (!stock || !judged?.ok) return;
   if (mine.name) keep(name, mine);
-  if (!table) return void start(stock, mine.name || t("l.untitled"), mine.limit, judged.choice);
+  const { limit, name: called } = mine;
+  if (!table && stock.start) {
+    return void start(name, stock.start, called || t("l.untitled"), limit, judged.choice);
+  }
   bring(table, judged.choice);
   location.assign(`/play/${table}`);
 }
@@ -239,7 +271,8 @@ $("#name").addEventListener("input", (e) => {
 });
 $("#limit").addEventListener("change", (e) => {
   const field = /** @type {HTMLInputElement} */ (e.target);
-  const [least, most] = stock?.range ?? [1, 1000];
+  if (!stock) return;
+  const [least, most] = stock.range;
   const said = Math.round(field.valueAsNumber) || mine.limit;
   mine.limit = Math.min(most, Math.max(least, said));
   field.value = String(mine.limit);
@@ -254,6 +287,21 @@ bind(["c"], "k.swap", swap);
 bind(["?"], "keys.help", keyHelp);
 addEventListener("tourelle:theme", render);
 
+/** What the game calls it. @param {Titles} titles in the reader's language */
+function named({ build, mine, ready, empty, paste, secret }) {
+  const words = {
+    "b.title": build,
+    "b.list": mine,
+    "l.untitled": mine,
+    "b.ready": ready,
+    "l.empty": empty,
+    "swap.paste": paste,
+    "play.secret": secret,
+  };
+  learn(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, [text, text]])));
+  translate();
+}
+
 let spoken = "";
 
 /** The stock in the reader's language. */
@@ -265,8 +313,10 @@ async function load() {
     filter = {
       ...filter,
       kind: filter.kind || stock.kinds[0].id,
-      side: filter.side || asked.get("side") || stock.sides[0].id,
+      side: filter.side || asked.get("side") || (stock.sides[0]?.id ?? ""),
     };
+    section ||= stock.sections[0]?.id ?? "";
+    named(stock.titles);
     await change(mine.list);
   } catch (error) {
     complain(error);

@@ -9,14 +9,16 @@ import { bring } from "./store.js";
 /**
  * A game with the list in hand. It is not part of the setup: it is fielded, sealed, at the table.
  *
- * @typedef {import("./main.js").Stock} Stock
  * @typedef {import("../core/wire.js").OptionInfo} OptionInfo
  */
 
 const KINDS = ["bot", "here", "link"];
 
-/** @param {Stock} stock @param {string} name @param {number} limit @param {unknown} choice */
-export async function start(stock, name, limit, choice) {
+/**
+ * @param {string} whose game @param {import("./main.js").Start} how
+ * @param {string} name @param {number} limit @param {unknown} choice
+ */
+export async function start(whose, how, name, limit, choice) {
   /** @type {import("../core/wire.js").Catalogue} */
   let told;
   try {
@@ -24,15 +26,13 @@ export async function start(stock, name, limit, choice) {
   } catch (error) {
     return complain(error);
   }
-  const game = told.games.find((one) => one.name === stock.game);
+  const game = told.games.find((one) => one.name === whose);
   if (!game) return;
-  const { start: how } = stock;
   const options = game.options.filter((one) => how.options.includes(one.name));
   const fields = options.map((one) => optionField(one, how.skip[one.name] ?? []));
   const who = select("play.who", KINDS.map((kind) => [kind, t(`seat.${kind}.long`)]));
   const level = select("play.level", game.levels.map((one) => [one.id, one.label]));
-  level.field.value = game.levels.find((one) => one.id.startsWith("greedy"))?.id ??
-    game.levels[0].id;
+  level.field.value = game.level;
   who.field.addEventListener("change", () => (level.box.hidden = who.field.value !== "bot"));
   const go = h(
     "button",
@@ -56,7 +56,7 @@ export async function start(stock, name, limit, choice) {
     const other = { kind, level: kind === "bot" ? level.field.value : null, name: "" };
     const seats = [{ kind: "me", level: null, name: "" }, other];
     const terms = { scenario: null, clock: null, dice: "provable", back: true };
-    const made = await post("/api/games", { game: stock.game, setup, seats, ...terms });
+    const made = await post("/api/games", { game: whose, setup, seats, ...terms });
     bring(made.game, choice);
     location.assign(made.url);
   }

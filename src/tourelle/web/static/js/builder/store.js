@@ -3,8 +3,8 @@ import { pref, setPref } from "../core/prefs.js";
 /**
  * Lists that are kept on this device, and the one that goes with a player to a table.
  *
- * @typedef {{ tank: string, cards: string[] }} Entry
- * @typedef {{ name: string, limit: number, list: Entry[] }} Kept
+ * @typedef {{ base: string, cards: string[], count: number, section: string }} Bought
+ * @typedef {{ name: string, limit: number, list: Bought[] }} Kept
  */
 
 const MOST = 60;

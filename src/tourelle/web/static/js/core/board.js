@@ -1,3 +1,4 @@
+import { element } from "./dom.js";
 import { reducedMotion } from "./prefs.js";
 
 /**
@@ -48,13 +49,6 @@ OWN.replaceSync(`
   .picked .halo { stroke: var(--halo, var(--sheet)); stroke-width: 8; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
-
-/** @param {string} markup one element */
-function element(markup) {
-  const text = `<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink">${markup}</svg>`;
-  const made = parser.parseFromString(text, "image/svg+xml").documentElement.firstElementChild;
-  return /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (made), true));
-}
 
 /**
  * The picture without its style, and the style. An inline style is not let in by the content

@@ -57,6 +57,15 @@ export function s(tag, props = {}, ...children) {
   return el;
 }
 
+const parser = new DOMParser();
+
+/** What the server has drawn. @param {string} markup one element @returns {SVGGElement} */
+export function element(markup) {
+  const text = `<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink">${markup}</svg>`;
+  const made = parser.parseFromString(text, "image/svg+xml").documentElement.firstElementChild;
+  return /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (made), true));
+}
+
 /** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement} */
 export function $(selector, root = document) {
   const el = root.querySelector(selector);

@@ -18,9 +18,6 @@ export const learn = (words) => void Object.assign(dictionary, words);
 /** @param {[string, string]} pair */
 export const pick = (pair) => pair[lang() === "fr" ? 1 : 0];
 
-/** @param {string} key */
-export const knows = (key) => key in dictionary;
-
 /** French counts 0 and 1 as one, English only 1. @param {number} n */
 const single = (n) => (lang() === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1);
 

@@ -8,18 +8,19 @@ import { get } from "./api.js";
 /** @typedef {{ id: string, text: string }} Rule */
 /** @typedef {{ title: string, sections: { title: string, rules: Rule[] }[] }} Book */
 
-/** @type {Record<string, string>} the letters that begin a game's rule ids */
-const GAMES = {
-  CH: "tank-chess",
-  PS: "panzer-squadron",
-  TK: "tanks",
-  TH: "tank-hunter",
-  TC: "tank-commander",
-};
+/** @typedef {import("./wire.js").Catalogue} Catalogue */
+
+/** @type {Map<string, string>} games by the letters that begin their rule ids */
+const books = new Map();
+
+/** A page of several games knows whose rule it shows. @param {Catalogue["games"]} games */
+export function booksOf(games) {
+  for (const { name, prefix } of games) books.set(prefix, name);
+}
 
 /** @type {Map<string, Promise<Book>>} */
 const kept = new Map();
-let usual = "tank-chess";
+let usual = "";
 
 /** @param {string} game whose rules are opened when nothing else is said */
 export const rulesOf = (game) => void (usual = game);
@@ -36,8 +37,15 @@ export function book(game) {
 /** @type {HTMLDialogElement | null} */
 let drawer = null;
 
-/** @param {string} [at] rule id such as CH-4.6 @param {string} [game] */
-export async function openRules(at = "", game = GAMES[at.slice(0, 2)] ?? usual) {
+/** On a page without a game: the first that is served. */
+async function firstGame() {
+  const { games } = /** @type {Catalogue} */ (await get("/api/catalogue"));
+  return games[0]?.name ?? "";
+}
+
+/** @param {string} [at] rule id such as CH-4.6 */
+export async function openRules(at = "") {
+  const game = books.get(at.split("-")[0]) ?? usual;
   drawer?.remove();
   const list = h("div", { cls: "rulebook" }, h("p", { cls: "quiet" }, t("wait")));
   const search = h("input", {
@@ -72,7 +80,7 @@ export async function openRules(at = "", game = GAMES[at.slice(0, 2)] ?? usual) 
   let text = { title: "", sections: [] };
   const fill = () => put(list, pages(text, search.value, at));
   try {
-    text = await book(game);
+    text = await book(game || await firstGame());
   } catch (error) {
     put(list, h("p", { cls: "quiet" }, error instanceof Error ? error.message : ""));
     return;

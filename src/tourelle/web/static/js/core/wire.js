@@ -8,10 +8,10 @@
  * @typedef {{ name: string, kind: string, default: unknown, range: unknown, rule: string,
  *   when: [string, unknown[]][], label: string, help: string,
  *   values?: [unknown, string][] }} OptionInfo
- * @typedef {{ name: string, title: string, line: string, seats: [number, number], hides: boolean,
- *   chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
- *   clock: Terms | null, levels: Level[], notation: boolean, builder?: boolean }} GameInfo
- * @typedef {{ games: GameInfo[], coming: { name: string, title: string }[], levels: Level[],
+ * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
+ *   seats: [number, number], hides: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
+ *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null }} GameInfo
+ * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
  *   qr?: { size: number, d: string } | null }} Link

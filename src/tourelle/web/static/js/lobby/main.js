@@ -1,12 +1,12 @@
 import { $, h, narrow, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-import { knows, onLang, t, translate } from "../core/i18n.js";
+import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { complain, toast } from "../core/announce.js";
 import { get, post, Refused } from "../core/api.js";
 import { openDialog } from "../core/dialog.js";
 import { linkRow } from "../core/links.js";
-import { openRules, ruleLink, rulesOf } from "../core/rules-panel.js";
+import { booksOf, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
 import { loadMine, showMine } from "./mine.js";
@@ -19,12 +19,9 @@ import words from "../words/lobby.js";
 
 chrome({ words });
 
-/** The five games of the house, in their order; more come from packages. */
-const SHELF = ["tank-chess", "panzer-squadron", "tanks", "tank-hunter", "tank-commander"];
-
 /** @type {import("../core/wire.js").Catalogue} */
-let catalogue = { games: [], coming: [], levels: [], lan: false, mode: "local" };
-let chosen = pref("game", SHELF[0]);
+let catalogue = { games: [], levels: [], lan: false, mode: "local" };
+let chosen = pref("game");
 /** @type {Plan | null} */
 let plan = null;
 const panel = /** @type {HTMLDialogElement} */ ($("#setup"));
@@ -71,32 +68,31 @@ function now() {
   );
 }
 
+/** In the order of the server. */
 function covers() {
-  const names = [...new Set([...SHELF, ...catalogue.games.map((one) => one.name)])];
   const tile = h("a", { cls: "tile", href: "#import" }, icon("import"), t("import.title"));
-  put($("#covers"), names.map(sheetCard), tile);
+  put($("#covers"), catalogue.games.map(sheetCard), tile);
 }
 
-/** @param {string} name @param {number} i */
-function sheetCard(name, i) {
-  const one = find(name);
-  const title = one?.title ?? t("game." + name);
+/** @param {GameInfo} one @param {number} i */
+function sheetCard(one, i) {
+  const { name, title } = one;
   return h(
     "label",
-    { cls: `sheet-card ${one ? "" : "coming"}`, data: { game: name } },
+    { cls: "sheet-card", data: { game: name } },
     h("input", {
       type: "radio",
       name: "game",
       value: name,
       cls: "sr-radio",
-      "aria-label": one ? title : `${title}, ${t("f.coming")}`,
+      "aria-label": title,
       checked: name === chosen,
       onchange: () => choose(name),
       onclick: () => narrow() && choose(name),
     }),
-    cover(name, title, i + 1),
+    cover(one, i + 1),
     h("b", { cls: "cover-name" }, title),
-    one ? facts(one) : h("span", { cls: "facts-row" }, h("span", { cls: "tag" }, t("f.coming"))),
+    facts(one),
   );
 }
 
@@ -126,35 +122,25 @@ function choose(name) {
 
 function fill() {
   const one = find(chosen);
+  if (!one || !plan) return;
   rulesOf(chosen);
-  const title = one?.title ?? t("game." + chosen);
-  put(
-    $("#setup-title"),
-    h("b", {}, title),
-    " ",
-    h("span", { cls: "why" }, one?.line || lineOf(chosen)),
-  );
-  put($("#setup-go"));
-  if (!one || !plan) return void put($("#setup-body"), comingText());
+  put($("#setup-title"), h("b", {}, one.title), " ", h("span", { cls: "why" }, one.line));
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
   const go = startButton(kept, () => start(kept));
-  const build = one.builder && builderLink(one.name);
+  const build = one.builder && builderLink(one.name, one.builder);
   put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build);
   check(kept);
 }
 
-/** Forces can be built before. @param {string} name */
-const builderLink = (name) =>
+/** Forces can be built before. @param {string} name @param {string} label */
+const builderLink = (name, label) =>
   h(
     "a",
     { cls: "btn plain build", id: "to-builder", href: `/builder/${name}` },
     icon("layers"),
-    t("go.builder"),
+    label,
   );
-
-/** @param {string} name */
-const lineOf = (name) => (knows("line." + name) ? t("line." + name) : "");
 
 /** Drawn anew after a change, with the reader where he was. */
 function refill() {
@@ -164,19 +150,6 @@ function refill() {
   const again = name && panel.querySelector(`[name="${name}"]:checked, [name="${name}"]`);
   if (again instanceof HTMLElement) again.focus();
 }
-
-const comingText = () =>
-  h(
-    "div",
-    { cls: "col" },
-    h("p", {}, t("coming.text")),
-    h(
-      "button",
-      { cls: "btn", type: "button", onclick: () => openRules("", chosen) },
-      icon("rules"),
-      t("rules"),
-    ),
-  );
 
 /** @param {Plan} what */
 async function start(what) {
@@ -275,7 +248,8 @@ async function load() {
     return complain(error);
   }
   $("#lan-note").hidden = !catalogue.lan;
-  if (!find(chosen) && !SHELF.includes(chosen)) chosen = SHELF[0];
+  booksOf(catalogue.games);
+  if (!find(chosen)) chosen = catalogue.games[0]?.name ?? "";
   const one = find(chosen);
   plan = plan ?? (one ? defaults(one) : null);
   translate();

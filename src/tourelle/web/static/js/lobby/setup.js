@@ -24,7 +24,7 @@ const ICON = /** @type {const} */ ({ me: "person", bot: "bot", link: "link", her
 export function usualLevel(game) {
   const kept = pref("level");
   if (game.levels.some((l) => l.id === kept)) return kept;
-  return game.levels[Math.floor(game.levels.length / 2)]?.id ?? "";
+  return game.level;
 }
 
 /** @param {GameInfo} game @returns {Plan} */

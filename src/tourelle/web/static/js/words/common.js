@@ -53,9 +53,4 @@ export default {
   "seat.link.long": ["Someone, invited by a link", "Quelqu'un, invité par un lien"],
   "seat.here.long": ["Someone at this device", "Quelqu'un sur cet appareil"],
   "seat.bot.long": ["The computer", "L'ordinateur"],
-  "game.tank-chess": ["Tank Chess", "Tank Chess"],
-  "game.panzer-squadron": ["Panzer Squadron", "Panzer Squadron"],
-  "game.tanks": ["TANKS", "TANKS"],
-  "game.tank-hunter": ["Tank Hunter", "Tank Hunter"],
-  "game.tank-commander": ["Tank Commander", "Tank Commander"],
 };

@@ -30,31 +30,6 @@ export default {
   "f.none": ["no luck", "sans hasard"],
   "f.hidden": ["hidden", "caché"],
   "f.open": ["all open", "tout visible"],
-  "f.coming": ["coming", "à venir"],
-  "coming.text": [
-    "This game is being built. Its rules can be read already.",
-    "Ce jeu est en construction. Ses règles se lisent déjà.",
-  ],
-  "line.tank-chess": [
-    "A duel without luck: facing, armour, three lines of fire.",
-    "Un duel sans hasard : cap, blindage, trois lignes de tir.",
-  ],
-  "line.panzer-squadron": [
-    "Hexes, turrets and two dice: one hit that pierces is the end.",
-    "Hexagones, tourelles et deux dés : un coup qui perce suffit.",
-  ],
-  "line.tanks": [
-    "Miniatures on an open table; one arrow measures everything.",
-    "Figurines sur table ouverte ; une flèche mesure tout.",
-  ],
-  "line.tank-hunter": [
-    "Hidden units in two lines; everyone against everyone.",
-    "Unités cachées sur deux lignes ; chacun pour soi.",
-  ],
-  "line.tank-commander": [
-    "The Eastern Front in cards: reserves, interrupts, nerve.",
-    "Le front de l'Est en cartes : réserves, interruptions, sang-froid.",
-  ],
   "pack.title": ["Content of your own", "Votre propre contenu"],
   "pack.what": [
     "Files that change or add units, cards, maps or scenarios, for this game only.",
@@ -117,7 +92,6 @@ export default {
     "Guests: this host's machine holds all hidden cards.",
     "Invités : la machine de l'hôte détient toutes les cartes cachées.",
   ],
-  "go.builder": ["Build a platoon", "Composer un peloton"],
   "join.title": ["Take your seat", "Prenez place"],
   "join.wait": ["Taking the seat …", "On prend place…"],
   "join.none": [

@@ -8,7 +8,8 @@ import { ruleLink } from "../core/rules-panel.js";
  *
  * @typedef {import("./main.js").Judged} Judged
  * @typedef {{ pick: (at: number) => void, twice: (at: number) => void, drop: (at: number) => void,
- *   off: (at: number, card: number) => void }} Hands
+ *   off: (at: number, card: number) => void, into: (section: string) => void }} Hands
+ * @typedef {import("./main.js").Stock} Stock
  */
 
 /** @param {Judged} judged @param {number} limit @param {number} active */
@@ -55,20 +56,52 @@ export function checks(judged) {
   );
 }
 
-/** @param {Judged} judged @param {number} active @param {Hands} hands */
-export function entries(judged, active, hands) {
-  const rows = judged.rows.map((row, at) => entry(row, at, at === active, hands));
-  put($("#entries"), rows.length ? rows : h("li", { cls: "why" }, t("l.empty")));
+/**
+ * @param {Stock} stock @param {Judged} judged @param {number} active @param {string} section
+ * @param {Hands} hands
+ */
+export function entries(stock, judged, active, section, hands) {
+  const plain = stock.kinds.every((kind) => kind.base);
+  const rows = judged.rows.map((row, at) => entry(row, at, at === active && !plain, hands));
+  const none = h("li", { cls: "why" }, t("l.empty"));
+  if (!stock.sections.length) return put($("#entries"), rows.length ? rows : none);
+  const parts = stock.sections.map((part) => [
+    heading(part, judged, part.id === section, hands),
+    rows.filter((_, at) => judged.rows[at].section === part.id),
+  ]);
+  put($("#entries"), parts, !rows.length && none);
+}
+
+/**
+ * A section of the list: the force, the draw pile. What is added goes into the one that is chosen.
+ * @param {Stock["sections"][0]} part @param {Judged} judged @param {boolean} now @param {Hands} hands
+ */
+function heading(part, judged, now, hands) {
+  const own = judged.rows.filter((row) => row.section === part.id);
+  const count = own.reduce((sum, row) => sum + row.count, 0);
+  const button = {
+    cls: "chip",
+    type: "button",
+    "aria-pressed": String(now),
+    data: { section: part.id },
+    onclick: () => hands.into(part.id),
+  };
+  return h(
+    "li",
+    { cls: "part" },
+    h("button", button, part.label, " ", h("span", { cls: "num quiet" }, String(count))),
+  );
 }
 
 /** @param {Judged["rows"][0]} row @param {number} at @param {boolean} now @param {Hands} hands */
 function entry(row, at, now, hands) {
   const pick = {
-    cls: "pick-tank",
+    cls: "pick-row",
     type: "button",
     "aria-pressed": String(now),
     onclick: () => hands.pick(at),
   };
+  const times = row.count > 1 ? `${row.count} \u00d7 ` : "";
   const note = now ? `${row.note} \u00b7 ${t("l.active")}` : row.note;
   return h(
     "li",
@@ -79,7 +112,7 @@ function entry(row, at, now, hands) {
       h(
         "button",
         pick,
-        h("span", {}, h("b", {}, row.name), h("small", {}, note)),
+        h("span", {}, h("b", {}, times, row.name), h("small", {}, note)),
         h("b", { cls: "num" }, String(row.points)),
       ),
       small("copy", t("do.twice", { name: row.name }), () => hands.twice(at)),

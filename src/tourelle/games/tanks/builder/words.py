@@ -10,6 +10,16 @@ from tourelle.games.tanks.words.phrases import CATALOGUE
 
 BUILDER: Final = Catalogue(
     {
+        "title.build": Phrase("Build a platoon", "Composer un peloton"),
+        "title.mine": Phrase("My platoon", "Mon peloton"),
+        "title.ready": Phrase("Ready platoons", "Pelotons tout prêts"),
+        "title.empty": Phrase("Add a tank to begin.", "Ajoutez un char pour commencer."),
+        "title.paste": Phrase(
+            "Paste a platoon here: text (tank + card + card; tank) or JSON",
+            "Collez un peloton ici : texte (char + carte + carte ; char) ou JSON"),
+        "title.secret": Phrase(
+            "Both platoons are chosen in secret and shown together.",
+            "Les deux pelotons sont choisis en secret et montrés ensemble."),
         "build.points": Phrase("{n} of {limit} points", "{n} points sur {limit}"),
         "build.tank": Phrase("At least one tank", "Au moins un char"),
         "build.nation": Phrase("One nation, and cards that serve it",

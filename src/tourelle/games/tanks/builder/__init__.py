@@ -1,0 +1,1 @@
+"""Platoons built before a game."""
