@@ -47,11 +47,10 @@ def _toy(name: str) -> AnyGame | None:
 
 
 def game_of(record: Record, packs: Sequence[str] = ()) -> AnyGame:
-    """The game that a record was played by, with the pack that it carries."""
+    """The game that a record was played by, with its pack and the content of its day."""
     if packs:
         return find_game(record.game, packs)
-    game = find_game(record.game)
-    return game if record.pack is None else game.with_pack_data(record.pack)
+    return registry.edition_of(find_game(record.game), record)
 
 
 def setup_of(game: AnyGame, scenario: str | None, options: Sequence[str]) -> Setup:

@@ -40,6 +40,21 @@ TROUBLE: Final = {
     "no-web": Phrase(
         "the table in the browser is not installed", "la table du navigateur n'est pas installée"
     ),
+    "content.today": Phrase(
+        "{name} {number} {digest}: in force", "{name} {number} {digest} : en vigueur"
+    ),
+    "content.earlier": Phrase(
+        "{name} {number} {digest}: earlier", "{name} {number} {digest} : antérieure"
+    ),
+    "content.missing": Phrase(
+        "{name} - {digest}: in force, and not kept: tourelle content --keep",
+        "{name} - {digest} : en vigueur, et pas conservée : tourelle content --keep",
+    ),
+    "content.kept": Phrase("{name}: kept in {file}", "{name} : conservé dans {file}"),
+    "content.packed": Phrase(
+        "{name}: its content is in no folder that can be written to",
+        "{name} : son contenu n'est pas dans un dossier où l'on peut écrire",
+    ),
     "house.copied": Phrase(
         "{n} game copied to {file}.|{n} games copied to {file}.",
         "{n} partie copiée dans {file}.|{n} parties copiées dans {file}.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -15,6 +15,7 @@ from tourelle.core.ask import Ask, C
 from tourelle.core.chance import Dice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json
+from tourelle.core.content_source import ContentSource
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
@@ -135,6 +136,7 @@ class Game(ABC, Generic[St, C, V]):
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     has_windows: bool = False  # whether `window` ever says anything
+    source: ContentSource[Any] | None = None  # of its content; None: it has none but its rules
 
     @abstractmethod
     def scene(self, view: V, lens: Lens) -> Scene:
@@ -159,6 +161,14 @@ class Game(ABC, Generic[St, C, V]):
     @abstractmethod
     def with_pack_data(self, pack: Json) -> Game[St, C, V]:
         """The same with the pack that a record carries."""
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> Game[St, C, V] | None:
+        """The same game with the content that a record pins, be it today's or an earlier one
+        that the package, or whoever gives *kept*, still has; None: nobody has it."""
+        game = self if pack is None else self.with_pack_data(pack)
+        return game if game.rules.content() == digest else None
 
     def board(self, view: V, lang: Lang) -> str:
         """The picture as text, for a terminal and a screen reader."""

@@ -26,8 +26,7 @@ class Proved:
 
 def prove_record(record: Record, game: AnyGame | None = None) -> Proved:
     """Prove a record by the game that it names, or raise Disproved."""
-    found = registry.game(record.game) if game is None else game
-    found = found if record.pack is None else found.with_pack_data(record.pack)
+    found = registry.edition_of(registry.game(record.game) if game is None else game, record)
     reason = ""
     for table, _ in walk(found.rules, record):
         outcome = table.outcome()

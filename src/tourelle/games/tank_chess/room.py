@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +36,8 @@ MINUTE: Final = 60_000
 
 
 class TankChessGame(Game[Chess, Choice, ChessView]):
+    source = content.SOURCE
+
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = TankChess(library)
@@ -92,6 +94,12 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
 
     def with_pack_data(self, pack: Json) -> TankChessGame:
         return TankChessGame(content.library_from(pack))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> TankChessGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else TankChessGame(library)
 
 
 def game() -> TankChessGame:

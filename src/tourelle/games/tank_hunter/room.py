@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +29,7 @@ from tourelle.games.tank_hunter.words.terminal import table_text
 
 
 class TankHunterGame(Game[Hunter, Choice, HunterView]):
+    source = content.SOURCE
     has_windows = True
 
     def __init__(self, library: Library) -> None:
@@ -88,6 +89,12 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
 
     def with_pack_data(self, pack: Json) -> TankHunterGame:
         return TankHunterGame(content.library_from(pack))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> TankHunterGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else TankHunterGame(library)
 
 
 def game() -> TankHunterGame:

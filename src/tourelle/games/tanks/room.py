@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +28,8 @@ from tourelle.games.tanks.words.terminal import board_text
 
 
 class TanksGame(Game[Battle, Choice, TanksView]):
+    source = content.SOURCE
+
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = Tanks(library)
@@ -77,6 +79,12 @@ class TanksGame(Game[Battle, Choice, TanksView]):
 
     def with_pack_data(self, pack: Json) -> TanksGame:
         return TanksGame(content.library_from(pack))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> TanksGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else TanksGame(library)
 
 
 def game() -> TanksGame:
