@@ -63,6 +63,8 @@ TROUBLE: Final = {
         "{game} {name}, {n} step: {said}|{game} {name}, {n} steps: {said}",
         "{game} {name}, {n} étape : {said}|{game} {name}, {n} étapes : {said}",
     ),
+    "house.content": Phrase("(content {digest})", "(contenu {digest})"),
+    "house.earlier": Phrase("(earlier content {digest})", "(contenu antérieur {digest})"),
     "house.looked": Phrase(
         "{n} game looked at, {damaged} damaged|{n} games looked at, {damaged} damaged",
         "{n} partie examinée, {damaged} abîmée(s)|{n} parties examinées, {damaged} abîmée(s)",
