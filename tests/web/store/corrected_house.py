@@ -19,6 +19,7 @@ from tourelle.games import registry
 from tourelle.testing.golden import golden_files
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
 from tourelle.web.http.config import Config, all_games
+from tourelle.web.store.rows import GameRow
 from tourelle.web.store.upkeep import doctor
 
 BOT: Final = "greedy"
@@ -77,6 +78,8 @@ def go_on(folder: Path) -> dict[str, Any]:
         host.cookies.update(known["cookies"])
         for number, (name, game) in enumerate(known["games"].items()):
             found["games"][name] = gone_on(server, host, name, game, number)
+        one = host.sit(known["games"]["tank-chess"], 0)
+        found["rematch"], found["fork"] = rematch(server, host, one), fork(server, host, one)
         found["over"] = {
             name: host.get(f"/api/games/{game}/proof")["ok"] for name, game in known["over"].items()
         }
@@ -91,18 +94,36 @@ def gone_on(server: Running, host: Device, name: str, game: str, number: int) ->
     one = host.sit(game, 0)
     before = one.step
     play(server, one, TURNS, 10 + number)
-    live = server.lounge.at_hand(game)
-    assert live is not None
-    fresh = host.sit(host.make(name, SEATS)["game"], 0)
-    now = server.lounge.at_hand(fresh.game)
-    assert now is not None
+    row = row_of(server, one)
     return {
         "steps": one.step - before,
-        "content": live.session.row.content,
-        "fresh": now.session.row.content,
-        "bot": live.session.row.people[1].bot,  # another one replaces it if it crashes
+        "content": row.content,
+        "bot": row.people[1].bot,  # another one replaces it if it crashes
         "proof": host.get(f"/api/games/{game}/proof")["ok"],
+        "fresh": row_of(server, host.sit(host.make(name, SEATS)["game"], 0)).content,
     }
+
+
+def row_of(server: Running, one: Sitter) -> GameRow:
+    live = server.lounge.at_hand(one.game)
+    assert live is not None
+    return live.session.row
+
+
+def rematch(server: Running, host: Device, one: Sitter) -> str:
+    """The content of the game that follows, once this one is given up."""
+    while not one.asks(0):
+        one.hear(30)
+    answer = one.do(0, ["resign"], one.asks(0)[0]["asked"])
+    assert answer["t"] == "ack", answer
+    following = host.post(f"/api/games/{one.game}/rematch", {})["game"]
+    return row_of(server, host.sit(following, 0)).content
+
+
+def fork(server: Running, host: Device, one: Sitter) -> str:
+    """The content of a sandbox that begins where the game stood after its first step."""
+    apart = host.post(f"/api/games/{one.game}/fork", {"step": 1})["game"]
+    return row_of(server, host.sit(apart, 0)).content
 
 
 if __name__ == "__main__":

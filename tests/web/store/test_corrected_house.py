@@ -71,6 +71,8 @@ def test_games_go_on_with_the_content_they_began_with(
         assert game["proof"]
     assert set(found["games"]) == set(ROOMS)
     assert found["over"] == dict.fromkeys(ROOMS, True)
+    assert found["rematch"] == found["contents"]["tank-chess"]  # a new game
+    assert found["fork"] == before["tank-chess"]  # goes on from a moment of the old one
     assert found["waiting"] == "sync"
     assert found["imported"] == 200  # a record of then, brought now
     known = found["known"]
