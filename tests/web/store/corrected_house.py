@@ -22,9 +22,9 @@ from tourelle.web.http.config import Config, all_games
 from tourelle.web.store.rows import GameRow
 from tourelle.web.store.upkeep import doctor
 
-BOT: Final = "greedy"
-SEATS: Final = [{"kind": "me"}, {"kind": "bot", "bot": BOT}]
-TURNS: Final = 2  # a bot may win soon
+SEATS: Final = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+SETUP: Final = {"tank-chess": {"objective": "O6"}}  # nobody flees: it lasts long enough
+TURNS: Final = 2
 RECORDS: Final = Path(__file__).parents[3] / "records"
 
 
@@ -47,11 +47,15 @@ def play(server: Running, one: Sitter, turns: int, seed: int) -> None:
         one.reach(answer["step"])
 
 
+def made(host: Device, name: str) -> str:
+    return str(host.make(name, SEATS, setup=SETUP.get(name, {}))["game"])
+
+
 def begin(folder: Path) -> dict[str, Any]:
     """One running game of each room, one not begun, and one that is over."""
     with running(house(folder)) as server:
         host = Device(server.base)
-        games = {name: host.make(name, SEATS)["game"] for name in registry.names()}
+        games = {name: made(host, name) for name in registry.names()}
         for number, game in enumerate(games.values()):
             play(server, host.sit(game, 0), TURNS, number)
         waiting = host.make("tanks", [{"kind": "me"}, {"kind": "link"}])["game"]
@@ -83,6 +87,7 @@ def go_on(folder: Path) -> dict[str, Any]:
         found["over"] = {
             name: host.get(f"/api/games/{game}/proof")["ok"] for name, game in known["over"].items()
         }
+        found["crashed"] = server.lounge.pool.replaced
         found["waiting"] = host.sit(known["waiting"], 0).sync["t"]
         found["imported"] = host.ask("POST", "/api/import", {"text": shortest("tanks")})[0]
     found["doctor"] = {one.game: [one.health, one.earlier] for one in doctor(folder / "games.db")}
@@ -98,9 +103,8 @@ def gone_on(server: Running, host: Device, name: str, game: str, number: int) ->
     return {
         "steps": one.step - before,
         "content": row.content,
-        "bot": row.people[1].bot,  # another one replaces it if it crashes
         "proof": host.get(f"/api/games/{game}/proof")["ok"],
-        "fresh": row_of(server, host.sit(host.make(name, SEATS)["game"], 0)).content,
+        "fresh": row_of(server, host.sit(made(host, name), 0)).content,
     }
 
 
