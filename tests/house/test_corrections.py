@@ -20,7 +20,7 @@ from tourelle.core.table import Table
 from tourelle.games import registry
 from tourelle.games.game import AnyGame
 from tourelle.testing.golden import golden_files, prove_file, prove_record
-from tourelle.web.http import config
+from tourelle.web import config
 
 RECORDS = Path(__file__).parents[2] / "records"
 #: Of each room a file, what is in it, and what it shall be; what is corrected comes first.

@@ -18,9 +18,9 @@ from tourelle.core.chance import FastDice
 from tourelle.games import registry
 from tourelle.testing.golden import golden_files
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
-from tourelle.web.http.config import Config, all_games
+from tourelle.web.config import Config, all_games
+from tourelle.web.session.upkeep import doctor
 from tourelle.web.store.rows import GameRow
-from tourelle.web.store.upkeep import doctor
 
 SEATS: Final = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 SETUP: Final = {"tank-chess": {"objective": "O6"}}  # nobody flees: it lasts long enough
@@ -87,7 +87,7 @@ def go_on(folder: Path) -> dict[str, Any]:
         found["over"] = {
             name: host.get(f"/api/games/{game}/proof")["ok"] for name, game in known["over"].items()
         }
-        found["crashed"] = server.lounge.pool.replaced
+        found["crashed"] = server.lounge._pool.replaced
         found["waiting"] = host.sit(known["waiting"], 0).sync["t"]
         found["imported"] = host.ask("POST", "/api/import", {"text": shortest("tanks")})[0]
     found["doctor"] = {one.game: [one.health, one.earlier] for one in doctor(folder / "games.db")}

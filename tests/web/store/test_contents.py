@@ -16,11 +16,11 @@ from tourelle.core.editions import book_of
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games import registry
-from tourelle.testing.stored import OPEN, a_row, both
-from tourelle.web.http.config import all_games
+from tourelle.testing.stored import OPEN, a_row, every_store
+from tourelle.web.config import all_games
 from tourelle.web.live.botpool import Thought, think
-from tourelle.web.live.opening import game_of, kept_for
-from tourelle.web.lobby.creating import founded
+from tourelle.web.session.creating import founded
+from tourelle.web.session.opening import game_of, kept_for
 from tourelle.web.store.contents import content_from, contents_of
 from tourelle.web.store.packing import squeezed
 from tourelle.web.store.rows import ContentRow, GameRow, PersonRow, Write
@@ -68,7 +68,7 @@ def test_a_content_is_kept_once(tmp_path: Path) -> None:
         assert await store.contents("skirmish", "c") == ()
         assert await store.contents("gunnery") == ()
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_a_game_is_opened_with_the_content_of_the_store(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_game_is_opened_with_the_content_of_the_store(tmp_path: Path) -> None:
         assert await game_of(store, served, tanks_row(today)) is registry.game("tanks")
         assert await kept_for(store, served, "tanks", today, None) == ()
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 @pytest.mark.parametrize("body", [b"damaged", squeezed({"tank": 7}), squeezed([1])[:-4]])
@@ -95,7 +95,7 @@ def test_a_damaged_content_is_no_worse_than_none(tmp_path: Path, body: bytes) ->
         await store.write(Write(row, contents=(ContentRow("tanks", OTHER, body),), new=True))
         assert await game_of(store, all_games(), row) is None
 
-    both(test, tmp_path)
+    every_store(test, tmp_path)
 
 
 def test_a_bot_thinks_with_the_content_of_its_game() -> None:
