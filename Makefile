@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A browser on a busy machine may miss a tap: what failed is tried once more, alone and in sight.
 AGAIN := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none tests/browser
 
-.PHONY: run test check unit bench clean
+.PHONY: run test check unit bench records clean
 
 run: .venv/run
 	$(BIN)/tourelle
@@ -31,6 +31,12 @@ unit: .venv/dev
 bench: .venv/dev
 	missed=0; for file in $(filter-out bench/common.py,$(wildcard bench/*.py)); do \
 		$(BIN)/python $$file || missed=1; done; exit $$missed
+
+# After a correction of content: it becomes a new edition, and golden games that are missing are
+# played. What is there is proved and never changed.
+records: .venv/dev
+	$(BIN)/tourelle content --keep
+	$(BIN)/python -m pytest $(wildcard tests/games/*/make_records.py)
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

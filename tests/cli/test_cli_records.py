@@ -146,6 +146,8 @@ class Found:
     name: str = "tank-chess"
     steps: int = 9
     reason: str = "step 4: another result"
+    content: str = "9616995105a3baf2e5b8372805c35912"
+    earlier: bool = False
 
 
 def test_games_are_looked_after(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,12 +156,13 @@ def test_games_are_looked_after(run: Runner, monkeypatch: pytest.MonkeyPatch) ->
 
     def doctor(store: Path) -> list[Found]:
         seen.append(store)
-        return [Found(health) for health in healths]
+        return [Found(health, earlier=health == "waiting") for health in healths]
 
     monkeypatch.setattr("tourelle.cli.server.web", lambda *_: doctor)
     told = run("doctor", "--data", "here")
     assert told.code == 0
-    assert told.out.splitlines()[0] == "g7 tank-chess, 9 steps: well"
+    assert told.out.splitlines()[0] == "g7 tank-chess, 9 steps: well (content 9616995105a3)"
+    assert told.out.splitlines()[1].endswith("not begun yet (earlier content 9616995105a3)")
     assert told.out.splitlines()[-1] == "3 games looked at, 0 damaged"
     assert seen == [Path("here/games.db")]
     healths.append("damaged")

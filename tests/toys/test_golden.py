@@ -8,7 +8,7 @@ import pytest
 
 from tourelle.core.codec import Malformed
 from tourelle.testing.case import Case, played
-from tourelle.testing.golden import endings, golden_files, keep, prove_all, prove_file, seek
+from tourelle.testing.golden import endings, golden_files, keep, make, prove_all, prove_file, seek
 from tourelle.testing.toys.rooms import SkirmishRoom
 
 ROOM = SkirmishRoom()
@@ -30,6 +30,14 @@ def test_a_golden_record_is_never_changed(tmp_path: Path) -> None:
     keep(one, tmp_path, "game", ROOM)
     with pytest.raises(Malformed, match="do not change"):
         keep(two, tmp_path, "game", ROOM)
+
+
+def test_a_record_that_is_there_is_proved_and_not_played_again(tmp_path: Path) -> None:
+    one, two = (played(Case(ROOM.rules, 2, seed=seed)).reveal() for seed in (1, 2))
+    assert make(tmp_path, "game", lambda: one, ROOM).reason == "last"
+    before = (tmp_path / "game.tourelle.json").read_bytes()
+    assert make(tmp_path, "game", lambda: two, ROOM).steps == len(one.steps)
+    assert (tmp_path / "game.tourelle.json").read_bytes() == before
 
 
 def test_only_finished_games_are_golden(tmp_path: Path) -> None:

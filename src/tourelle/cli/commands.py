@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "fuzz": "fuzz:fuzz",
     "perft": "perft:perft",
     "rules": "rules:rules",
+    "content": "content:content",
     "backup": "server:backup",
     "doctor": "server:doctor",
 }

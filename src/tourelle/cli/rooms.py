@@ -13,7 +13,7 @@ from tourelle.core.content import read_packs
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
 from tourelle.core.record import Record
 from tourelle.games import registry
-from tourelle.games.game import AnyGame, packed
+from tourelle.games.game import AnyGame
 
 YES: Final = ("true", "yes", "on", "1", "oui", "vrai")
 NO: Final = ("false", "no", "off", "0", "non", "faux")
@@ -48,10 +48,10 @@ def _toy(name: str) -> AnyGame | None:
 
 
 def game_of(record: Record, packs: Sequence[str] = ()) -> AnyGame:
-    """The game that a record was played by, with the pack that it carries."""
+    """The game that a record was played by, with its pack and the content of its day."""
     if packs:
         return find_game(record.game, packs)
-    return packed(find_game(record.game), record.pack)
+    return registry.edition_of(find_game(record.game), record)
 
 
 def setup_of(game: AnyGame, scenario: str | None, options: Sequence[str]) -> Setup:

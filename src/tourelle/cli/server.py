@@ -19,6 +19,7 @@ from tourelle.games import registry
 
 SERVE: Final = "tourelle.web.http.serve"
 UPKEEP: Final = "tourelle.web.session.upkeep"
+SHORT: Final = 12  # signs of a digest that tell contents apart
 
 
 def web(name: str, module: str = SERVE) -> Any:
@@ -98,6 +99,8 @@ def doctor(data: str | None) -> int:
     for found in needed("doctor", UPKEEP)(kept(data)):
         healths.append(found.health)
         said = say(f"health.{found.health}", why=found.reason)
+        key = "house.earlier" if found.earlier else "house.content"
+        said = f"{said} {say(key, digest=found.content[:SHORT])}"
         click.echo(say("house.game", game=found.game, name=found.name, n=found.steps, said=said))
     click.echo(say("house.looked", n=len(healths), damaged=healths.count("damaged")))
     return FAILED if "damaged" in healths else 0

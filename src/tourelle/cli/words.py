@@ -40,6 +40,21 @@ TROUBLE: Final = {
     "no-web": Phrase(
         "the table in the browser is not installed", "la table du navigateur n'est pas installée"
     ),
+    "content.today": Phrase(
+        "{name} {number} {digest}: in force", "{name} {number} {digest} : en vigueur"
+    ),
+    "content.earlier": Phrase(
+        "{name} {number} {digest}: earlier", "{name} {number} {digest} : antérieure"
+    ),
+    "content.missing": Phrase(
+        "{name} - {digest}: in force, and not kept: tourelle content --keep",
+        "{name} - {digest} : en vigueur, et pas conservée : tourelle content --keep",
+    ),
+    "content.kept": Phrase("{name}: kept in {file}", "{name} : conservé dans {file}"),
+    "content.packed": Phrase(
+        "{name}: its content is in no folder that can be written to",
+        "{name} : son contenu n'est pas dans un dossier où l'on peut écrire",
+    ),
     "house.copied": Phrase(
         "{n} game copied to {file}.|{n} games copied to {file}.",
         "{n} partie copiée dans {file}.|{n} parties copiées dans {file}.",
@@ -48,6 +63,8 @@ TROUBLE: Final = {
         "{game} {name}, {n} step: {said}|{game} {name}, {n} steps: {said}",
         "{game} {name}, {n} étape : {said}|{game} {name}, {n} étapes : {said}",
     ),
+    "house.content": Phrase("(content {digest})", "(contenu {digest})"),
+    "house.earlier": Phrase("(earlier content {digest})", "(contenu antérieur {digest})"),
     "house.looked": Phrase(
         "{n} game looked at, {damaged} damaged|{n} games looked at, {damaged} damaged",
         "{n} partie examinée, {damaged} abîmée(s)|{n} parties examinées, {damaged} abîmée(s)",

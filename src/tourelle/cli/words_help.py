@@ -54,6 +54,12 @@ HELP: Final = {
         "Dit quelles règles numérotées sont prouvées par un test.\nÉchoue si un test nomme une"
         " règle absente des documents.",
     ),
+    "help.content": Phrase(
+        "List the editions of a game's content: records name theirs by its digest.\nExit code 1:"
+        " today's content is not kept yet.",
+        "Liste les éditions du contenu d'un jeu : un enregistrement nomme la sienne par son"
+        " empreinte.\nCode de sortie 1 : le contenu du jour n'est pas encore conservé.",
+    ),
     "help.backup": Phrase(
         "Copy the games of the table in the browser.",
         "Copie les parties de la table du navigateur.",
@@ -81,6 +87,10 @@ OPTIONS: Final = {
     ),
     "option.port": Phrase("Port to listen on.", "Port d'écoute."),
     "option.quiet": Phrase("Do not open a browser.", "N'ouvre pas de navigateur."),
+    "option.keep": Phrase(
+        "Keep today's content as a new edition, if it is none yet.",
+        "Conserve le contenu du jour comme nouvelle édition, s'il n'en est pas une.",
+    ),
     "option.data": Phrase("Folder of the games.", "Dossier des parties."),
     "option.packs": Phrase(
         "A folder with your own content; may be repeated.",

@@ -86,6 +86,15 @@ KNOWN: Final = (
         "{0} has schema {1}: this program knows {2}",
         "{0} a le schéma {1} : ce programme connaît {2}",
     ),
+    Phrase(
+        "not an edition of content that this program reads",
+        "ce n'est pas une édition du contenu que ce programme sait lire",
+    ),
+    Phrase("{0}: an entry is in no edition below", "{0} : une entrée n'est dans aucune édition"),
+    Phrase(
+        "{0}: it stands on {1}, which is no earlier edition",
+        "{0} : repose sur {1}, qui n'est pas une édition antérieure",
+    ),
     Phrase("port {0} of {1} cannot be used: {2}", "le port {0} de {1} ne peut pas servir : {2}"),
 )
 WHERE: Final = re.compile(r"(?P<where>step \d+|[a-z_-]+): (?P<what>.+)")

@@ -34,6 +34,7 @@ __all__ = [
     "read_folder",
     "read_packs",
     "read_texts",
+    "values",
 ]
 
 Provenance = Literal["rulebook", "public", "authored"]
@@ -275,17 +276,17 @@ class Content:
 
         Words, pictures and provenance are left out: a mended translation breaks no record.
         """
-        return digest(_values(pack_data(self.entries)))
+        return digest(values(pack_data(self.entries)))
 
 
-def _values(data: Json) -> Json:
-    """*data* without what only people read."""
+def values(data: Json) -> Json:
+    """*data* without what only people read: what the digest is made of."""
     if isinstance(data, list):
-        return [_values(item) for item in data]
+        return [values(item) for item in data]
     if not isinstance(data, dict):
         return data
     kept = {key: value for key, value in data.items() if key not in UNPLAYED}
-    return {key: _values(value) for key, value in kept.items() if not _is_phrase(value)}
+    return {key: values(value) for key, value in kept.items() if not _is_phrase(value)}
 
 
 def _is_phrase(data: Json) -> bool:

@@ -16,6 +16,7 @@ from tourelle.core.chance import Dice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.content import Entries, pack_from
+from tourelle.core.content_source import ContentSource
 from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
@@ -132,6 +133,7 @@ class Game(ABC, Generic[St, C, V]):
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed
     has_windows: bool = False  # whether `window` ever says anything
+    source: ContentSource[Any] | None = None  # of its content; None: it has none but its rules
 
     @abstractmethod
     def scene(self, view: V, lens: Lens) -> Scene:
@@ -162,6 +164,14 @@ class Game(ABC, Generic[St, C, V]):
         """The keys that an answer of *ask* can begin with, where a game has them at hand; None:
         they are read off the parts of all answers, which may be hundreds."""
         return None
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> Game[St, C, V] | None:
+        """The same game with the content that a record pins, be it today's or an earlier one
+        that the package, or whoever gives *kept*, still has; None: nobody has it."""
+        game = packed(self, pack)
+        return game if game.rules.content() == digest else None
 
     def board(self, view: V, lang: Lang) -> str:
         """The picture as text, for a terminal and a screen reader."""

@@ -10,7 +10,8 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from tourelle.core.codec import Malformed
-from tourelle.games.game import AnyGame
+from tourelle.core.record import Record
+from tourelle.games.game import AnyGame, packed
 
 GROUP: Final = "tourelle.games"
 ROOMS: Final = {
@@ -31,6 +32,21 @@ def game(name: str) -> AnyGame:
     """The game of that name. A room's module has a function `game()` that makes it."""
     made: AnyGame = _maker(name)()
     return made
+
+
+def game_of(record: Record) -> AnyGame:
+    """The game that a record was played by: with its pack, and with the content of its day."""
+    return edition_of(game(record.game), record)
+
+
+def edition_of(found: AnyGame, record: Record) -> AnyGame:
+    """*found* with the content of *record*; where nobody has it any more, with today's."""
+    if record.pack is None and found.rules.content() == record.content:
+        return found
+    then = found.edition(record.content, record.pack)
+    if then is not None:
+        return then
+    return packed(found, record.pack)
 
 
 def _maker(name: str) -> Callable[[], AnyGame]:

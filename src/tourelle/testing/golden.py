@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tourelle.core.record import Record
 from tourelle.core.recordfile import SUFFIX, is_whole, record_from, record_text
 from tourelle.core.replay import walk
 from tourelle.games import registry
-from tourelle.games.game import AnyGame, packed
+from tourelle.games.game import AnyGame
 from tourelle.testing.case import Case, played
 
 
@@ -26,8 +26,7 @@ class Proved:
 
 def prove_record(record: Record, game: AnyGame | None = None) -> Proved:
     """Prove a record by the game that it names, or raise Disproved."""
-    found = registry.game(record.game) if game is None else game
-    found = packed(found, record.pack)
+    found = registry.edition_of(registry.game(record.game) if game is None else game, record)
     reason = ""
     for table, _ in walk(found.rules, record):
         outcome = table.outcome()
@@ -70,6 +69,17 @@ def keep(record: Record, folder: Path, name: str, game: AnyGame | None = None) -
     folder.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
     return file
+
+
+def make(
+    folder: Path, name: str, play: Callable[[], Record], game: AnyGame | None = None
+) -> Proved:
+    """The golden record of that name: played and kept if there is none yet. One that is there is
+    proved and left as it is, also when the game would be played another way today."""
+    file = folder / f"{name}{SUFFIX}"
+    if not file.exists():
+        keep(play(), folder, name, game)
+    return prove_file(file, game)
 
 
 def seek(cases: Iterable[Case]) -> dict[str, Record]:

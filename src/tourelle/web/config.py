@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -11,6 +12,7 @@ from typing import Any, Final, Literal
 from tourelle.core.codec import Json, Malformed, canonical, parse
 from tourelle.games import registry
 from tourelle.games.game import AnyGame, packed
+from tourelle.web.store.contents import content_from
 
 Mode = Literal["local", "lan", "public"]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -31,6 +33,15 @@ class Served:
             raise Malformed(f"no game {name}: there are {', '.join(self.names)}")
         return found(self.finder, name, pack)
 
+    def edition(
+        self, name: str, content: str, pack: Json = None, kept: tuple[bytes, ...] = ()
+    ) -> AnyGame | None:
+        """The same with the content that a game was begun with; *kept* is what a store has."""
+        game = self.game(name)
+        if pack is None and game.rules.content() == content:
+            return game
+        return edition(self.finder, name, content, pack, kept)
+
 
 def found(finder: str, name: str, pack: Json = None) -> AnyGame:
     module, _, function = finder.partition(":")
@@ -43,6 +54,26 @@ def found(finder: str, name: str, pack: Json = None) -> AnyGame:
 def _packed(finder: str, name: str, pack: str) -> AnyGame:
     """Made once for all who play with the same pack."""
     return packed(found(finder, name), parse(pack))
+
+
+def edition(
+    finder: str, name: str, content: str, pack: Json = None, kept: tuple[bytes, ...] = ()
+) -> AnyGame | None:
+    return _edition(finder, name, content, canonical(pack).decode(), kept)
+
+
+@lru_cache(maxsize=PACKED)
+def _edition(
+    finder: str, name: str, content: str, pack: str, kept: tuple[bytes, ...]
+) -> AnyGame | None:
+    """Made once, like a game with a pack; which it is if the house's content is still the same."""
+    over = parse(pack)
+    with suppress(Malformed):  # a pack may no longer fit to what is under it today
+        today = found(finder, name, over)
+        if today.rules.content() == content:
+            return today
+    game = found(finder, name)
+    return game.edition(content, over, map(content_from, kept))
 
 
 def all_games() -> Served:

@@ -26,7 +26,8 @@ def a_thought(spec: str = "greedy", finder: str = FINDER) -> Thought:
 
 def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     thought = a_thought()
-    assert set(vars(thought)) == {"finder", "game", "pack", "spec", "seat", "view", "luck"}
+    place = {"finder", "game", "pack", "content", "kept"}  # which game it is, of which content
+    assert set(vars(thought)) == place | {"spec", "seat", "view", "luck"}
     rules = room("gunnery").rules
     choice = rules.choice_from(think(thought))
     assert choice.data() in (["shoot"], ["decline"])

@@ -75,7 +75,7 @@ def test_no_memory_is_taken_for_seats_that_no_game_has(finished: dict[str, Any])
     tracemalloc.start()
     try:
         with pytest.raises(Illegal):
-            imported(TOYS, record, "host", "en", 0)
+            imported(TOYS.game(record.game), record, "host", "en", 0)
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()

@@ -8,6 +8,7 @@ from typing import Final
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.clock import ClockTerms
+from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.option import Setup
@@ -40,6 +41,7 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
     prefix = "CH"
     cover = COVER
     kinds = content.KINDS
+    source = content.SOURCE
 
     def __init__(self, library: Library) -> None:
         self._library: Final = library
@@ -98,6 +100,12 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
 
     def with_pack(self, entries: Entries) -> TankChessGame:
         return TankChessGame(content.library(entries))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> TankChessGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else TankChessGame(library)
 
 
 def game() -> TankChessGame:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Ask, Choice
+from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
@@ -32,6 +33,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     prefix = "TH"
     cover = COVER
     kinds = content.KINDS
+    source = content.SOURCE
     has_windows = True
 
     def __init__(self, library: Library) -> None:
@@ -85,6 +87,12 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
 
     def with_pack(self, entries: Entries) -> TankHunterGame:
         return TankHunterGame(content.library(entries))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> TankHunterGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else TankHunterGame(library)
 
 
 def game() -> TankHunterGame:

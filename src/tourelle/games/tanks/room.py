@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.core.ask import Choice
+from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
@@ -31,6 +32,7 @@ class TanksGame(Game[Battle, Choice, TanksView]):
     prefix = "TK"
     cover = COVER
     kinds = content.KINDS
+    source = content.SOURCE
 
     def __init__(self, library: Library) -> None:
         self._library: Final = library
@@ -75,6 +77,12 @@ class TanksGame(Game[Battle, Choice, TanksView]):
 
     def with_pack(self, entries: Entries) -> TanksGame:
         return TanksGame(content.library(entries))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> TanksGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else TanksGame(library)
 
 
 def game() -> TanksGame:

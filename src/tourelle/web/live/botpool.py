@@ -14,9 +14,10 @@ from typing import Any, Final, TypeVar
 
 from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
-from tourelle.core.codec import Json
+from tourelle.core.codec import Json, Malformed
 from tourelle.core.ids import Seat
-from tourelle.web.config import found
+from tourelle.games.game import AnyGame
+from tourelle.web.config import edition, found
 
 STARTING: Final = 20_000  # milliseconds that a process may take to start and load a game
 T = TypeVar("T")
@@ -34,6 +35,8 @@ class Thought:
     seat: Seat
     view: Any
     luck: int
+    content: str = ""  # that the game was begun with; empty: today's
+    kept: tuple[bytes, ...] = ()  # where the program does not know it, what the store has
 
 
 class BotLate(Exception):
@@ -46,9 +49,20 @@ class BotCrash(Exception):
 
 def think(thought: Thought) -> Json:
     """One answer, as data; None: it leaves the question open."""
-    game = found(thought.finder, thought.game, thought.pack)
-    choice = player(thought.spec, game, thought.seat).answer(thought.view, FastDice(thought.luck))
+    choice = player(thought.spec, _game(thought), thought.seat).answer(
+        thought.view, FastDice(thought.luck)
+    )
     return None if choice is None else choice.data()
+
+
+def _game(thought: Thought) -> AnyGame:
+    finder, name, pack = thought.finder, thought.game, thought.pack
+    if not thought.content:
+        return found(finder, name, pack)
+    game = edition(finder, name, thought.content, pack, thought.kept)
+    if game is None:
+        raise Malformed(f"no content {thought.content} of {name}")
+    return game
 
 
 def serve_thoughts(pipe: Connection) -> None:

@@ -18,6 +18,7 @@ from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.services import Services
 from tourelle.web.now import now_ms
+from tourelle.web.session.opening import kept_for
 from tourelle.web.session.standing_orders import StandingOrder
 
 LOG: Final = structlog.get_logger("tourelle.bots")
@@ -60,7 +61,7 @@ class Helpers:
                     self._awake.discard(live)
                     return
                 asked = live.session.playable.asked(ask.seat)
-                thought = self._thought(live, ask)
+                thought = await self._thought(live, ask)
             answer = await self._answer(live, ask, thought)
             async with live.lock:
                 if live.session.table is None or live.session.table.asked(ask.seat) != asked:
@@ -90,14 +91,18 @@ class Helpers:
         said: Json = None if choice is None else choice.data()
         return said
 
-    def _thought(self, live: LiveGame, ask: Ask[Any]) -> Thought | None:
+    async def _thought(self, live: LiveGame, ask: Ask[Any]) -> Thought | None:
         """What the bot is told; None: the default answer will do."""
         person, row = live.session.row.people[ask.seat], live.session.row
         if person.kind != "bot" or ask.kind == "roll":
             return None
         view = live.session.view(ask.seat)
         luck = secrets.randbits(32)
-        return Thought(self._finder, row.game, row.pack, person.bot, ask.seat, view, luck)
+        store, served = live.services.store, live.services.served
+        kept = await kept_for(store, served, row.game, row.content, row.pack)
+        return Thought(
+            self._finder, row.game, row.pack, person.bot, ask.seat, view, luck, row.content, kept
+        )
 
     async def _answer(self, live: LiveGame, ask: Ask[Any], thought: Thought | None) -> Json:
         if thought is None:

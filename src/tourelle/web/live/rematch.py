@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourelle.core.ask import Illegal, refusal
+from tourelle.core.codec import Malformed
+from tourelle.games.game import AnyGame
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.now import now_ms
 from tourelle.web.session.creating import founded
-from tourelle.web.store.rows import HoldRow, Write
+from tourelle.web.store.contents import contents_of
+from tourelle.web.store.rows import GameRow, HoldRow, Write
 
 
 async def agreed_rematch(live: LiveGame) -> Write | None:
@@ -35,11 +38,7 @@ def _with(live: LiveGame) -> set[int]:
 def swapped(live: LiveGame) -> Write:
     """Everybody moves on by one seat."""
     row = live.session.row
-    game = live.session.room
-    people = [replace(row.people[at - 1], standing=(), armed=()) for at in range(row.seats)]
-    fresh = founded(
-        game, row.scenario, row.setup, people, row.terms, row.host, row.lang, now_ms(), row.kind
-    )
+    game, fresh = _again(live)
     holds = [
         HoldRow(
             hold.device,
@@ -51,4 +50,21 @@ def swapped(live: LiveGame) -> Write:
         for hold in live.presence.holds
         if hold.kind != "hand"
     ]
-    return Write(fresh, holds=tuple(holds), new=True)
+    return Write(fresh, holds=tuple(holds), contents=contents_of(game), new=True)
+
+
+def _again(live: LiveGame) -> tuple[AnyGame, GameRow]:
+    """A new game is played with today's content, unless what was agreed does not go with it."""
+    row, then = live.session.row, live.session.room
+    try:
+        today = live.services.served.game(row.game, row.pack)
+        return today, _founded(today, row)
+    except (Illegal, Malformed):
+        return then, _founded(then, row)
+
+
+def _founded(game: AnyGame, row: GameRow) -> GameRow:
+    people = [replace(row.people[at - 1], standing=(), armed=()) for at in range(row.seats)]
+    return founded(
+        game, row.scenario, row.setup, people, row.terms, row.host, row.lang, now_ms(), row.kind
+    )

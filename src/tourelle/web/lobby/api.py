@@ -43,6 +43,7 @@ from tourelle.web.lobby.requests import Wanted, wanted
 from tourelle.web.now import now_ms
 from tourelle.web.session.creating import founded, scenario_setup
 from tourelle.web.session.open_table import preview
+from tourelle.web.store.contents import contents_of
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
 from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import WEB, said
@@ -145,7 +146,10 @@ async def post_game(request: Request) -> Response:
     answer, links, holds = _shared(request, row, device)
     body = msgspec.json.encode(answer).decode()
     made = (device, want.key, body) if want.key else None
-    job = Write(row, links=tuple(links), holds=tuple(holds), made=made, new=True)
+    job = Write(
+        row, links=tuple(links), holds=tuple(holds), made=made, contents=contents_of(want.game),
+        new=True,
+    )  # fmt: skip
     await context.lounge.store.write(job)
     if any(person.kind == "bot" for person in row.people):
         context.lounge.warm(row.game)

@@ -10,8 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tourelle.core.ask import Illegal, refusal
+from tourelle.core.record import Record
 from tourelle.core.recordfile import SUFFIX, record_text
 from tourelle.core.replay import Disproved
+from tourelle.web.config import Served
 from tourelle.web.http.request_context import (
     UPLOAD,
     body_of,
@@ -26,7 +28,15 @@ from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.lobby.api import api_route, share, told
 from tourelle.web.now import now_ms
-from tourelle.web.session.records import forked, imported, positions, proved, read, record_of
+from tourelle.web.session.records import (
+    forked,
+    game_for,
+    imported,
+    positions,
+    proved,
+    read,
+    record_of,
+)
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, Write
 from tourelle.web.store.store import Store
 from tourelle.web.tokens import hashed
@@ -107,19 +117,23 @@ async def post_import(request: Request) -> Response:
     text, device, lang = body.get("text"), hashed(token), lang_of_request(request)
     if not isinstance(text, str) or not text.strip():
         raise Illegal(refusal("unreadable", why="it is empty"))
-    job = await asyncio.to_thread(_read, context.lounge.served, text, device, lang)
-    row = await _stored(context.lounge.store, job, device)
+    store, served = context.lounge.store, context.lounge.served
+    job = await asyncio.to_thread(_read, served, text, device, lang)
+    if isinstance(job, Record):
+        game = await game_for(store, served, job)
+        job = await asyncio.to_thread(imported, game, job, device, lang, now_ms())
+    row = await _stored(store, job, device)
     answer = {"game": row.id, "url": f"/{'replay' if row.kind == 'replay' else 'play'}/{row.id}"}
     return with_cookie(request, told(answer), token)
 
 
-def _read(served: Any, text: str, device: str, lang: str) -> Write:
-    """In a thread of its own: a long game takes a while to play again."""
+def _read(served: Served, text: str, device: str, lang: str) -> Write | Record:
+    """In a thread of its own: a long game takes a while to read and to play again."""
     if len(text) < 4096 and "{" not in text:
-        row = positions(served, text, device, lang, now_ms())
-        if row is not None:
-            return Write(row, new=True)
-    return imported(served, read(served, text), device, lang, now_ms())
+        job = positions(served, text, device, lang, now_ms())
+        if job is not None:
+            return job
+    return read(served, text)
 
 
 async def _stored(store: Store, job: Write, device: str) -> GameRow:

@@ -21,7 +21,7 @@ from tourelle.web.store.rows import GameRow
 async def my_game_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) -> dict[str, Any]:
     """Read from the row alone: a list opens no game."""
     held = rights_of(device, await lounge.store.holds(row.id))
-    game = game_of(lounge.served, row)
+    game = await game_of(lounge.store, lounge.served, row)
     alone = next(iter(held.seats)) if len(held.seats) == 1 else None
     lines = lines_for(await lounge.store.lines(row.id, None, 1), alone, lang)
     over, behind = row.status == "over", held.behind(None, row, now_ms()) > 0

@@ -87,8 +87,10 @@ class Film:
     async def _reel(self, id: str) -> bool:
         """Draw what is missing of one game; whether there is more."""
         row = await self._store.game(id)
-        game = None if row is None or row.status == "waiting" else game_of(self._served, row)
-        if row is None or game is None:
+        if row is None or row.status == "waiting":
+            return False
+        game = await game_of(self._store, self._served, row)
+        if game is None:
             return False
         last = await self._store.frame(id, row.steps, NOBODY)
         begin = 0 if last is None else last.seq + 1

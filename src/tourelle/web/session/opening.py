@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -10,7 +11,7 @@ import structlog
 
 from tourelle.core.ask import Illegal
 from tourelle.core.clock import Clock, clock_terms_from
-from tourelle.core.codec import Malformed, field, fields
+from tourelle.core.codec import Json, Malformed, field, fields
 from tourelle.core.event import Notice
 from tourelle.core.replay import Disproved, repeat
 from tourelle.games.game import AnyGame
@@ -23,19 +24,39 @@ from tourelle.web.store.store import Store
 LOG: Final = structlog.get_logger("tourelle.session")
 
 
-def game_of(served: Served, row: GameRow) -> AnyGame | None:
+async def game_of(store: Store, served: Served, row: GameRow) -> AnyGame | None:
     """The game by whose rules *row* was played, or None: they are other ones today."""
     try:
-        game = served.game(row.game, row.pack)
+        if served.game(row.game).rules.version != row.rules:
+            return None
+        kept = await kept_for(store, served, row.game, row.content, row.pack)
+        return await edition_of(served, row.game, row.content, row.pack, kept)
     except (Malformed, ValueError):
         return None
-    same = (game.rules.version, game.rules.content()) == (row.rules, row.content)
-    return game if same else None
+
+
+async def kept_for(
+    store: Store, served: Served, name: str, content: str, pack: Json
+) -> tuple[bytes, ...]:
+    """The contents of the store that are needed to play with *content*: as a rule the program
+    knows it, and none is. What is below a pack is not said: all are tried."""
+    if await edition_of(served, name, content, pack) is not None:
+        return ()
+    return await store.contents(name, content if pack is None else None)
+
+
+async def edition_of(
+    served: Served, name: str, content: str, pack: Json, kept: tuple[bytes, ...] = ()
+) -> AnyGame | None:
+    """Earlier content is read in a thread: nobody else waits for it."""
+    if pack is None and served.game(name).rules.content() == content:
+        return served.game(name)
+    return await asyncio.to_thread(served.edition, name, content, pack, kept)
 
 
 async def opened(store: Store, served: Served, row: GameRow) -> Session:
     """The session as it was left."""
-    game = game_of(served, row)
+    game = await game_of(store, served, row)
     lines = await store.lines(row.id, None, TAIL)
     if game is None or row.status == "waiting":
         return Session(row, game, None, lines)

@@ -19,8 +19,9 @@ from tourelle.web.config import Served
 from tourelle.web.session.creating import founded, new_id
 from tourelle.web.session.logbook import said_entry
 from tourelle.web.session.open_table import head_of, laid
-from tourelle.web.session.opening import again
+from tourelle.web.session.opening import again, edition_of, kept_for
 from tourelle.web.session.session import BACK, Session
+from tourelle.web.store.contents import contents_of
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 from tourelle.web.store.store import Store
 
@@ -69,7 +70,7 @@ def _noted(served: Served, text: str) -> Record:
     raise Malformed("; ".join(reasons) or "no game here has a notation")
 
 
-def positions(served: Served, text: str, host: str, lang: str, now: int) -> GameRow | None:
+def positions(served: Served, text: str, host: str, lang: str, now: int) -> Write | None:
     """A sandbox from a position string, for the first game that can start from it."""
     for name in served.names:
         game = served.game(name)
@@ -79,18 +80,18 @@ def positions(served: Served, text: str, host: str, lang: str, now: int) -> Game
         people = [HERE] * min(game.rules.seats)
         try:
             setup: dict[str, Json] = {"position": text.strip()}
-            return founded(game, None, setup, people, OPEN, host, lang, now, "sandbox")
+            row = founded(game, None, setup, people, OPEN, host, lang, now, "sandbox")
+            return Write(row, contents=contents_of(game), new=True)
         except (Illegal, Malformed):
             continue
     return None
 
 
-def imported(served: Served, record: Record, host: str, lang: str, now: int) -> Write:
+def imported(game: AnyGame, record: Record, host: str, lang: str, now: int) -> Write:
     """All that must be stored of a record: every step is played again and checked.
 
     A record without its seed can be read where nothing was drawn.
     """
-    game = _game(served, record)
     _check_seats(game, record)
     if len(record.steps) > MOST_STEPS:
         raise Illegal(refusal("too-long", most=MOST_STEPS))
@@ -106,11 +107,14 @@ def imported(served: Served, record: Record, host: str, lang: str, now: int) -> 
     return _played(game, row, record)
 
 
-def _game(served: Served, record: Record) -> AnyGame:
-    if record.game not in served.names:
-        raise Illegal(refusal("no-such-game", game=record.game[:40]))
-    game = served.game(record.game, record.pack)
-    if (game.rules.version, game.rules.content()) != (record.version, record.content):
+async def game_for(store: Store, served: Served, record: Record) -> AnyGame:
+    """The game that a record was played by, or Illegal with the reason."""
+    name, content, pack = record.game, record.content, record.pack
+    if name not in served.names:
+        raise Illegal(refusal("no-such-game", game=name[:40]))
+    kept = await kept_for(store, served, name, content, pack)
+    game = await edition_of(served, name, content, pack, kept)
+    if game is None or game.rules.version != record.version:
         raise Illegal(refusal("other-rules"))
     return game
 
@@ -143,6 +147,7 @@ def _played(game: AnyGame, row: GameRow, record: Record) -> Write:
         tuple(step for job in jobs for step in job.steps),
         tuple(line for job in jobs for line in job.lines),
         tuple(snapshot for job in jobs for snapshot in job.snapshots),
+        contents=contents_of(game),
         new=True,
     )
 
@@ -172,4 +177,7 @@ def forked(then: Session, host: str, lang: str, now: int) -> Write:
     row = replace(row, opening=table.record.opening, turn=old.turn)
     turn = tuple(ask.seat for ask in then.playable.asks())
     line = LineRow(1, 0, None, now, [said_entry("fork", ("", ""))])
-    return Write(replace(row, turn=turn), lines=(line,), snapshots=((0, fresh),), new=True)
+    return Write(
+        replace(row, turn=turn), lines=(line,), snapshots=((0, fresh),),
+        contents=contents_of(game), new=True,
+    )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -30,6 +30,8 @@ class Finding:
     steps: int
     health: Health
     reason: str = ""
+    content: str = ""  # its digest
+    earlier: bool = False  # the house's content is another one today
 
 
 def backup(store: Path, target: Path) -> int:
@@ -65,10 +67,23 @@ async def findings(store: Store, served: Served) -> AsyncIterator[Finding]:
 
 
 async def examined(store: Store, served: Served, row: GameRow) -> Finding:
-    """One game, played again from its opening."""
+    """One game, played again from its opening, by the content that it was begun with."""
+    found = await _examined(store, served, row)
+    earlier = found.health != "other rules" and _is_earlier(served, row)
+    return replace(found, content=row.content, earlier=earlier)
+
+
+def _is_earlier(served: Served, row: GameRow) -> bool:
+    try:
+        return served.game(row.game, row.pack).rules.content() != row.content
+    except Malformed:  # the pack does not go with it any more
+        return True
+
+
+async def _examined(store: Store, served: Served, row: GameRow) -> Finding:
     if row.status == "waiting":
         return Finding(row.id, row.game, 0, "waiting")
-    game = game_of(served, row)
+    game = await game_of(store, served, row)
     if game is None:
         return Finding(row.id, row.game, row.steps, "other rules")
     try:

@@ -25,6 +25,7 @@ class MemoryStore(Store):
         self._made: Final[dict[tuple[str, str], str]] = {}
         self._frames: Final[dict[tuple[str, int], dict[int, FrameRow]]] = {}
         self._grounds: Final[dict[str, str]] = {}
+        self._contents: Final[dict[tuple[str, str], bytes]] = {}
 
     async def open(self, now: int) -> int:
         return 0
@@ -55,6 +56,8 @@ class MemoryStore(Store):
         self._links.update({link.hash: link for link in job.links})
         for hold in job.holds:
             await self.hold(hold)
+        for one in job.contents:
+            self._contents.setdefault((one.game, one.digest), one.body)
         if job.made is not None:
             device, key, answer = job.made
             self._made[device, key] = answer
@@ -152,6 +155,13 @@ class MemoryStore(Store):
 
     async def ground(self, key: str) -> str | None:
         return self._grounds.get(key)
+
+    async def contents(self, game: str, digest: str | None = None) -> tuple[bytes, ...]:
+        return tuple(
+            body
+            for (of, known), body in self._contents.items()
+            if of == game and digest in (None, known)
+        )
 
     async def backup(self, target: Path) -> int:
         raise StoreError("a store in memory cannot be kept")

@@ -64,7 +64,14 @@ THIRD: Final = """
 ALTER TABLE games ADD COLUMN window INTEGER;
 """
 
-SCRIPTS: Final = (FIRST, SECOND, THIRD)
+# the contents that games were begun with
+FOURTH: Final = """
+CREATE TABLE contents (
+    game TEXT NOT NULL, digest TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (game, digest)
+) WITHOUT ROWID;
+"""
+
+SCRIPTS: Final = (FIRST, SECOND, THIRD, FOURTH)
 
 
 def migrate(db: sqlite3.Connection) -> int:

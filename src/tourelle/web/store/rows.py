@@ -123,6 +123,15 @@ class FrameRow:
 
 
 @dataclass(frozen=True)
+class ContentRow:
+    """The content of the house at the time, so that a game goes on with what it began with."""
+
+    game: str
+    digest: str
+    body: bytes  # all entries, squeezed
+
+
+@dataclass(frozen=True)
 class Write:
     """One act, stored whole or not at all."""
 
@@ -133,4 +142,5 @@ class Write:
     links: tuple[LinkRow, ...] = ()
     holds: tuple[HoldRow, ...] = ()
     made: tuple[str, str, str] | None = None  # device, key, answer: a request made once
+    contents: tuple[ContentRow, ...] = ()  # what is there already stays as it is
     new: bool = field(default=False)

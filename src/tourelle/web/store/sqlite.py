@@ -64,6 +64,7 @@ DROP_HANDS: Final = (
 ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
 ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
 ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
+ADD_CONTENT: Final = "INSERT OR IGNORE INTO contents VALUES (?, ?, ?)"
 BEAT: Final = "INSERT OR REPLACE INTO house VALUES ('beat', ?)"
 
 
@@ -230,6 +231,10 @@ class SqliteStore(Store):
         row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)
         return None if row is None else zlib.decompress(row[0]).decode()
 
+    async def contents(self, game: str, digest: str | None = None) -> tuple[bytes, ...]:
+        sql = "SELECT body FROM contents WHERE game = ? AND digest = coalesce(?, digest)"
+        return tuple(bytes(row[0]) for row in await self._rows(sql, game, digest))
+
     async def backup(self, target: Path) -> int:
         return await asyncio.to_thread(copy, self.path, target)
 
@@ -246,6 +251,7 @@ def _statements(job: Write) -> list[Statement]:
     out += [(ADD_SNAPSHOT, (game.id, seq, squeezed(body))) for seq, body in job.snapshots]
     out += [(ADD_LINK, _link(link)) for link in job.links]
     out += [(ADD_HOLD, _hold(hold)) for hold in job.holds]
+    out += [(ADD_CONTENT, (one.game, one.digest, one.body)) for one in job.contents]
     if job.made is not None:
         out.append((ADD_MADE, job.made))
     return out

@@ -109,6 +109,11 @@ class Store(ABC):
     async def ground(self, key: str) -> str | None: ...
 
     @abstractmethod
+    async def contents(self, game: str, digest: str | None = None) -> tuple[bytes, ...]:
+        """The bodies of the contents that games of *game* were begun with: of that digest, or
+        all of them."""
+
+    @abstractmethod
     async def backup(self, target: Path) -> int:
         """A whole copy, while others go on writing; the number of games in it. It need not be
         open."""

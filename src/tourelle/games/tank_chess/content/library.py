@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError
+from tourelle.core.content import Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
 from tourelle.games.tank_chess.content.entries import (
@@ -141,10 +141,10 @@ def built(stock: Content, pack: Json) -> Library:
     )
 
 
-def check_fixed(stock: Content) -> None:
+def check_fixed(stock: Content, own: Entries) -> None:
     """Units, boards and objectives are known to the rules one by one (CH-11.1, 11.11, 11.12)."""
     for kind in ("unit", "board", "objective"):
-        known = [name for of, name in SOURCE.own() if of == kind]
+        known = [name for of, name in own if of == kind]
         for name in stock.ids(kind):
             if name not in known:
                 stock.note(kind, name, "id", FIXED, known=", ".join(known))

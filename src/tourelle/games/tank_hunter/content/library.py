@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError
+from tourelle.core.content import Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
 from tourelle.games.tank_hunter.content.entries import (
@@ -60,9 +60,8 @@ def built(stock: Content, pack: Json) -> Library:
     )
 
 
-def check_fixed(stock: Content) -> None:
+def check_fixed(stock: Content, own: Entries) -> None:
     """Events and commanders are known to the rules one by one (TH-1.6)."""
-    own = SOURCE.own()
     for kind in ("event", "commander"):
         known = [name for of, name in own if of == kind]
         for name in stock.ids(kind):

@@ -9,7 +9,7 @@ from typing import Final
 
 from tourelle.core.ask import Refusal
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError
+from tourelle.core.content import Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Phrase
@@ -85,9 +85,9 @@ def built(stock: Content, pack: Json) -> Library:
     )
 
 
-def check_fixed(stock: Content) -> None:
+def check_fixed(stock: Content, own: Entries) -> None:
     """The kinds of Critical card are named by cards and rules: none can be added."""
-    known = [name for of, name in SOURCE.own() if of == "critical"]
+    known = [name for of, name in own if of == "critical"]
     for name in stock.ids("critical"):
         if name not in known:
             stock.note("critical", name, "id", FIXED, known=", ".join(known))
