@@ -15,10 +15,6 @@ FLOORS = (
     "testing", "cli",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/room.py"))
-SHARED = (  # of all games
-    "builder", "draw_offer", "game", "list_data", "order_parts", "registry", "search", "shortlist",
-    "standing", "windows",
-)  # fmt: skip
 
 #: The parts of a room, and which others of the same room each may know. Bots, words and pictures
 #: know the law; the law knows none of them.
@@ -91,7 +87,7 @@ def _other_room(where: tuple[str, ...], name: tuple[str, ...]) -> bool:
     """Whether a file of one game, or of what all share, imports another game."""
     if where[0] != "games" or name[0] != "games" or len(name) < 2 or len(where) < 2:
         return False
-    return name[1] not in (*SHARED, where[1])
+    return name[1] in ROOMS and name[1] != where[1]
 
 
 def wrong_parts(where: tuple[str, ...], tree: ast.AST) -> list[str]:
