@@ -93,16 +93,22 @@ def made(values):
 
     def fail(self, values: list[Json]) -> None:
         """Say which value is wrong, missing or too many."""
-        kind, count = self._cls.kind, len(self._ways) - self._has_rest
+        try:
+            self._find_fault(values)
+        except Malformed as error:
+            raise Malformed(f"{self._cls.kind}: {error}") from error
+
+    def _find_fault(self, values: list[Json]) -> None:
+        count = len(self._ways) - self._has_rest
         if len(values) < count:
-            raise Malformed(f"{kind}: {self._names[len(values)]} is missing")
+            raise Malformed(f"{self._names[len(values)]} is missing")
         given = [*values[:count], values[count:]] if self._has_rest else values
         for name, way, value in zip(self._names, self._ways, given, strict=False):
             try:
                 way.read(value)
             except Malformed as error:
-                raise Malformed(f"{kind}: {name}: {error}") from error
-        raise Malformed(f"{kind}: expected {count} values and no more")
+                raise Malformed(f"{name}: {error}") from error
+        raise Malformed(f"expected {count} values and no more")
 
 
 SHAPES: Final[dict[type, Shape]] = {}

@@ -74,7 +74,7 @@ def test_locked_platoons_are_told_tank_by_tank(kit: Any) -> None:
     told = play.events_of("fielded")
     assert [event["tank"] for event in told] == list(range(len(play.state.tanks)))
     for event, tank in zip(told, play.state.tanks, strict=True):
-        assert (event["seat"], event["kind"]) == (tank.owner, tank.kind)
+        assert (event["seat"], event["model"]) == (tank.owner, tank.kind)
         assert event["costs"] == tuple(held.cost for held in tank.cards)
 
 
