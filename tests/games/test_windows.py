@@ -58,7 +58,7 @@ class Talking(Polling[Talk]):
     silence = PASS
     rule = "X-1"
 
-    def kind(self, frame: Frame) -> str:
+    def kind_of(self, frame: Frame) -> str:
         return "window"
 
     def could_answer(self, state: Talk, frame: Frame, seat: int) -> bool:

@@ -36,7 +36,7 @@ class Polling(Phase[Fs, Choice]):
 
     # --- what a room says
 
-    def kind(self, frame: Frame) -> str:
+    def kind_of(self, frame: Frame) -> str:
         """The kind of its question."""
         raise NotImplementedError
 
@@ -91,7 +91,7 @@ class Polling(Phase[Fs, Choice]):
     def asks(self, state: Fs, frame: Frame) -> tuple[Ask[Choice], ...]:
         seat = Seat(self.asked(state, frame))
         items = [self.silence, *self.answers(state, frame, seat)]
-        return (Ask(seat, self.kind(frame), (Listed(items, self.rule),), default=self.silence),)
+        return (Ask(seat, self.kind_of(frame), (Listed(items, self.rule),), default=self.silence),)
 
     def answer(self, now: Moment[Fs], frame: Frame, seat: Seat, choice: Choice) -> None:
         if choice == self.silence:

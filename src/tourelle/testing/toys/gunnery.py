@@ -77,7 +77,7 @@ class Window(Alternating[Gunnery]):
     silence = Decline()
     rule = "GU-3"
 
-    def kind(self, frame: Frame) -> str:
+    def kind_of(self, frame: Frame) -> str:
         return "window"
 
     def answers(self, state: Gunnery, frame: Frame, seat: int) -> list[Choice]:

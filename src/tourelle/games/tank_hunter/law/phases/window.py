@@ -37,7 +37,7 @@ class Window(Round[Hunter]):
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    def kind(self, frame: Frame) -> str:
+    def kind_of(self, frame: Frame) -> str:
         return KINDS[frame["w"]]
 
     def clockwise(self, state: Hunter) -> Iterable[int]:

@@ -42,7 +42,7 @@ class Cards(Polling[Battle]):
     def __init__(self, context: Context) -> None:
         self._context: Final = context
 
-    def kind(self, frame: Frame) -> str:
+    def kind_of(self, frame: Frame) -> str:
         return STEPS[frame["step"]].kind
 
     def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
