@@ -4,12 +4,13 @@ packs make of it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, Generic, TypeVar
 
 from tourelle.core import content
-from tourelle.core.codec import Json
+from tourelle.core.codec import Json, Malformed
 from tourelle.core.content import Content, Entries
 from tourelle.core.editions import FOLDER, Book, Editions, book_of, said_today
 
@@ -107,7 +108,8 @@ class ContentSource(Generic[L]):
             if book is not None:
                 yield content.pack_from({**book}, self.kinds, FOLDER)
         for data in kept:
-            yield content.pack_from(data, self.kinds, FOLDER)
+            with suppress(Malformed):  # what others have kept may be none of ours any more
+                yield content.pack_from(data, self.kinds, FOLDER)
 
     def _made(self, pack: Entries, base: Entries | None = None) -> L:
         own = self.own() if base is None else base

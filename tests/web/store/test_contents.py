@@ -98,6 +98,26 @@ def test_a_damaged_content_is_no_worse_than_none(tmp_path: Path, body: bytes) ->
     every_store(test, tmp_path)
 
 
+def test_a_damaged_content_does_not_hide_another(tmp_path: Path) -> None:
+    """What lies below a pack is found by trying all of them."""
+
+    async def test(store: Store) -> None:
+        _, body = other_content(5)
+        book: Any = content_from(body)
+        book["tank"]["TK-G02"]["attack"] = 6
+        pack: Any = {"tank": {"TK-G02": {"attack": 6, "provenance": "authored"}}}
+        row = replace(tanks_row(digest(values(book))), pack=pack)
+        bodies = [b"damaged", squeezed({"unknown": {}}), squeezed({"tank": 7}), body]
+        kept = [ContentRow("tanks", str(at), one) for at, one in enumerate(bodies)]
+        await store.write(Write(row, contents=tuple(kept), new=True))
+        game: Any = await game_of(store, all_games(), row)
+        tanks = game.rules.context.library.tanks
+        assert (tanks["TK-G01"].attack, tanks["TK-G02"].attack) == (5, 6)
+        assert game.rules.pack() == pack
+
+    every_store(test, tmp_path)
+
+
 def test_a_bot_thinks_with_the_content_of_its_game() -> None:
     """Its process has the program, and is given what only the store has."""
     content, body = other_content(6)
