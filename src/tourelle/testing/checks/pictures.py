@@ -34,8 +34,8 @@ def shows(case: Case) -> int:
             check_secrets(case, table, told, scenes=True)
             check_reach(case, table, seat, bot)
             lens = Lens(LANGS[drawn % 2], near=seat)
-            for who in (seat, Seat((seat + 1) % case.seats), None):
-                check_offers(case, table, who, lens, bot, touched)
+            who = (seat, seat, Seat((seat + 1) % case.seats), None)[bot.draw(4, "reader")]
+            check_offers(case, table, who, lens, bot, touched)
         told = table.submit(seat, choice)
     check_scene(case, game.scene(table.view(None), Lens()))
     return drawn
@@ -86,8 +86,8 @@ def check_offers(
     assert starts == offers.draft().next_keys, f"{case}: orders do not begin with {sorted(starts)}"
     one = offers.orders[bot.draw(len(offers.orders), "order")] if offers.orders else None
     keys = [part.key for part in one.parts] if one is not None else []
-    for end in range(len(keys) + 1):
-        check_offered(case, view, replace(lens, chosen=tuple(keys[:end])), touched)
+    chosen = tuple(keys[: bot.draw(len(keys) + 1, "so far")])
+    check_offered(case, view, replace(lens, chosen=chosen), touched)
 
 
 def check_offered(case: Case, view: Any, lens: Lens, touched: set[str]) -> None:
