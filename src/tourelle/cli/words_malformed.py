@@ -22,6 +22,7 @@ KNOWN: Final = (
         "il faut place, acte, choix, tirages, empreinte, heure",
     ),
     Phrase("no such act: {0}", "acte inconnu : {0}"),
+    Phrase("unknown nation {0}", "nation inconnue {0}"),
     Phrase("expected why, sides, value, hand", "il faut raison, faces, valeur, main"),
     Phrase(
         "a clock needs a positive budget of at most a year",

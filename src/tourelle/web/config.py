@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from tourelle.core.codec import Json, Malformed, canonical, parse
 from tourelle.games import registry
 from tourelle.games.game import AnyGame, packed
-from tourelle.web.store.contents import contents_from
+from tourelle.web.squeezing import contents_from
 
 Mode = Literal["local", "lan", "public"]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")

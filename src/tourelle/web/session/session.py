@@ -24,7 +24,7 @@ from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web.session import standing_orders
 from tourelle.web.session.logbook import said_entry, told_entries
 from tourelle.web.session.open_table import AnyTable, Preview, hides, laid, preview, role_in
-from tourelle.web.store.packing import squeezed
+from tourelle.web.squeezing import squeezed
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 
 EVERY: Final = 32  # steps between snapshots

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.web.store.packing import squeezed, unsqueezed
+from tourelle.web.squeezing import squeezed, unsqueezed
 from tourelle.web.store.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
 from tourelle.web.store.store import Conflict, Store, StoreError
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import Any
 
 import msgspec
 
 from tourelle.core.chance import Draw
-from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.record import Step
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow
@@ -28,15 +26,6 @@ def dumped(data: object) -> str:
 
 def loaded(text: str) -> Any:
     return msgspec.json.decode(text)
-
-
-def squeezed(data: object) -> bytes:
-    return zlib.compress(msgspec.json.encode(data), 1)
-
-
-def unsqueezed(body: bytes) -> Json:
-    data: Json = msgspec.json.decode(zlib.decompress(body))
-    return data
 
 
 def live_values(row: GameRow) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from tourelle.core.codec import Json
+from tourelle.web.squeezing import squeezed, unsqueezed
 from tourelle.web.store.migrations import migrate
 from tourelle.web.store.packing import (
     GAME_FIELDS,
@@ -21,10 +22,8 @@ from tourelle.web.store.packing import (
     line_of,
     line_values,
     live_values,
-    squeezed,
     step_of,
     step_values,
-    unsqueezed,
 )
 from tourelle.web.store.rows import (
     NOBODY,
