@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.core.codec import Json, Malformed, field, fields, integer, parse, rows, text
+from tourelle.core.codec import Json, field, fields, integer, parse, rows, text
 from tourelle.core.misread import Misread
 from tourelle.core.words import Phrase
 from tourelle.games.builder import Bought, Builder, List
@@ -20,6 +20,7 @@ NO_LIST: Final = Phrase(
     "a list is rows of a base and its cards, or text",
     "une liste est faite de lignes, une base et ses cartes, ou d'un texte",
 )
+COPIES: Final = Phrase("from 1 to {most} copies", "de 1 à {most} exemplaires")
 
 
 def kept_data(game: str, found: List) -> Json:
@@ -64,6 +65,6 @@ def _read_row(known: dict[str, Json]) -> Bought:
     base = known["tank"] if "tank" in known else field(known, "base")  # as lists once called it
     count = integer(known.get("count", 1))
     if not 0 < count <= MOST_COPIES:
-        raise Malformed(f"count: from 1 to {MOST_COPIES}")
+        raise Misread(COPIES, most=MOST_COPIES)
     cards = tuple(text(card) for card in rows(known.get("cards", [])))
     return Bought(text(base), cards, count, text(known.get("section", "")))

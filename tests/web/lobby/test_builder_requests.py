@@ -118,6 +118,8 @@ def test_what_cannot_be_read_is_told_in_the_readers_language(plane: Running) -> 
     told = one.post("/api/builder/tanks?lang=fr", body, 400)
     assert told["text"] == "Ce message est illisible : pas de char 'Jeep'."
     assert "no tank 'Jeep'" in one.post("/api/builder/tanks?lang=en", body, 400)["text"]
+    many = {"list": [{"base": "TK-G03", "count": 100}], "limit": 100}
+    assert "de 1 à 99 exemplaires" in one.post("/api/builder/tanks?lang=fr", many, 400)["text"]
 
 
 def test_a_table_has_the_stock_and_the_judge_of_its_pack(plane: Running) -> None:
