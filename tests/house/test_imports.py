@@ -16,8 +16,8 @@ FLOORS = (
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in SOURCE.glob("games/*/room.py"))
 SHARED = (  # of all games
-    "builder", "draw_offer", "game", "list_data", "order_parts", "registry", "search", "shortlist",
-    "standing", "windows",
+    "builder", "draw_offer", "game", "list_data", "offers", "order_parts", "registry", "search",
+    "shortlist", "standing", "windows",
 )  # fmt: skip
 
 #: The parts of a room, and which others of the same room each may know. Bots, words and pictures
