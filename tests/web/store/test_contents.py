@@ -21,9 +21,8 @@ from tourelle.web.config import all_games
 from tourelle.web.live.botpool import Thought, think
 from tourelle.web.session.creating import founded
 from tourelle.web.session.opening import game_of, kept_for
-from tourelle.web.squeezing import content_from
+from tourelle.web.squeezing import content_from, squeezed
 from tourelle.web.store.contents import contents_of
-from tourelle.web.store.packing import squeezed
 from tourelle.web.store.rows import ContentRow, GameRow, PersonRow, Write
 from tourelle.web.store.store import Store
 
