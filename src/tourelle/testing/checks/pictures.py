@@ -34,8 +34,9 @@ def shows(case: Case) -> int:
             check_secrets(case, table, told, scenes=True)
             check_reach(case, table, seat, bot)
             lens = Lens(LANGS[drawn % 2], near=seat)
-            who = (seat, seat, Seat((seat + 1) % case.seats), None)[bot.draw(4, "reader")]
-            check_offers(case, table, who, lens, bot, touched)
+            check_offers(case, table, seat, lens, bot, touched)
+            other = (Seat((seat + 1) % case.seats), None)[bot.draw(2, "reader")]
+            check_offers(case, table, other, lens, bot, touched)
         told = table.submit(seat, choice)
     check_scene(case, game.scene(table.view(None), Lens()))
     return drawn
@@ -86,14 +87,14 @@ def check_offers(
     assert starts == offers.draft().next_keys, f"{case}: orders do not begin with {sorted(starts)}"
     one = offers.orders[bot.draw(len(offers.orders), "order")] if offers.orders else None
     keys = [part.key for part in one.parts] if one is not None else []
-    chosen = tuple(keys[: bot.draw(len(keys) + 1, "so far")])
-    check_offered(case, view, replace(lens, chosen=chosen), touched)
+    for end in range(len(keys) + 1):
+        check_offered(case, view, replace(lens, chosen=tuple(keys[:end])), touched)
+    check_scene(case, _game(case).scene(view, replace(lens, chosen=tuple(keys))))
 
 
 def check_offered(case: Case, view: Any, lens: Lens, touched: set[str]) -> None:
     """What the question adds to the picture is what may be answered, and all of that is there."""
     scene, draft = _game(case).scene(view, lens), lens.offers.draft(lens.chosen)
-    check_scene(case, scene)
     plain = _game(case).scene(view, replace(lens, offers=NO_OFFERS))
     added = acts_of(scene) - acts_of(plain)
     legal = lens.offers.draft().keys.union(lens.offers.picks)

@@ -34,49 +34,49 @@ RIDERS: Final = {"transport": "INF", "support": "GUN"}
 # --- which powers may be used now ---------------------------------------------------------------
 
 
-def powers(scene: TargetContext, window: int) -> list[Choice]:
+def powers(case: TargetContext, window: int) -> list[Choice]:
     """All that *seat* may use in this window; everything here is public."""
     if window in (1, 7):
-        return on_own_turn(scene) if scene.seat == scene.state.active else []
+        return on_own_turn(case) if case.seat == case.state.active else []
     if window == 2:
-        return on_attack(scene) if scene.about.phase == "attack" else []
+        return on_attack(case) if case.about.phase == "attack" else []
     if window == 3:
-        return on_shot(scene)
+        return on_shot(case)
     if window == 4:
-        return [Command(card, 0)] if (card := ready(scene, "C04")) and chuikov(scene) else []
-    return replies(scene) if window == 6 else []
+        return [Command(card, 0)] if (card := ready(case, "C04")) and chuikov(case) else []
+    return replies(case) if window == 6 else []
 
 
-def ready(scene: TargetContext, name: str) -> int:
-    return ready_commander(scene.context, scene.state, scene.seat, name)
+def ready(case: TargetContext, name: str) -> int:
+    return ready_commander(case.context, case.state, case.seat, name)
 
 
-def on_own_turn(scene: TargetContext) -> list[Choice]:
+def on_own_turn(case: TargetContext) -> list[Choice]:
     """W1 and W7 of one's own turn (TH-21.14)."""
     found: list[Choice] = []
-    if scene.state.staff[scene.seat]:
-        found += [Command(card, u.handle) for u in scene.mine() if (card := ready(scene, "C02"))]
-        dry = [unit for unit in scene.mine("GUN", "INF") if unit.has(DRY)]
-        found += [Command(card, u.handle) for u in dry if (card := ready(scene, "C11"))]
-    for unit in scene.state.units(scene.seat):
-        icons = scene.context.units[unit.card].icons
+    if case.state.staff[case.seat]:
+        found += [Command(card, u.handle) for u in case.mine() if (card := ready(case, "C02"))]
+        dry = [unit for unit in case.mine("GUN", "INF") if unit.has(DRY)]
+        found += [Command(card, u.handle) for u in dry if (card := ready(case, "C11"))]
+    for unit in case.state.units(case.seat):
+        icons = case.context.units[unit.card].icons
         if icons and not unit.flags & (HIDDEN | TIRED | DRY):
-            found += rides(scene, unit, icons)
+            found += rides(case, unit, icons)
             if "amphibious" in icons and not unit.has(RINGED):
-                found += [Swim(unit.handle, card) for card in water(scene.context, scene.state)]
+                found += [Swim(unit.handle, card) for card in water(case.context, case.state)]
     return found
 
 
-def rides(scene: TargetContext, unit: Unit, icons: frozenset[str]) -> list[Choice]:
+def rides(case: TargetContext, unit: Unit, icons: frozenset[str]) -> list[Choice]:
     """Hide a passenger, or take it to the rear if it may be there (TH-21.10, 21.11, TH-R43)."""
     found: list[Choice] = []
     for icon, wanted in RIDERS.items():
         if icon in icons:
-            for passenger in scene.mine(wanted):
+            for passenger in case.mine(wanted):
                 found.append(Ferry(unit.handle, HIDE, passenger.handle))
-            for passenger in scene.state.lines[FRONT][scene.seat]:
-                rear = "rear" in scene.context.units[passenger.card].icons
-                if rear and scene.shown(passenger, wanted):
+            for passenger in case.state.lines[FRONT][case.seat]:
+                rear = "rear" in case.context.units[passenger.card].icons
+                if rear and case.shown(passenger, wanted):
                     found.append(Ferry(unit.handle, TO_REAR, passenger.handle))
     return found
 
@@ -88,40 +88,40 @@ def water(context: Context, state: Hunter) -> list[int]:
     return [c for c in cards if "AQUATIC" in context.events[c].keywords and c not in state.ignored]
 
 
-def on_attack(scene: TargetContext) -> list[Choice]:
+def on_attack(case: TargetContext) -> list[Choice]:
     """W2 of an attack: C01, C09 and C12 of the attacker, C08 of whom it is aimed at."""
-    frame, state = scene.about, scene.state
-    if not state.staff[scene.seat]:
+    frame, state = case.about, case.state
+    if not state.staff[case.seat]:
         return []
     names: list[str] = []
-    if frame["by"] == scene.seat:
+    if frame["by"] == case.seat:
         unit = state.unit(frame["unit"])
-        own = "" if unit is None else scene.context.units[unit.card].type
+        own = "" if unit is None else case.context.units[unit.card].type
         names += ["C01"] if own == "AFV" and frame["kind"] in (AP, HE, TR) else []
         names += ["C09"] if own == "INF" and frame["kind"] in (SU, PI) else []
         names += ["C12"] if frame["kind"] == LR else []
-    elif frame["seat"] == scene.seat and frame["kind"] in (AP, HE, TR, PI):
+    elif frame["seat"] == case.seat and frame["kind"] in (AP, HE, TR, PI):
         names = ["C08"]
-    return [Command(card, 0) for name in names if (card := ready(scene, name))]
+    return [Command(card, 0) for name in names if (card := ready(case, name))]
 
 
-def on_shot(scene: TargetContext) -> list[Choice]:
+def on_shot(case: TargetContext) -> list[Choice]:
     """W3 of a shot by one of my AFVs (C05); the recon die is no shot (TH-R93)."""
-    if scene.about.phase != "shot" or scene.below["by"] != scene.seat:
+    if case.about.phase != "shot" or case.below["by"] != case.seat:
         return []
-    shooter = scene.state.unit(scene.below["unit"])
-    afv = shooter is not None and scene.shown(shooter, "AFV")
-    return [Command(card, 0)] if afv and (card := ready(scene, "C05")) else []
+    shooter = case.state.unit(case.below["unit"])
+    afv = shooter is not None and case.shown(shooter, "AFV")
+    return [Command(card, 0)] if afv and (card := ready(case, "C05")) else []
 
 
-def replies(scene: TargetContext) -> list[Choice]:
+def replies(case: TargetContext) -> list[Choice]:
     """Amphibious at once against an aquatic event, on one's own turn (TH-21.14)."""
-    card = scene.about["card"]
-    state = scene.state
-    wet = "AQUATIC" in scene.context.events[card].keywords and card not in state.ignored
-    if not wet or scene.seat != state.active:
+    card = case.about["card"]
+    state = case.state
+    wet = "AQUATIC" in case.context.events[card].keywords and card not in state.ignored
+    if not wet or case.seat != state.active:
         return []
-    return [Swim(unit.handle, card) for unit in swimmers(scene.context, state, scene.seat)]
+    return [Swim(unit.handle, card) for unit in swimmers(case.context, state, case.seat)]
 
 
 def swimmers(context: Context, state: Hunter, seat: int) -> list[Unit]:

@@ -93,54 +93,54 @@ def nothing(_: TargetContext) -> Targets:
     return YES
 
 
-def trenches(scene: TargetContext) -> Targets:
-    return ones([unit for unit in scene.mine("GUN", "INF") if scene.lacks(unit, "E02")])
+def trenches(case: TargetContext) -> Targets:
+    return ones([unit for unit in case.mine("GUN", "INF") if case.lacks(unit, "E02")])
 
 
-def gunners(scene: TargetContext) -> Targets:
-    return ones([unit for unit in scene.mine("INF") if scene.lacks(unit, "E03")])
+def gunners(case: TargetContext) -> Targets:
+    return ones([unit for unit in case.mine("INF") if case.lacks(unit, "E03")])
 
 
-def escape(scene: TargetContext) -> Targets:
-    return ones([unit for unit in scene.mine("GUN", "INF") if unit.has(RINGED)])
+def escape(case: TargetContext) -> Targets:
+    return ones([unit for unit in case.mine("GUN", "INF") if unit.has(RINGED)])
 
 
-def column(scene: TargetContext) -> Targets:
+def column(case: TargetContext) -> Targets:
     """Markers are public: hidden units too (TH-E3)."""
-    return some([unit for unit in scene.state.units(scene.seat) if unit.has(DRY)], 2)
+    return some([unit for unit in case.state.units(case.seat) if unit.has(DRY)], 2)
 
 
-def any_foe_unit(scene: TargetContext) -> Targets:
-    return ones(scene.theirs())
+def any_foe_unit(case: TargetContext) -> Targets:
+    return ones(case.theirs())
 
 
-def foe_afv(scene: TargetContext) -> Targets:
-    return ones(scene.theirs("AFV"))
+def foe_afv(case: TargetContext) -> Targets:
+    return ones(case.theirs("AFV"))
 
 
-def front_afv(scene: TargetContext) -> Targets:
-    return ones(scene.theirs("AFV", front=True))
+def front_afv(case: TargetContext) -> Targets:
+    return ones(case.theirs("AFV", front=True))
 
 
-def squadron(scene: TargetContext) -> Targets:
+def squadron(case: TargetContext) -> Targets:
     found: Targets = []
-    for foe in scene.state.foes(scene.seat):
-        found += some([u for u in scene.state.lines[FRONT][foe] if scene.shown(u)], 3)
+    for foe in case.state.foes(case.seat):
+        found += some([u for u in case.state.lines[FRONT][foe] if case.shown(u)], 3)
     return found
 
 
-def area(scene: TargetContext) -> Targets:
+def area(case: TargetContext) -> Targets:
     """One or two units of one line, hidden or revealed."""
-    lines = scene.state.lines
+    lines = case.state.lines
     found: Targets = []
-    for foe in scene.state.foes(scene.seat):
+    for foe in case.state.foes(case.seat):
         found += some(lines[FRONT][foe], 2) + some(lines[REAR][foe], 2)
     return found
 
 
-def cover(scene: TargetContext) -> Targets:
+def cover(case: TargetContext) -> Targets:
     """An air strike that would affect me (TH-E5)."""
-    return YES if would_hit(scene.context, scene.state, scene.about, scene.seat) else NO
+    return YES if would_hit(case.context, case.state, case.about, case.seat) else NO
 
 
 def would_hit(context: Context, state: Hunter, event: Frame, seat: int) -> bool:
@@ -162,34 +162,34 @@ def struck(state: Hunter, event: Frame) -> int:
     return -1
 
 
-def with_front(scene: TargetContext) -> Targets:
-    return [(foe,) for foe in scene.state.foes(scene.seat) if scene.state.lines[FRONT][foe]]
+def with_front(case: TargetContext) -> Targets:
+    return [(foe,) for foe in case.state.foes(case.seat) if case.state.lines[FRONT][foe]]
 
 
-def mines(scene: TargetContext) -> Targets:
+def mines(case: TargetContext) -> Targets:
     """An AFV or INF of the front line (TH-E11), of a player who has not conceded (TH-11.5)."""
-    frame = scene.attack_on_me()
-    if frame is None or frame["line"] == REAR or scene.state.has_conceded(frame["by"]):
+    frame = case.attack_on_me()
+    if frame is None or frame["line"] == REAR or case.state.has_conceded(frame["by"]):
         return NO
-    attacker = scene.state.unit(frame["unit"])
-    return YES if attacker is not None and scene.shown(attacker, "AFV", "INF") else NO
+    attacker = case.state.unit(frame["unit"])
+    return YES if attacker is not None and case.shown(attacker, "AFV", "INF") else NO
 
 
-def smoke(scene: TargetContext) -> Targets:
-    return YES if scene.attack_on_me() is not None else NO
+def smoke(case: TargetContext) -> Targets:
+    return YES if case.attack_on_me() is not None else NO
 
 
-def bridge(scene: TargetContext) -> Targets:
-    frame = scene.attack_on_me()
+def bridge(case: TargetContext) -> Targets:
+    frame = case.attack_on_me()
     return YES if frame is not None and frame["line"] == FRONT else NO
 
 
-def ambush(scene: TargetContext) -> Targets:
+def ambush(case: TargetContext) -> Targets:
     """Needs a hidden unit that could counter; no counters by night (TH-R79)."""
-    frame = scene.attack_on_me()
-    if frame is None or frame["line"] == REAR or scene.state.night:
+    frame = case.attack_on_me()
+    if frame is None or frame["line"] == REAR or case.state.night:
         return NO
-    ready = ambushers(scene.context, scene.state, scene.seat, frame["unit"], frame["target"])
+    ready = ambushers(case.context, case.state, case.seat, frame["unit"], frame["target"])
     return YES if ready else NO
 
 
@@ -213,104 +213,104 @@ def can_counter(context: Context, unit: Unit, foe: Unit) -> bool:
     return printed(card, counter_type(card, context.units[foe.card])).value > NONE
 
 
-def ricochet(scene: TargetContext) -> Targets:
-    salvo = scene.below
-    if salvo["seat"] != scene.seat or salvo["kind"] != AP:
+def ricochet(case: TargetContext) -> Targets:
+    salvo = case.below
+    if salvo["seat"] != case.seat or salvo["kind"] != AP:
         return NO
-    victim = scene.state.unit(salvo["target"])
-    return YES if victim is not None and scene.shown(victim, "AFV") else NO
+    victim = case.state.unit(salvo["target"])
+    return YES if victim is not None and case.shown(victim, "AFV") else NO
 
 
-def chuikov(scene: TargetContext) -> Targets:
+def chuikov(case: TargetContext) -> Targets:
     """A grenade shot that would put the marker on one of my units (C04)."""
-    salvo = scene.below
-    victim = scene.state.unit(salvo["target"])
-    fits = salvo["seat"] == scene.seat and salvo["kind"] == HE and victim is not None
+    salvo = case.below
+    victim = case.state.unit(salvo["target"])
+    fits = salvo["seat"] == case.seat and salvo["kind"] == HE and victim is not None
     return YES if fits and victim is not None and not victim.has(RINGED) else NO
 
 
-def lucky(scene: TargetContext) -> Targets:
+def lucky(case: TargetContext) -> Targets:
     """A failing shot of an attack that I declared (E20)."""
-    salvo = scene.below
-    mine = salvo["by"] == scene.seat and not salvo["counter"]
-    return YES if mine and scene.about["low"] > scene.about["need"] else NO
+    salvo = case.below
+    mine = salvo["by"] == case.seat and not salvo["counter"]
+    return YES if mine and case.about["low"] > case.about["need"] else NO
 
 
-def flank(scene: TargetContext) -> Targets:
-    frame = scene.about
-    if frame.phase != "attack" or frame["by"] != scene.seat or frame["kind"] != AP:
+def flank(case: TargetContext) -> Targets:
+    frame = case.about
+    if frame.phase != "attack" or frame["by"] != case.seat or frame["kind"] != AP:
         return NO
-    attacker = scene.state.unit(frame["unit"])
-    return YES if attacker is not None and scene.shown(attacker, "AFV") else NO
+    attacker = case.state.unit(frame["unit"])
+    return YES if attacker is not None and case.shown(attacker, "AFV") else NO
 
 
-def blitz(scene: TargetContext) -> Targets:
+def blitz(case: TargetContext) -> Targets:
     """After an attack, if another unit can make one (TH-E13)."""
-    state = scene.state
-    return YES if state.attacked and attacks(scene.context, state, scene.seat, extra=True) else NO
+    state = case.state
+    return YES if state.attacked and attacks(case.context, state, case.seat, extra=True) else NO
 
 
-def night(scene: TargetContext) -> Targets:
-    return NO if scene.state.night else YES
+def night(case: TargetContext) -> Targets:
+    return NO if case.state.night else YES
 
 
-def own_revealed(scene: TargetContext) -> Targets:
-    return ones(scene.mine())
+def own_revealed(case: TargetContext) -> Targets:
+    return ones(case.mine())
 
 
-def own_front(scene: TargetContext) -> Targets:
-    return ones(scene.state.lines[FRONT][scene.seat])
+def own_front(case: TargetContext) -> Targets:
+    return ones(case.state.lines[FRONT][case.seat])
 
 
-def dig_in(scene: TargetContext) -> Targets:
-    return ones([unit for unit in scene.mine("AFV") if scene.lacks(unit, "E26")])
+def dig_in(case: TargetContext) -> Targets:
+    return ones([unit for unit in case.mine("AFV") if case.lacks(unit, "E26")])
 
 
-def with_hidden(scene: TargetContext) -> Targets:
-    state = scene.state
-    return [(s,) for s in state.foes(scene.seat) if any(u.has(HIDDEN) for u in state.units(s))]
+def with_hidden(case: TargetContext) -> Targets:
+    state = case.state
+    return [(s,) for s in state.foes(case.seat) if any(u.has(HIDDEN) for u in state.units(s))]
 
 
-def river(scene: TargetContext) -> Targets:
-    context, state = scene.context, scene.state
-    players = [scene.seat, *state.foes(scene.seat)]
+def river(case: TargetContext) -> Targets:
+    context, state = case.context, case.state
+    players = [case.seat, *state.foes(case.seat)]
     return [
         (seat,) for seat in players if all(context.events[c].id != "E28" for c in state.ahead[seat])
     ]
 
 
-def marsh(scene: TargetContext) -> Targets:
-    units = scene.theirs("AFV", "GUN", front=True)
-    return ones([unit for unit in units if scene.lacks(unit, "E30")])
+def marsh(case: TargetContext) -> Targets:
+    units = case.theirs("AFV", "GUN", front=True)
+    return ones([unit for unit in units if case.lacks(unit, "E30")])
 
 
-def any_foe(scene: TargetContext) -> Targets:
-    return [(foe,) for foe in scene.state.foes(scene.seat)]
+def any_foe(case: TargetContext) -> Targets:
+    return [(foe,) for foe in case.state.foes(case.seat)]
 
 
-def jamming(scene: TargetContext) -> Targets:
+def jamming(case: TargetContext) -> Targets:
     """Another player's event, responses included, but no red one (E35)."""
-    event = scene.about
-    fits = event["by"] != scene.seat and not scene.context.is_red(event["card"])
+    event = case.about
+    fits = event["by"] != case.seat and not case.context.is_red(event["card"])
     return YES if fits else NO
 
 
-def with_hand(scene: TargetContext) -> Targets:
-    return [(foe,) for foe in scene.state.foes(scene.seat) if scene.state.hands[foe]]
+def with_hand(case: TargetContext) -> Targets:
+    return [(foe,) for foe in case.state.foes(case.seat) if case.state.hands[foe]]
 
 
-def crippled(scene: TargetContext) -> Targets:
-    return ones([unit for unit in scene.theirs() if unit.has(DISABLED)])
+def crippled(case: TargetContext) -> Targets:
+    return ones([unit for unit in case.theirs() if unit.has(DISABLED)])
 
 
-def headquarters(scene: TargetContext) -> Targets:
-    state = scene.state
-    return [(one.card,) for foe in state.foes(scene.seat) for one in state.staff[foe]]
+def headquarters(case: TargetContext) -> Targets:
+    state = case.state
+    return [(one.card,) for foe in state.foes(case.seat) for one in state.staff[foe]]
 
 
-def wrecks(scene: TargetContext) -> Targets:
-    context, state = scene.context, scene.state
-    cards = [card for foe in state.foes(scene.seat) for card in state.points[foe]]
+def wrecks(case: TargetContext) -> Targets:
+    context, state = case.context, case.state
+    cards = [card for foe in state.foes(case.seat) for card in state.points[foe]]
     return [
         (card,)
         for card in cards
@@ -318,18 +318,18 @@ def wrecks(scene: TargetContext) -> Targets:
     ]
 
 
-def fanatic(scene: TargetContext) -> Targets:
-    salvo = scene.about
-    return YES if salvo["by"] == scene.seat and salvo["counter"] else NO
+def fanatic(case: TargetContext) -> Targets:
+    salvo = case.about
+    return YES if salvo["by"] == case.seat and salvo["counter"] else NO
 
 
-def stalled(scene: TargetContext) -> Targets:
+def stalled(case: TargetContext) -> Targets:
     """Of the active player, unless he has conceded (TH-11.5)."""
-    state = scene.state
+    state = case.state
     if state.has_conceded(state.active):
         return NO
     units = state.units(state.active)
-    return ones([unit for unit in units if scene.shown(unit, "AFV")])
+    return ones([unit for unit in units if case.shown(unit, "AFV")])
 
 
 TARGETS: Final[dict[str, Callable[[TargetContext], Targets]]] = {

@@ -48,8 +48,8 @@ class Window(Round[Hunter]):
 
     def could_answer(self, state: Hunter, frame: Frame, seat: int) -> bool:
         """As far as all can see: with a card that he might hold, or by a power (TH-R84)."""
-        scene, w = scene_of(self.context, state, seat), frame["w"]
-        return bool((state.hands[seat] and could_hold(scene, w)) or powers(scene, w))
+        case, w = scene_of(self.context, state, seat), frame["w"]
+        return bool((state.hands[seat] and could_hold(case, w)) or powers(case, w))
 
     def is_over(self, state: Hunter, frame: Frame) -> bool:
         """Whether the thing it belongs to is over (TH-10.16, TH-10.18)."""
@@ -90,8 +90,8 @@ def plays(context: Context, state: Hunter, seat: int, window: int) -> list[Choic
     found: list[Choice] = []
     for card in one_of_each(fitting, lambda card: events[card].id):
         if in_time(events[card], state, seat):
-            scene = scene_of(context, state, seat)
-            found += [Play(card, targets) for targets in TARGETS[events[card].id](scene)]
+            case = scene_of(context, state, seat)
+            found += [Play(card, targets) for targets in TARGETS[events[card].id](case)]
     return found
 
 
@@ -102,20 +102,20 @@ def in_time(event: EventCard, state: Hunter, seat: int) -> bool:
     return (event.timing == "own") == (seat == state.active) and event.timing != "draw"
 
 
-def could_hold(scene: TargetContext, w: int) -> bool:
+def could_hold(case: TargetContext, w: int) -> bool:
     """Whether a card exists that a player in this place might play now."""
-    state, seat, about = scene.state, scene.seat, scene.about
+    state, seat, about = case.state, case.seat, case.about
     if w == 2:
         aimed = about.phase == "attack" and about["seat"] == seat
         flanks = about.phase == "attack" and about["by"] == seat
         return aimed or flanks or bool(state.lines[FRONT][seat])  # E25 moves any front unit
     if w == 3:
-        return about.phase == "shot" and seat == state.active and bool(lucky(scene))
+        return about.phase == "shot" and seat == state.active and bool(lucky(case))
     if w == 4:
-        return scene.below["seat"] == seat and scene.below["kind"] == AP
+        return case.below["seat"] == seat and case.below["kind"] == AP
     if w == 5:
         return about["by"] == seat and seat != state.active
     if w == 6:
-        jams = about["by"] != seat and not scene.context.is_red(about["card"])
-        return jams or would_hit(scene.context, state, about, seat)
+        jams = about["by"] != seat and not case.context.is_red(about["card"])
+        return jams or would_hit(case.context, state, about, seat)
     return True
