@@ -48,7 +48,7 @@ class Window(Round[Hunter]):
 
     def could_answer(self, state: Hunter, frame: Frame, seat: int) -> bool:
         """As far as all can see: with a card that he might hold, or by a power (TH-R84)."""
-        case, w = scene_of(self.context, state, seat), frame["w"]
+        case, w = case_of(self.context, state, seat), frame["w"]
         return bool((state.hands[seat] and could_hold(case, w)) or powers(case, w))
 
     def is_over(self, state: Hunter, frame: Frame) -> bool:
@@ -64,7 +64,7 @@ class Window(Round[Hunter]):
 
     def answers(self, state: Hunter, frame: Frame, seat: int) -> list[Choice]:
         found = plays(self.context, state, seat, frame["w"])
-        return found + powers(scene_of(self.context, state, seat), frame["w"])
+        return found + powers(case_of(self.context, state, seat), frame["w"])
 
     def speak(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         deeds = Deeds(self.context, now)
@@ -75,7 +75,7 @@ class Window(Round[Hunter]):
             use(deeds, seat, choice)
 
 
-def scene_of(context: Context, state: Hunter, seat: int) -> TargetContext:
+def case_of(context: Context, state: Hunter, seat: int) -> TargetContext:
     """The window is on top: what it belongs to lies under it."""
     frames = state.stack.frames
     return TargetContext(
@@ -90,7 +90,7 @@ def plays(context: Context, state: Hunter, seat: int, window: int) -> list[Choic
     found: list[Choice] = []
     for card in one_of_each(fitting, lambda card: events[card].id):
         if in_time(events[card], state, seat):
-            case = scene_of(context, state, seat)
+            case = case_of(context, state, seat)
             found += [Play(card, targets) for targets in TARGETS[events[card].id](case)]
     return found
 
