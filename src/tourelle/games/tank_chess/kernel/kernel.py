@@ -10,7 +10,7 @@
     kernel.route(position, turn)                how to drive there, for animation and records
 
 `exits` says who may leave over the far edge: EXITS_NONE, EXITS_COMMAND or EXITS_ANY. Beside it
-kernel_study has lines of fire, threats, checks and races.
+study.py has lines of fire, threats, checks and races.
 Nothing here knows turn order beyond the side to move, draws, clocks or how a game ends.
 """
 

@@ -155,7 +155,7 @@ UNREADABLE: Final = {
     "file.turn": Phrase("turn {number}: {why}", "coup {number} : {why}"),
 }
 
-# why a named route is refused: codes of kernel_play and kernel_study
+# why a named route is refused: codes of kernel/play.py and kernel/study.py
 ROUTES: Final = {
     "refuse.route-blocked": Phrase("step {step} is blocked", "le pas {step} est bloqué"),
     "refuse.route-too-dear": Phrase(
