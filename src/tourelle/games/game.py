@@ -173,6 +173,11 @@ class Game(ABC, Generic[St, C, V]):
         game = packed(self, pack)
         return game if game.rules.content() == digest else None
 
+    def at_version(self, version: int) -> Game[St, C, V] | None:
+        """The same game by an earlier version of its law, that a record was played by; None: it is
+        not known any more."""
+        return self if version == self.rules.version else None
+
     def board(self, view: V, lang: Lang) -> str:
         """The picture as text, for a terminal and a screen reader."""
         return ""

@@ -114,9 +114,10 @@ async def game_for(store: Store, served: Served, record: Record) -> AnyGame:
         raise Illegal(refusal("no-such-game", game=name[:40]))
     kept = await kept_for(store, served, name, content, pack)
     game = await edition_of(served, name, content, pack, kept)
-    if game is None or game.rules.version != record.version:
+    then = None if game is None else game.at_version(record.version)
+    if then is None:
         raise Illegal(refusal("other-rules"))
-    return game
+    return then
 
 
 def _check_seats(game: AnyGame, record: Record) -> None:
