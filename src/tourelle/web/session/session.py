@@ -51,6 +51,7 @@ class Session:
         self._next_snapshot: tuple[int, Json] | None = None
         self._snapped = 0 if table is None else table.first
         self._lefts: tuple[int, list[int]] | None = None  # of which window
+        self._window_kinds = frozenset[str]() if row.window is None else self._open_windows()
 
     # --- what is ---------------------------------------------------------------------------
 
@@ -177,11 +178,19 @@ class Session:
                 self.seat_row(at, replace(person, armed=armed))
 
     def _opened_window(self, quiet: bool) -> int | None:
-        """The step that opened the window now open; passing opens no new one."""
+        """The step that opened the window now open. Passing opens no new one, unless it was the
+        last pass and another window follows: all may know that, when its time has come."""
         table = self.playable
-        if not any(self.window(ask) for ask in table.asks()):
+        before, self._window_kinds = self._window_kinds, self._open_windows()
+        if not self._window_kinds:
             return None
-        return self.row.window if quiet and self.row.window is not None else table.count
+        same = quiet and self._window_kinds == before
+        return self.row.window if same and self.row.window is not None else table.count
+
+    def _open_windows(self) -> frozenset[str]:
+        """The kinds of the windows in which somebody is asked."""
+        asks = () if self.table is None else self.table.asks()
+        return frozenset(ask.kind for ask in asks if self.window(ask))
 
     def lefts(self, clock: Clock) -> list[int | None]:
         """What each seat had on its clock when the window now open was opened; None: none is."""
