@@ -15,6 +15,22 @@ GAME: Final = {
         "Hidden units in two lines; everyone against everyone.",
         "Unités cachées sur deux lignes ; chacun pour soi.",
     ),
+    "guide.goal": Phrase(
+        "Destroy enemy units: each is worth its points, and most points win.",
+        "Détruisez les unités adverses : chacune vaut ses points, et le plus de points gagne.",
+    ),
+    "guide.turn": Phrase(
+        "On your turn do one thing: attack a revealed unit, scout to turn up hidden ones, or wait "
+        "and draw an event. Whoever survives an attack may answer it.",
+        "À votre tour, une seule action : attaquer une unité révélée, partir en reconnaissance "
+        "pour en révéler, ou attendre et piocher un événement. Qui survit peut riposter.",
+    ),
+    "guide.touch": Phrase(
+        "Touch one of your cards, then the enemy card; the odds are shown before you confirm. "
+        "Cards of your hand can be set to ask you when they could be played.",
+        "Touchez une de vos cartes, puis la carte adverse ; les chances s’affichent avant que vous "
+        "confirmiez. Vos cartes en main peuvent vous demander quand elles sont jouables.",
+    ),
     "game.tagline": Phrase(
         "A card battle of hidden units, for two to eight.",
         "Une bataille de cartes aux unités cachées, de deux à huit.",

@@ -10,7 +10,8 @@
  *   values?: [unknown, string][] }} OptionInfo
  * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
  *   seats: [number, number], hides: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
- *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null }} GameInfo
+ *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null,
+ *   goal: string }} GameInfo
  * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
@@ -28,7 +29,8 @@
  *   settings?: Fact[], terms: { hand: boolean, take_back: boolean, clock: Terms | null },
  *   seats: SeatInfo[], promise: string, seed?: string | null, waiting?: number[], hides: boolean,
  *   host?: boolean, slots: Record<string, string>, watch_only?: boolean, mine: number[],
- *   delay?: number, no_clock?: { text: string, rule: string } | null }} Meta
+ *   delay?: number, no_clock?: { text: string, rule: string } | null,
+ *   guide?: { goal: string, turn: string, touch: string } | null }} Meta
  * @typedef {{ svg: string, ground: string }} WholeScene
  * @typedef {{ label?: string, ground?: { key: string, svg: string },
  *   symbols?: Record<string, string>, gone?: string[],

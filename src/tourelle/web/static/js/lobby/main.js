@@ -62,6 +62,7 @@ function now() {
       {},
       h("h2", {}, t("now.title")),
       h("p", { cls: "why" }, t("now.what", { game: one.title, sheet, level: label })),
+      one.goal && h("p", { cls: "why goal-line" }, t("now.goal", { goal: one.goal })),
     ),
     levels,
     h("button", go, icon("play"), t("now.go")),
@@ -124,7 +125,12 @@ function fill() {
   const one = find(chosen);
   if (!one || !plan) return;
   rulesOf(chosen);
-  put($("#setup-title"), h("b", {}, one.title), " ", h("span", { cls: "why" }, one.line));
+  put(
+    $("#setup-title"),
+    h("b", {}, one.title),
+    " ",
+    h("span", { cls: "why" }, one.goal || one.line),
+  );
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
   const go = startButton(kept, () => start(kept));

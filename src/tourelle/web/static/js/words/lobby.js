@@ -7,6 +7,7 @@ export default {
   "h.mine": ["My games", "Mes parties"],
   "now.title": ["Play now against the computer", "Jouer tout de suite contre l'ordinateur"],
   "now.what": ["{game}, {sheet}, you against {level}", "{game}, {sheet}, vous contre {level}"],
+  "now.goal": ["Goal: {goal}", "But : {goal}"],
   "now.go": ["Play now", "Jouer maintenant"],
   "now.level": ["Level of the computer", "Niveau de l'ordinateur"],
   "mine.yours": ["Your turn", "À vous"],

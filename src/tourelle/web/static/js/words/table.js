@@ -2,6 +2,11 @@
 
 /** @type {import("../core/i18n.js").Words} */
 export default {
+  "guide.goal": ["Goal", "But"],
+  "guide.turn": ["Your turn", "Votre tour"],
+  "guide.touch": ["What to touch", "Où toucher"],
+  "guide.rules": ["Rules", "Règles"],
+  "guide.go": ["Play", "Jouer"],
   "turn.mine": ["Your turn", "À vous"],
   "turn.theirs": ["Their turn", "À eux"],
   "turn.over": ["Over", "Fini"],
