@@ -86,6 +86,8 @@ def test_text_stays_in_its_box() -> None:
     assert 'textLength="100"' in fitted("Panzerbefehlswagen", 0, 0, 100, 10, "bold").markup
     assert "…" in fitted("Panzerbefehlswagen" * 3, 0, 0, 100, 10, "bold").markup
     assert all(len(line) <= 20 for line in wrapped("word " * 40, 100, 10))
-    french = wrapped("« Woppy » Radley : bon marché, mince ; utile ?", 40, 10)
+    french = wrapped(
+        "«\u202fWoppy\u202f» Radley\u202f: bon marché, mince\u202f; utile\u202f?", 40, 10
+    )
     assert not any(line[0] in "»:;?" or line[-1] == "«" for line in french)
     assert paragraph("word " * 200, 0, 0, 100, 60, 10).markup.count("<text") <= 7
