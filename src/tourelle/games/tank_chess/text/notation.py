@@ -39,7 +39,7 @@ from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.space.squares import FACINGS, Facing, Square
 
 SQUARE: Final = "[a-z][0-9]+"
-FACING: Final = "N[EW]?|S[EW]?|E|W"  # CH-11.10: the longest
+FACING: Final = "N[EW]?|S[EW]?|E|W"  # CH-11.2; CH-11.10: the longest
 TURN: Final = re.compile(
     rf"(?P<unit>[{LETTERS}])(?P<origin>{SQUARE})?"
     rf"(?:(?P<out>>>)|-(?P<to>{SQUARE})(?:/(?P<facing>{FACING}))?|/(?P<turned>{FACING})"
