@@ -52,11 +52,14 @@ class Context(Values):
             return False
         return within(body(self.hull(one)).outer, body(self.hull(other)).outer, reach + EPS)
 
+    def is_narrow(self, tank: Tank) -> bool:
+        """Whether its gun fires within an arc only (TK-6.6)."""
+        return self.has(tank, "assault-gun") or "FRONT_ARC" in self.effects(tank)
+
     def may_aim(self, state: Battle, shooter: int, target: int) -> bool:
         """In the arc, and in sight (TK-6.3, TK-6.6)."""
         tank = state.tanks[shooter]
-        narrow = self.has(tank, "assault-gun") or "FRONT_ARC" in self.effects(tank)
-        if narrow and not is_in_arc(self.hull(tank), self.hull(state.tanks[target])):
+        if self.is_narrow(tank) and not is_in_arc(self.hull(tank), self.hull(state.tanks[target])):
             return False
         return self.facts(state, shooter, target).sees
 

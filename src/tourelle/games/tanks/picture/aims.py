@@ -122,8 +122,7 @@ class Sights:
         return attack_dice(context, state, shot), defence_dice(context, state, shot)
 
     def _narrow(self, at: int) -> bool:
-        tank = self._state.tanks[at]
-        return self._context.has(tank, "assault-gun") or "FRONT_ARC" in self._context.effects(tank)
+        return self._context.is_narrow(self._state.tanks[at])
 
     def odds(self) -> OddsPicture | None:
         """Before a shot, for the pair chosen; only public modifiers count (TK-13.3)."""
