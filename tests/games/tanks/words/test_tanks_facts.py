@@ -35,9 +35,9 @@ def test_speed_is_told_as_the_resolver_counts_it(kit: Any, name: str, moves: int
 
 
 @pytest.mark.rule("TK-8.8", "TK-6.21")
-@pytest.mark.parametrize(("target", "counts"), [("Panther", True), ("Tiger II", False)])
+@pytest.mark.parametrize(("target", "counts"), [("Panther", True), ("IS-2", False)])
 def test_the_side_of_a_heavy_tank_is_no_side_shot(kit: Any, target: str, counts: bool) -> None:
-    play = kit.shooting([kit.t("KV-1S", 20, 45, 0)], [kit.t(target, 40, 45, 90)])
+    play = kit.shooting([kit.t("Sherman (75mm)", 20, 45, 0)], [kit.t(target, 40, 45, 90)])
     assert ["side shot" in line for line in told(play, label="Sees")] == [counts]
 
 
