@@ -23,16 +23,23 @@ MISS_HIT_CRITICAL: Final = (3, 5)  # where a die, counted from 0, changes its me
 
 def freeze(context: Context, state: Battle, shooter: int, target: int) -> Shot:
     """The facts of a shot when it is declared (TK-R74)."""
+    seen = context.facts(state, shooter, target)
+    return aimed_at(context, state, shooter, target, seen.cover, seen.free)
+
+
+def aimed_at(
+    context: Context, state: Battle, shooter: int, target: int, covered: bool, free: bool = False
+) -> Shot:
+    """The same for who knows already whether there is cover."""
     a, b = state.tanks[shooter], state.tanks[target]
     extra, attack, dice = declared(state, shooter)
-    seen = context.facts(state, shooter, target)
     return Shot(
         shooter,
         target,
         short=is_short(context.hull(a), context.hull(b)),
         side=is_side(context.hull(a), context.hull(b)),
-        cover=seen.cover,
-        free=seen.free,
+        cover=covered,
+        free=free,
         moved=a.moves,
         fled=b.moves,
         first=a.shots == 0,
