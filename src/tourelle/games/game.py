@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, Literal
@@ -28,7 +28,7 @@ from tourelle.games.builder import Builder
 from tourelle.games.offers import NO_OFFERS, Offers, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
 from tourelle.games.search import Search
-from tourelle.games.shortlist import Shortlist, spread
+from tourelle.games.shortlist import CLOSE, Shortlist, spread
 
 
 @dataclass(frozen=True)
@@ -70,6 +70,17 @@ class Judge(ABC, Generic[St, C]):
     def glance(self, state: St, seat: Seat) -> int:
         """The same at small cost, to choose what deserves a closer look."""
         return self.worth(state, seat)
+
+    def glances(
+        self, world: St, choices: Sequence[C], seat: Seat, after: Callable[[C], St]
+    ) -> list[int]:
+        """glance() after each of *choices*; *after* plays one on a copy of *world*, which a judge
+        that can tell without it need not ask."""
+        return [self.glance(after(choice), seat) for choice in choices]
+
+    def close(self, world: St, seat: Seat) -> int:
+        """How many of the best at a glance deserve a closer look."""
+        return CLOSE
 
     def shortlist(self, world: St, ask: Ask[C], dice: Dice, limit: int) -> Shortlist[C]:
         """Answers to *ask*, open in the imagined *world*: at least one, at most *limit*."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from tourelle.core.ask import Refusal
 from tourelle.core.codec import Malformed
@@ -49,6 +49,10 @@ UNREADABLE: Final = {
         "{text} : personne ne peut quitter le plateau dans cette partie",
     ),
     "read.no-mine": Phrase("{text}: no mine lies on {square}", "{text} : pas de mine en {square}"),
+    "read.cut": Phrase(
+        "{text}: a hidden mine cut this turn short, write {turn}",
+        "{text} : une mine cachée a interrompu ce coup, écrivez {turn}",
+    ),
     "read.route": Phrase(
         "{text}: the route does not lead there: {why}",
         "{text} : le trajet n’y mène pas : {why}",
@@ -149,6 +153,23 @@ UNREADABLE: Final = {
         "cette notation ne sait pas dire ce qui précède le premier coup",
     ),
     "file.setup": Phrase("the tags do not fit: {why}", "les balises ne vont pas : {why}"),
+    "file.yes": Phrase(
+        "the tag {tag} says yes or is left out", "la balise {tag} dit yes ou n’est pas là"
+    ),
+    "file.flag": Phrase("the tag {tag} names one square", "la balise {tag} nomme une seule case"),
+    "file.needs": Phrase("the tag {tag} is missing", "il manque la balise {tag}"),
+    "file.squares": Phrase(
+        "the tag {tag} names squares of the board, not {text}",
+        "la balise {tag} nomme des cases du plateau et non {text}",
+    ),
+    "file.drop": Phrase(
+        "the turn before must say where the flag falls, as @d5",
+        "le coup précédent doit dire où tombe le drapeau, comme @d5",
+    ),
+    "file.no-drop": Phrase(
+        "after this turn nobody chooses where a flag falls",
+        "après ce coup, personne ne choisit où tombe un drapeau",
+    ),
     "file.untrue": Phrase(
         "the game did not end like this: {reason}", "la partie n’a pas fini ainsi : {reason}"
     ),
@@ -173,13 +194,14 @@ ROUTES: Final = {
     ),
 }
 
+Value: TypeAlias = "int | str | Phrase | Refusal | Unreadable"
 WORDS: Final = Catalogue({**UNREADABLE, **ROUTES})
 
 
 class Unreadable(Malformed):
     """A text of Tank Chess that is wrong: what is wrong with it, and by which rule."""
 
-    def __init__(self, code: str, rule: str, **values: int | str | Refusal | Unreadable) -> None:
+    def __init__(self, code: str, rule: str, **values: Value) -> None:
         self.code: Final = code
         self.rule: Final = rule
         self.values: Final = values
@@ -194,8 +216,10 @@ class Unreadable(Malformed):
         return f"{self.plain(lang)} ({self.rule})"
 
 
-def worded(value: int | str | Refusal | Unreadable, lang: Lang) -> int | str:
+def worded(value: Value, lang: Lang) -> int | str:
     """A value as it is said; another mistake in its own words."""
     if isinstance(value, Refusal):
         return value.said(WORDS, lang)
+    if isinstance(value, Phrase):
+        return value.en if lang == "en" else value.fr
     return value.plain(lang) if isinstance(value, Unreadable) else value

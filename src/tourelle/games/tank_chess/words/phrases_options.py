@@ -67,6 +67,11 @@ OPTIONS: Final = {
         "So many files at either side are covered by border areas.",
         "Nombre de colonnes couvertes de chaque côté.",
     ),
+    "option.border": Phrase("Border of the position", "Zones de bordure de la position"),
+    "option.border.help": Phrase(
+        "What of a study position is covered by border areas, as `ranks 1,16 files a,p`.",
+        "Rangées et colonnes couvertes d’une position d’étude, comme `ranks 1,16 files a,p`.",
+    ),
     "option.closed": Phrase("Closed exits", "Sorties fermées"),
     "option.closed.help": Phrase(
         "Files closed at both far edges, as `a b p`.",
@@ -74,6 +79,11 @@ OPTIONS: Final = {
     ),
     "option.objective": Phrase("Objective", "Objectif"),
     "option.objective.help": Phrase("What wins the game.", "Ce qui fait gagner."),
+    "option.zone": Phrase("Zone", "Zone"),
+    "option.zone.help": Phrase(
+        "The squares to hold in a study position, as `c8 d8`; empty: the centre.",
+        "Les cases à tenir dans une position d’étude, comme `c8 d8` ; vide : le centre.",
+    ),
     "option.keep_escape": Phrase("Escape wins too", "La sortie gagne aussi"),
     "option.keep_escape.help": Phrase(
         "With the flag or the bridgehead the command tank may still leave.",

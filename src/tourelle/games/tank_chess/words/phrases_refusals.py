@@ -138,6 +138,18 @@ REFUSALS: Final = {
     ),
     "refuse.bad-keep": Phrase("{square} holds no unit.", "{square} ne porte aucune unité."),
     "refuse.bad-closed": Phrase("There is no file {file}.", "Il n’y a pas de colonne {file}."),
+    "refuse.bad-border": Phrase(
+        "Border areas come in opposite pairs from the edge, as ranks 1,16 files a,p.",
+        "Les zones de bordure vont par paires opposées depuis le bord, comme ranks 1,16 files a,p.",
+    ),
+    "refuse.border-taken": Phrase(
+        "Something stands where the border areas are to lie.",
+        "Une case à couvrir d’une zone de bordure est occupée.",
+    ),
+    "refuse.bad-zone": Phrase(
+        "A zone is a list of squares, as c8 d8 c9 d9.",
+        "Une zone est une liste de cases, comme c8 d8 c9 d9.",
+    ),
     "refuse.no-room": Phrase(
         "The map leaves no room for this.", "La carte ne laisse pas la place pour cela."
     ),

@@ -160,7 +160,7 @@ OWN: Final = {
     "type.loader": Phrase("Loader", "Chargeur"),
     "type.driver": Phrase("Driver", "Conducteur"),
     "type.radio-operator": Phrase("Radio operator", "Radio"),
-    "type.ammunition": Phrase("Ammunition", "Munitions"),
+    "type.ammunition": Phrase("Ammunition", "Munition"),
     "type.armour": Phrase("Armour", "Blindage"),
     "type.engine": Phrase("Engine", "Moteur"),
     "type.equipment": Phrase("Equipment", "Équipement"),
