@@ -40,7 +40,8 @@ class Broadcast:
         self._lock: Final = lock
         self._services: Final = services
         self._delays: Final = Delays(gate, lock, services, self._look)
-        self._roles = self._called()
+        self.roles = gate.session.row.roles  # how the seats are called, as it was told
+        self._news = False  # something beside the game waits to be told with what happened
         self.easel: Final = Easel()
 
     # --- the whole picture -----------------------------------------------------------------
@@ -50,7 +51,7 @@ class Broadcast:
         assert one.reader is not None
         present, pictures = self._gate.session, self._services.pictures
         session = await self._delays.session(one) if one.delay else present
-        people = self._beside.people(one.reader)
+        people = self._beside.people(one.reader, session)
         if session is present:
             can, shown = self._beside.can(one.reader), self._gate.shown(one.rights)
             message = await pictures.sync(session, one, self.easel, people, can, shown)
@@ -93,7 +94,6 @@ class Broadcast:
             self._tell_all(job)
         self._delays.later(self._presence.readers())
         self._services.film.note(row.id)
-        self._tell_roles()
 
     def _tell_called(self, job: Write) -> None:
         """Somebody passed in a window: only he and whoever is asked now are told."""
@@ -117,6 +117,7 @@ class Broadcast:
         self._gate.timing.settle(self._gate.session.row, now)
         for one in self._presence.current():
             self._tell(job, one, now)
+        self._tell_roles()
 
     def tell_owner(self, seat: Seat) -> None:
         """What changed for nobody but *seat*: what he has armed."""
@@ -143,18 +144,18 @@ class Broadcast:
     # --- beside the game -------------------------------------------------------------------
 
     def news(self) -> None:
-        """Who is here, what is wished for."""
+        """Who is here, what is wished for. Clocks and roles would tell what came of a window: then
+        it waits for that to be told."""
+        self._news = not self._gate.timing.calm
+        if self._news:
+            return
         now = now_ms()
         for one in self._presence.current():
             assert one.reader is not None
             one.send(self._beside.news(one.reader, now))
 
     def _tell_roles(self) -> None:
-        before, self._roles = self._roles, self._called()
-        if self._roles != before:
+        """Should the game call its seats otherwise now: a player becomes the attacker."""
+        before, self.roles = self.roles, self._gate.session.row.roles
+        if self._news or self.roles != before:
             self.news()
-
-    def _called(self) -> list[str]:
-        """How the game calls its seats now: a player becomes the attacker."""
-        session = self._gate.session
-        return [session.role(at, "en") for at in range(session.row.seats)]

@@ -1,8 +1,8 @@
-"""What may be known of an open game now, and by whom: whatever is told passes here.
+"""What may be known of a game now, and by whom: whatever is told passes here.
 
 Somebody who is not asked in a window knows no step after the one that opened it; a watcher with a
-delay knows nothing that is younger. Whoever tells anything of a game, on whatever way, asks here
-how far he may go.
+delay knows nothing that is younger. Whoever tells anything of a game, on whatever way (socket,
+list, miniature, proof, record), asks here how far he may go.
 """
 
 from __future__ import annotations
@@ -18,7 +18,18 @@ from tourelle.web.live.window_timing import WindowTiming
 from tourelle.web.now import now_ms
 from tourelle.web.session.rights import Rights
 from tourelle.web.session.session import Session
+from tourelle.web.store.rows import GameRow
 from tourelle.web.words import WEB, said
+
+
+def known_step(row: GameRow, told: int | None, rights: Rights) -> int:
+    """The last step that a device may know of which is not behind, by the stored *row*; *told* is
+    the last one that all know of, where a window is open or has closed and not yet been told."""
+    opened = row.window if told is None else told
+    if opened is None:
+        return row.steps
+    asked = row.window == opened and any(Seat(seat) in rights.seats for seat in row.turn)
+    return row.steps if asked else opened
 
 
 class Gate:
@@ -45,9 +56,8 @@ class Gate:
 
     def shown(self, rights: Rights) -> int:
         """The last step that a device may know of which is not behind."""
-        if self.whole or self.session.called(rights.seats):
-            return self.session.step
-        return self.known
+        asked = self.timing.covers(self.session.row) and self.session.called(rights.seats)
+        return self.session.step if self.whole or asked else self.known
 
     def blinds(self, seat: Seat) -> bool:
         """Whether a window is open in which *seat* is not asked: it must not learn who is."""

@@ -58,8 +58,7 @@ def refuse(
 async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
     """A page begins, or begins again: another seat, another language."""
     lang = lang_of(message.lang)
-    await live.gate.hush(one.rights)
-    async with live.lock:
+    async with live.hushed(one.rights):
         found = _greet(live, one, message, lang)
         if isinstance(found, Refusal):
             one.send(live.gate.refuse(found, lang))

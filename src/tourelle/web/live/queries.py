@@ -43,8 +43,7 @@ MOST: Final = 1 << 53  # what a page can count to
 
 
 async def query(live: LiveGame, one: Connection, message: wire.Query) -> None:
-    await live.gate.hush(one.rights)
-    async with live.lock:
+    async with live.hushed(one.rights):
         reader = one.reader
         assert reader is not None
         try:

@@ -197,6 +197,7 @@ async def share(request: Request, row: GameRow) -> dict[str, Any]:
 
 
 async def get_games(request: Request) -> Response:
+    limited(request, 0.1)
     context, device = context_of(request), device_of(request)
     rows = await context.lounge.store.games_of(device, MINE) if device else []
     lang = lang_of_request(request)
@@ -211,7 +212,7 @@ async def get_mini(request: Request) -> Response:
     held = await rights(request, game)
     context = context_of(request)
     live = await context.lounge.enter(game)
-    async with live.lock:
+    async with live.hushed(held):
         session = live.session
         alone = len(held.seats) == 1 and session.table is not None
         seat = next(iter(held.seats)) if alone else None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -37,20 +39,25 @@ from tourelle.web.session.records import (
     read,
     record_of,
 )
+from tourelle.web.session.rights import Rights
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, Write
 from tourelle.web.store.store import Store
 from tourelle.web.tokens import hashed
 from tourelle.web.words import WEB
 
 
-async def _entered(request: Request) -> LiveGame:
-    """The table of a game that this device holds something of, unless it must stay behind."""
+@asynccontextmanager
+async def _entered(request: Request) -> AsyncIterator[tuple[LiveGame, Rights]]:
+    """The table of a game that this device holds something of, once all was told that has
+    happened; it is locked. Who must stay behind is refused."""
     game = request.path_params["game"]
     held = await rights(request, game)
     live = await context_of(request).lounge.enter(game)
-    if held.behind(None, live.session.row, now_ms()):
-        raise Illegal(refusal("watching"))
-    return live
+    with live.pinned():
+        async with live.hushed(held):
+            if live.gate.behind(held, None):
+                raise Illegal(refusal("watching"))
+            yield live, held
 
 
 def _all_open(row: GameRow) -> None:
@@ -63,17 +70,17 @@ def _all_open(row: GameRow) -> None:
 
 async def get_record(request: Request) -> Response:
     limited(request, 0.5)
-    live = await _entered(request)
-    row = live.session.row
-    _all_open(row)
-    if row.kind == "sandbox":
-        raise Illegal(refusal("sandbox"))
-    record = await record_of(context_of(request).lounge.store, row)
+    async with _entered(request) as (live, held):
+        row, session = live.session.row, live.session
+        _all_open(row)
+        if row.kind == "sandbox":
+            raise Illegal(refusal("sandbox"))
+        record = await record_of(context_of(request).lounge.store, row, live.gate.shown(held))
     if row.status != "over":
         record.seed = None
     name = f"{row.game}-{row.id}"
     if request.query_params.get("form") == "text":
-        notation = live.session.room.notation
+        notation = session.room.notation
         if notation is None:
             raise Illegal(refusal("no-notation"))
         return _file(await asyncio.to_thread(notation.game, record), f"{name}.txt", "text/plain")
@@ -88,20 +95,22 @@ def _file(text: str, name: str, kind: str) -> Response:
 async def get_proof(request: Request) -> Response:
     """The record played again; while the game runs, the seed stays with the house."""
     limited(request, 5)
-    live, lang = await _entered(request), lang_of_request(request)
-    row, store = live.session.row, context_of(request).lounge.store
-    # until what came of a window is told, the count would tell who is asked, the seed how it ends
-    seed = row.seed.hex() if row.status == "over" and live.gate.whole else None
+    lang, store = lang_of_request(request), context_of(request).lounge.store
+    async with _entered(request) as (live, held):
+        row, session = live.session.row, live.session
+        record = await record_of(store, row)
+        # in a window the count would tell who is asked
+        steps, whole = live.gate.shown(held), live.gate.whole
+    seed = row.seed.hex() if row.status == "over" and whole else None
     answer: dict[str, Any] = {
-        "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": live.gate.known,
+        "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": steps,
     }  # fmt: skip
-    if live.session.table is None or row.kind == "sandbox":
+    if session.table is None or row.kind == "sandbox":
         code = "not-begun" if row.status == "waiting" else "sandbox"
         answer["text"] = WEB.say(lang, "proof.other" if row.status == "over" else f"refuse.{code}")
         return told(answer)
     try:
-        record = await record_of(store, row)
-        await asyncio.to_thread(proved, live.session.room, record)
+        await asyncio.to_thread(proved, session.room, record)
     except Disproved as error:
         answer["text"] = WEB.say(lang, "proof.bad", step=error.step, why=error.reason)
         return told(answer)
@@ -147,11 +156,10 @@ async def _stored(store: Store, job: Write, device: str) -> GameRow:
 
 async def post_fork(request: Request) -> Response:
     limited(request, 2)
-    live, token = await _entered(request), own_token(request)
-    step = (await body_of(request)).get("step")
-    async with live.lock:
+    token, step = own_token(request), (await body_of(request)).get("step")
+    async with _entered(request) as (live, held):
         _all_open(live.session.row)
-        if type(step) is not int or not 0 <= step <= live.session.step:
+        if type(step) is not int or not 0 <= step <= live.gate.shown(held):
             raise Illegal(refusal("no-step", step=str(step)[:20]))
         assert live.session.playable is not None
         then = await live.past.at(live.session, step)
@@ -164,10 +172,7 @@ async def post_fork(request: Request) -> Response:
 async def post_rematch(request: Request) -> Response:
     """At once where one device holds all people's seats; else all must want it."""
     limited(request)
-    game = request.path_params["game"]
-    held = await rights(request, game)
-    live = await _entered(request)
-    async with live.lock:
+    async with _entered(request) as (live, held):
         live.beside.rematch.update(held.seats)
         job = await agreed_rematch(live)
         if job is not None:

@@ -68,6 +68,9 @@ async def opened(store: Store, served: Served, row: GameRow) -> Session:
     _wind(table, row)
     session = Session(row, game, table, lines)
     session.last = notices
+    if row.window is not None and row.window < row.steps:
+        _, session.last, _ = await table_at(store, game, row, row.window)
+        session.passed = True
     for step in steps:
         if step.key is not None:
             session.remember(step.key, step.seq)

@@ -31,9 +31,9 @@ HERE: Final = PersonRow("here")
 OPEN: Final[Json] = {"hand": False, "take_back": True, "clock": None}
 
 
-async def record_of(store: Store, row: GameRow) -> Record:
-    """The record of a game as far as it goes, with its seed."""
-    steps = [step.step for step in await store.steps(row.id, 0)]
+async def record_of(store: Store, row: GameRow, most: int | None = None) -> Record:
+    """The record of a game as far as it goes, or up to step *most*, with its seed."""
+    steps = [step.step for step in await store.steps(row.id, 0, most)]
     return replace(head_of(row), seed=row.seed, steps=steps)
 
 

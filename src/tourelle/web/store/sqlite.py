@@ -37,7 +37,7 @@ from tourelle.web.store.rows import (
     Write,
 )
 from tourelle.web.store.sqlite_file import check, connect, copy
-from tourelle.web.store.store import Store
+from tourelle.web.store.store import NEVER, Store
 from tourelle.web.store.writer import Statement, Writer
 
 T = TypeVar("T")
@@ -157,9 +157,15 @@ class SqliteStore(Store):
         row = await self._row("SELECT seq FROM steps WHERE game = ? AND key = ?", game, key)
         return None if row is None else int(row[0])
 
-    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
-        sql = f"SELECT {_LINE} FROM lines WHERE game = ? AND n < ? ORDER BY n DESC LIMIT ?"
-        rows = await self._rows(sql, game, 1 << 62 if before is None else before, limit)
+    async def lines(
+        self, game: str, before: int | None, limit: int, until: int | None = None
+    ) -> list[LineRow]:
+        sql = (
+            f"SELECT {_LINE} FROM lines WHERE game = ? AND n < ? AND seq <= ?"
+            " ORDER BY n DESC LIMIT ?"
+        )
+        bounds = (NEVER if number is None else number for number in (before, until))
+        rows = await self._rows(sql, game, *bounds, limit)
         return [line_of(row) for row in reversed(rows)]
 
     async def lines_at(self, game: str, seq: int) -> list[LineRow]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from tourelle.core.codec import Json
 from tourelle.web.store.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
+
+NEVER: Final = 1 << 62  # no line and no step has this number
 
 
 class StoreError(Exception):
@@ -62,8 +65,10 @@ class Store(ABC):
         """The step that was made with this idempotency key."""
 
     @abstractmethod
-    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
-        """The latest lines before number *before*, oldest first."""
+    async def lines(
+        self, game: str, before: int | None, limit: int, until: int | None = None
+    ) -> list[LineRow]:
+        """The latest lines before number *before* and up to step *until*, oldest first."""
 
     @abstractmethod
     async def lines_at(self, game: str, seq: int) -> list[LineRow]: ...
