@@ -49,16 +49,25 @@ class Broadcast:
     async def sync(self, one: Connection) -> None:
         """The whole picture, as of now or as of some time ago; the lock is held."""
         assert one.reader is not None
-        present, pictures = self._gate.session, self._services.pictures
-        session = await self._delays.session(one) if one.delay else present
-        people = self._beside.people(one.reader, session)
-        if session is present:
-            can, shown = self._beside.can(one.reader), self._gate.shown(one.rights)
-            message = await pictures.sync(session, one, self.easel, people, can, shown)
+        gate, pictures = self._gate, self._services.pictures
+        if one.delay:
+            session = await self._delays.session(one)
         else:
-            then = session.step
-            message = await pictures.sync(session, one, Easel(), people, wire.Can(), then)
-        one.send(message)
+            session = await gate.seen(self._services.store, one.rights)
+        people = self._beside.people(one.reader, session)
+        present = session is gate.session
+        easel = self.easel if present else Easel()
+        can = self._beside.can(one.reader) if present or not one.delay else wire.Can()
+        one.send(
+            await pictures.sync(
+                session,
+                one,
+                easel,
+                people,
+                can,
+                gate.shown(one.rights) if present else session.step,
+            )
+        )
 
     async def sync_all(self) -> None:
         for one in self._presence.readers():
@@ -124,8 +133,17 @@ class Broadcast:
         self.easel.clear()
         job, now = Write(self._gate.session.row), now_ms()
         for one in self._presence.current():
-            if seat in one.rights.seats:
+            if seat not in one.rights.seats:
+                continue
+            if self._gate.shown(one.rights) == self._gate.session.step:
                 self._tell(job, one, now)
+            else:  # not asked in a window: the picture of then is drawn anew
+                self._services.tasks.spawn(self._sync_late(one))
+
+    async def _sync_late(self, one: Connection) -> None:
+        async with self._lock:
+            if one in self._presence.connections and one.ready:
+                await self.sync(one)
 
     def _tell(self, job: Write, one: Connection, now: int) -> None:
         """A picture that cannot be drawn is one reader's trouble, not the table's."""

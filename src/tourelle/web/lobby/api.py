@@ -219,6 +219,8 @@ async def get_mini(request: Request) -> Response:
         behind = held.behind(seat, session.row, now_ms())
         if behind and session.table is not None:
             session = await session_behind(context.lounge.store, live.gate, behind)
+        else:
+            session = await live.gate.seen(context.lounge.store, held)
         view = session.view(seat) if session.table is not None else session.public()
         lang, theme = lang_of_request(request), theme_of(request.query_params.get("theme"))
         offers = session.offers(seat, lang)

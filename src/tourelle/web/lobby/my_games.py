@@ -66,13 +66,14 @@ class Known(NamedTuple):
 
 async def _known(lounge: Lounge, row: GameRow, held: Rights) -> Known:
     live = lounge.at_hand(row.id)
-    told = None if live is None else live.gate.timing.step
-    step, delay = known_step(row, told, held), held.behind(None, row, now_ms())
+    gate = None if live is None else live.gate
+    step, delay = known_step(row, gate, held), held.behind(None, row, now_ms())
     if delay:
         step = await last_step(lounge.store, row.id, step, now_ms() - delay)
         return Known(step, True, False, False)
-    veiled = row.window is not None or told is not None
-    return Known(step, False, not veiled, veiled and step == row.steps != told)
+    veiled = row.window is not None or (gate is not None and not gate.whole)
+    asked = row.window is not None and step == row.steps
+    return Known(step, False, not veiled, asked and (gate is None or gate.timing.calm))
 
 
 def _time(row: GameRow, lines: list[Line]) -> int:

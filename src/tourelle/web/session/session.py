@@ -44,6 +44,7 @@ class Session:
         self.table = table
         self.lines: Final = lines  # the latest
         self.last: Sequence[Notice] = ()  # what was told at the last step that is not a pass
+        self.by_hand: Final[dict[Seat, int]] = {}  # the last pass of each in a window
         self.passed = False  # whether the last step was a pass in a window that is still open
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
         self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
@@ -194,6 +195,13 @@ class Session:
             self._lefts = (self.row.window, clock.stood())
         return list(self._lefts[1])
 
+    def keep_up(self, now: Session) -> None:
+        """Of an earlier moment in the same window: names, orders and clocks are those of *now*."""
+        self.row = replace(now.row, steps=self.row.steps)
+        self.lines[:] = [line for line in now.lines if line.seq <= self.row.steps]
+        self.playable.clock, self._lefts = now.playable.clock, now._lefts
+        self.memo.clear()
+
     # --- what is done ----------------------------------------------------------------------
 
     def give(self, seats: Sequence[Seat], nonce: str, now: int) -> Write | None:
@@ -320,6 +328,8 @@ class Session:
         self.passed = window is not None and window == before
         if not self.passed:
             self.last = notices
+        elif key is not None:
+            self.by_hand[step.seat] = table.count
         self.row = replace(self.row, window=window)
         if table.clock is not None:
             self.lefts(table.clock)  # of a new window: as it is opened
