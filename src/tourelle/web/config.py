@@ -98,6 +98,9 @@ class Config:
     socket_rate: int = 40  # messages a second
     address_rate: int = 120  # requests that change something, a minute
     address_sockets: int = 400
+    head_time: int = 10_000  # that a line may take to say what it wants
+    body_time: int = 60_000  # to send all that belongs to a request
+    reading_time: int = 30_000  # to read what it was sent: then it is torn
     film: bool = True  # keep the pictures as they were shown
     tick: int = 250
 

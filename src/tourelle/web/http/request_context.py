@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from tourelle.core.ask import Illegal, Refusal, refusal
@@ -110,13 +110,15 @@ async def body_of(request: Request, most: int = LIMIT) -> dict[str, Any]:
     """The JSON object that was posted, or Illegal."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Illegal(refusal("not-json"))
-    raw = b""
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > most:
-            raise Illegal(refusal("too-long", most=most))
+    raw = bytearray()
     try:
+        async for chunk in request.stream():
+            raw += chunk
+            if len(raw) > most:
+                raise Illegal(refusal("too-long", most=most))
         data = msgspec.json.decode(raw or b"{}")
+    except ClientDisconnect as error:
+        raise Illegal(refusal("malformed", why="it was cut off")) from error
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Illegal(refusal("malformed", why=str(error)[:80])) from error
     if not isinstance(data, dict):

@@ -24,6 +24,7 @@ from tourelle.core.words import Lang
 from tourelle.web.config import LOOPBACK, Config
 from tourelle.web.http.app import make_app
 from tourelle.web.http.journal import quiet_logs
+from tourelle.web.http.patience import Patience, lines
 from tourelle.web.store.kinds import GAMES
 from tourelle.web.words import WEB
 
@@ -135,9 +136,13 @@ def _serve(settings: Config, port: int | None, browser: bool, lang: Lang, say: S
 
 
 def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Config:
+    requests, sockets = lines(
+        Patience(settings.head_time / 1000, settings.body_time / 1000, settings.reading_time / 1000)
+    )
     return uvicorn.Config(
         make_app(settings) if app is None else app,
-        ws="websockets-sansio",
+        http=requests,
+        ws=sockets,
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=settings.mode == "public",  # near by, squeezing only costs time
         ws_ping_interval=30.0,
