@@ -149,7 +149,7 @@ def test_pages_that_do_not_read_are_let_go(hasty: Running) -> None:
     assert live is not None
     bad = [deaf(hasty, host, game) for _ in range(3)]
     patiently(lambda: not live.presence.connections, 15)
-    assert host.sit(game, 0).query("board")["text"]
+    assert host.sit(game, 0).sync["now"]["scene"]["svg"], "others are served"
     patiently(lambda: not unread(hasty), 5)
     for one in bad:
         one.close()
