@@ -53,6 +53,18 @@ PHRASES: Final = {
         "This could not be saved; nothing was played. Try again.",
         "Impossible d'enregistrer ; rien n'a été joué. Réessayez.",
     ),
+    "refuse.busy": Phrase(
+        "Much of this is under way already; try again in a moment.",
+        "Beaucoup de demandes semblables sont en cours\u202f; réessayez dans un instant.",
+    ),
+    "refuse.too-dear": Phrase(
+        "This would take more time or memory than anybody has here; it was given up.",
+        "Cela demande plus de temps ou de mémoire qu’on n’en accorde ici\u202f; c’est abandonné.",
+    ),
+    "refuse.closing": Phrase(
+        "The server is about to stop; try again later.",
+        "Le serveur s’arrête\u202f; réessayez plus tard.",
+    ),
     "refuse.internal": Phrase(
         "A fault of this program; nothing was changed.",
         "Une erreur du programme ; rien n'a été changé.",

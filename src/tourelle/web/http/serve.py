@@ -130,9 +130,19 @@ def _serve(settings: Config, port: int | None, browser: bool, lang: Lang, say: S
         _greet(settings, at, lang, say)
         quiet_logs()
         sys.setswitchinterval(SWITCH)
-        server = uvicorn.Server(uvicorn_config(settings))
+        server = House(uvicorn_config(settings))
         url = f"http://127.0.0.1:{at}/" if browser and settings.mode != "public" else None
         asyncio.run(_run(server, listener, url))
+
+
+class House(uvicorn.Server):
+    """A server that does not wait for strangers' work when it is to end."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        if isinstance(app, Starlette):
+            app.state.context.workshop.stop()
+        await super().shutdown(sockets)
 
 
 def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Config:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -14,11 +15,11 @@ from starlette.routing import Route
 from tourelle import rulebook
 from tourelle.art.themes import theme_of
 from tourelle.core.ask import Illegal, Refusal, refusal
-from tourelle.core.codec import Malformed
+from tourelle.core.codec import Malformed, digest
 from tourelle.core.ids import Seat
-from tourelle.core.misread import Misread
 from tourelle.core.option import settle
 from tourelle.games.game import AnyGame, Lens
+from tourelle.web.config import Served
 from tourelle.web.http.request_context import (
     LANG_COOKIE,
     PACK,
@@ -32,6 +33,7 @@ from tourelle.web.http.request_context import (
     own_token,
     rights,
     status_of,
+    whose,
     with_cookie,
 )
 from tourelle.web.live.delays import session_behind
@@ -40,6 +42,7 @@ from tourelle.web.lobby.catalogue import catalogue
 from tourelle.web.lobby.links import link_data, new_link
 from tourelle.web.lobby.my_games import my_game_data
 from tourelle.web.lobby.requests import Wanted, wanted
+from tourelle.web.lobby.strangers import malformed, try_pack
 from tourelle.web.now import now_ms
 from tourelle.web.session.creating import founded, scenario_setup
 from tourelle.web.session.open_table import preview
@@ -75,9 +78,7 @@ def guarded(handler: Handler) -> Handler:
         except Illegal as error:
             return refused(request, error.refusal)
         except Malformed as error:
-            lang = lang_of_request(request)
-            why = error.said(lang) if isinstance(error, Misread) else str(error)
-            return refused(request, refusal("malformed", why=why[:200]))
+            return refused(request, malformed(error, lang_of_request(request)).refusal)
 
     return guard
 
@@ -116,9 +117,23 @@ def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
 
 async def _wish(request: Request) -> Wanted:
     """What game is asked for; if it is refused, that game has the words."""
-    want = wanted(context_of(request).lounge.served, await body_of(request, PACK))
+    body, served = await body_of(request, PACK), context_of(request).lounge.served
+    await _tried(request, served, body)
+    want = wanted(served, body)
     request.state.words = want.game.speech.catalogue
     return want
+
+
+async def _tried(request: Request, served: Served, body: dict[str, Any]) -> None:
+    """Content that came along is first read elsewhere: here only what is sound and cheap."""
+    name, pack, workshop = body.get("game"), body.get("pack"), context_of(request).workshop
+    if pack is None or name not in served.names:
+        return
+    key = digest([name, pack])
+    if key not in workshop.tried:
+        await workshop.do(whose(request), try_pack, served, name, pack)
+        workshop.tried.add(key)
+    await asyncio.to_thread(served.game, name, pack)
 
 
 async def post_check(request: Request) -> Response:

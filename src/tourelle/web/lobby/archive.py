@@ -14,8 +14,6 @@ from starlette.responses import Response
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.record import Record
 from tourelle.core.recordfile import SUFFIX, record_text
-from tourelle.core.replay import Disproved
-from tourelle.web.config import Served
 from tourelle.web.http.request_context import (
     UPLOAD,
     body_of,
@@ -24,21 +22,16 @@ from tourelle.web.http.request_context import (
     limited,
     own_token,
     rights,
+    whose,
     with_cookie,
 )
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.lobby.api import api_route, share, told
+from tourelle.web.lobby.strangers import prove_again, read_game
 from tourelle.web.now import now_ms
-from tourelle.web.session.records import (
-    forked,
-    game_for,
-    imported,
-    positions,
-    proved,
-    read,
-    record_of,
-)
+from tourelle.web.session.opening import kept_for
+from tourelle.web.session.records import forked, record_of
 from tourelle.web.session.rights import Rights
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, Write
 from tourelle.web.store.store import Store
@@ -109,40 +102,50 @@ async def get_proof(request: Request) -> Response:
         code = "not-begun" if row.status == "waiting" else "sandbox"
         answer["text"] = WEB.say(lang, "proof.other" if row.status == "over" else f"refuse.{code}")
         return told(answer)
-    try:
-        await asyncio.to_thread(proved, session.room, record)
-    except Disproved as error:
-        answer["text"] = WEB.say(lang, "proof.bad", step=error.step, why=error.reason)
+    bad = await _proved(request, row, record)
+    if bad is not None:
+        answer["text"] = WEB.say(lang, "proof.bad", step=bad[0], why=bad[1])
         return told(answer)
     answer["ok"] = True
     answer["text"] = WEB.say(lang, "proof.ok" if seed else "proof.open")
     return told(answer)
 
 
+async def _proved(request: Request, row: GameRow, record: Record) -> tuple[int, str] | None:
+    """The step that does not hold, and why."""
+    context = context_of(request)
+    store, served = context.lounge.store, context.lounge.served
+    kept = await kept_for(store, served, row.game, row.content, row.pack)
+    return await context.workshop.do(whose(request), prove_again, served, record, kept)
+
+
 async def post_import(request: Request) -> Response:
     limited(request, 5)
     context, token = context_of(request), own_token(request)
-    body = await body_of(request, UPLOAD)
-    text, device, lang = body.get("text"), hashed(token), lang_of_request(request)
+    text = (await body_of(request, UPLOAD)).get("text")
     if not isinstance(text, str) or not text.strip():
         raise Illegal(refusal("unreadable", why="it is empty"))
-    store, served = context.lounge.store, context.lounge.served
-    job = await asyncio.to_thread(_read, served, text, device, lang)
-    if isinstance(job, Record):
-        game = await game_for(store, served, job)
-        job = await asyncio.to_thread(imported, game, job, device, lang, now_ms())
-    row = await _stored(store, job, device)
+    job = await _read(request, text, hashed(token))
+    row = await _stored(context.lounge.store, job, hashed(token))
     answer = {"game": row.id, "url": f"/{'replay' if row.kind == 'replay' else 'play'}/{row.id}"}
     return with_cookie(request, told(answer), token)
 
 
-def _read(served: Served, text: str, device: str, lang: str) -> Write | Record:
-    """In a thread of its own: a long game takes a while to read and to play again."""
-    if len(text) < 4096 and "{" not in text:
-        job = positions(served, text, device, lang, now_ms())
-        if job is not None:
-            return job
-    return read(served, text)
+async def _read(request: Request, text: str, device: str) -> Write:
+    """Elsewhere: a long game takes a while to read and to play again."""
+    context, lang = context_of(request), lang_of_request(request)
+    served, now = context.lounge.served, now_ms()
+    kept: tuple[bytes, ...] = ()
+    for _ in range(2):
+        found = await context.workshop.do(
+            whose(request), read_game, served, text, device, lang, now, kept
+        )
+        if isinstance(found, Write):
+            return found
+        kept = await context.lounge.store.contents(found.game, found.content)
+        if not kept:
+            break
+    raise Illegal(refusal("other-rules"))
 
 
 async def _stored(store: Store, job: Write, device: str) -> GameRow:
