@@ -154,6 +154,10 @@ PHRASES: Final = {
         "Another server uses {store}; stop it first, or choose another folder.",
         "Un autre serveur utilise {store} ; arrêtez-le d'abord, ou choisissez un autre dossier.",
     ),
+    "serve.useless": Phrase(
+        "The store {store} cannot be used: {why}.",
+        "Le dépôt {store} est inutilisable\u00a0: {why}.",
+    ),
     "serve.origin": Phrase(
         "--public needs --origin https://... : the address at which people reach it.",
         "--public demande --origin https://... : l'adresse où on l'atteint.",

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-import sqlite3
 import sys
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -25,6 +24,7 @@ from tourelle.web.config import LOOPBACK, Config
 from tourelle.web.http.app import make_app
 from tourelle.web.http.journal import quiet_logs
 from tourelle.web.http.patience import Patience, lines
+from tourelle.web.store.claim import claimed
 from tourelle.web.store.kinds import GAMES
 from tourelle.web.words import WEB
 
@@ -69,24 +69,6 @@ def bound(host: str, port: int, fixed: bool) -> socket.socket:
         else:
             return listener
     raise AssertionError
-
-
-@contextmanager
-def claimed(store: Path | None, lang: Lang) -> Iterator[None]:
-    """Nobody else serves from *store* meanwhile; the end of the process gives it free."""
-    if store is None:
-        yield
-        return
-    store.parent.mkdir(parents=True, exist_ok=True)
-    lock = sqlite3.connect(store.with_suffix(".lock"), timeout=0, isolation_level=None)
-    try:
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            raise Malformed(WEB.say(lang, "serve.taken", store=store)) from error
-        yield
-    finally:
-        lock.close()
 
 
 def configured(

@@ -48,10 +48,12 @@ from tourelle.web.session.creating import founded, scenario_setup
 from tourelle.web.session.open_table import preview
 from tourelle.web.store.contents import contents_of
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
+from tourelle.web.store.store import StoreError
 from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import WEB, said
 
 Handler = Callable[[Request], Awaitable[Response]]
+LOG: Final = structlog.get_logger("tourelle.lobby")
 SECURITY: Final = structlog.get_logger("tourelle.security")
 DELAY: Final = 3600  # seconds
 MINE: Final = 200  # games in a list
@@ -77,6 +79,9 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except Illegal as error:
             return refused(request, error.refusal)
+        except StoreError as error:
+            LOG.warning("not-stored", path=request.url.path, error=str(error))
+            return refused(request, refusal("store"))
         except Malformed as error:
             return refused(request, malformed(error, lang_of_request(request)).refusal)
 

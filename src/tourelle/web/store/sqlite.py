@@ -37,7 +37,7 @@ from tourelle.web.store.rows import (
     Write,
 )
 from tourelle.web.store.sqlite_file import check, connect, copy
-from tourelle.web.store.store import NEVER, Store
+from tourelle.web.store.store import NEVER, Store, StoreError
 from tourelle.web.store.writer import Statement, Writer
 
 T = TypeVar("T")
@@ -115,7 +115,10 @@ class SqliteStore(Store):
 
     async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, lambda: ask(self._reader()))
+        try:
+            return await loop.run_in_executor(self._readers, lambda: ask(self._reader()))
+        except sqlite3.Error as error:
+            raise StoreError(f"{type(error).__name__}: {error}") from error
 
     def _reader(self) -> sqlite3.Connection:
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
