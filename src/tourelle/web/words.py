@@ -77,6 +77,9 @@ PHRASES: Final = {
     "refuse.no-link": Phrase(
         "This link is wrong or no longer valid.", "Ce lien est faux ou n'est plus valable."
     ),
+    "refuse.no-device": Phrase(
+        "That device holds nothing here.", "Cet appareil ne détient rien ici."
+    ),
     "refuse.no-bot": Phrase("There is no bot {bot}.", "Le robot {bot} n'existe pas."),
     "refuse.bad-person": Phrase(
         "A seat is taken by me, here, link or bot.",

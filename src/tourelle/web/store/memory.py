@@ -141,6 +141,18 @@ class MemoryStore(Store):
                 if key[2] == "hand":
                     del self._holds[key]
 
+    async def transfer(self, old: str, new: str) -> None:
+        for key, hold in list(self._holds.items()):
+            if hold.device == old:
+                del self._holds[key]
+                await self.hold(replace(hold, device=new))
+        for device, name in list(self._made):
+            if device == old:
+                self._made[new, name] = self._made.pop((device, name))
+        for game, row in self._games.items():
+            if row.host == old:
+                self._games[game] = replace(row, host=new)
+
     async def made(self, device: str, key: str) -> str | None:
         return self._made.get((device, key))
 

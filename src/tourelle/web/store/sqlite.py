@@ -60,6 +60,14 @@ DROP_HANDS: Final = (
     "DELETE FROM holds WHERE game = ? AND seat = ? AND kind = 'hand' AND NOT EXISTS"
     " (SELECT 1 FROM holds WHERE game = ? AND seat = ? AND kind = 'seat')"
 )
+# None of them need find anything: what begins with UPDATE must.
+TRANSFER: Final = (
+    "INSERT OR REPLACE INTO holds SELECT ?1, game, kind, seat, delay FROM holds WHERE device = ?2",
+    "DELETE FROM holds WHERE device = ?2 AND ?1 != ?2",
+    "INSERT OR REPLACE INTO made SELECT ?1, key, answer FROM made WHERE device = ?2",
+    "DELETE FROM made WHERE device = ?2 AND ?1 != ?2",
+    "WITH new (id) AS (SELECT ?1) UPDATE games SET host = (SELECT id FROM new) WHERE host = ?2",
+)
 ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
 ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
 ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
@@ -209,6 +217,9 @@ class SqliteStore(Store):
             jobs += _left_behind(game, hold.kind, hold.seat)
         if jobs:
             await self.writer.write(jobs)
+
+    async def transfer(self, old: str, new: str) -> None:
+        await self.writer.write([(sql, (new, old)) for sql in TRANSFER])
 
     async def made(self, device: str, key: str) -> str | None:
         row = await self._row("SELECT answer FROM made WHERE device = ? AND key = ?", device, key)

@@ -96,6 +96,10 @@ class Store(ABC):
         nobody holds the seat any more, so does what others hold of its hand."""
 
     @abstractmethod
+    async def transfer(self, old: str, new: str) -> None:
+        """All that one device holds, has made and hosts is another's."""
+
+    @abstractmethod
     async def made(self, device: str, key: str) -> str | None:
         """The answer that a request with this key has had."""
 
