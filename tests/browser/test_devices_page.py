@@ -25,7 +25,7 @@ def test_another_device_is_shut_out(site: str, page: Page, play: Any) -> None:
     page.goto(site)
     page.locator("#devices").click()
     box = page.locator(".devices-box")
-    expect(box.locator(".devices > li")).to_have_count(3)  # two seats, and the right to watch
+    expect(box.locator(".devices > li")).to_have_count(2)
     out = box.locator(".devices ul .btn")
     expect(out).to_have_count(1)
     out.click()
@@ -41,10 +41,10 @@ def test_a_new_key_and_nothing_left(site: str, page: Page, play: Any, browser: B
     before = {one["name"]: one["value"] for one in page.context.cookies()}
     page.locator("#devices").click()
     box = page.locator(".devices-box")
-    expect(box.locator(".devices > li")).to_have_count(3)
+    expect(box.locator(".devices > li")).to_have_count(2)
     box.locator("footer .btn").last.click()
     expect(page.locator(".toast")).to_be_visible()
-    expect(box.locator(".devices > li")).to_have_count(3)
+    expect(box.locator(".devices > li")).to_have_count(2)
     after = {one["name"]: one["value"] for one in page.context.cookies()}
     assert after["tourelle-device"] != before["tourelle-device"]
     box.locator("footer .btn").first.click()

@@ -14,6 +14,7 @@ import pytest
 from tourelle.core.ask import Illegal, refusal
 from tourelle.testing.crash import free_port, start
 from tourelle.testing.server import Device, Running, patiently, running, toy_config
+from tourelle.testing.siege import siege
 from tourelle.web.config import all_games
 from tourelle.web.http.limits import Addresses, neighbourhood
 from tourelle.web.live.workshop import Share, Workshop
@@ -173,6 +174,17 @@ def test_a_pack_is_read_elsewhere_and_its_game_begins(busy: Running) -> None:
 def test_refusals_of_the_workshop_have_words() -> None:
     for code in ("busy", "too-dear", "closing"):
         assert said(refusal(code), "en") != said(refusal(code), "fr") != code
+
+
+def test_people_play_on_under_siege(tmp_path: Path) -> None:
+    """`python -m tourelle.testing.siege --seconds 60` is the long one."""
+    tally = siege(3, tmp_path)
+    assert len(tally.waits) > 10, "somebody could play"
+    assert tally.wait(0.99) < 2.0
+    assert tally.worst < 400, "MiB"
+    assert tally.end < 5.0
+    assert set(tally.answers) <= {400, 413, 429, 503}
+    assert tally.answers[400]
 
 
 def test_a_server_ends_while_strangers_work_is_under_way(tmp_path: Path) -> None:

@@ -37,7 +37,9 @@ async function load(list) {
     /** @type {import("../core/wire.js").MyDevice} */
     const mine = await get("/api/device");
     const none = h("li", { cls: "why" }, t("dev.none"));
-    put(list, mine.holds.length ? mine.holds.map((one) => row(one, list)) : none);
+    const seated = new Set(mine.holds.filter((one) => one.kind === "seat").map((one) => one.game));
+    const holds = mine.holds.filter((one) => one.kind !== "watch" || !seated.has(one.game));
+    put(list, holds.length ? holds.map((one) => row(one, list)) : none);
   } catch (error) {
     complain(error);
   }
