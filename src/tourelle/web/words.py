@@ -51,6 +51,18 @@ PHRASES: Final = {
         "This could not be saved; nothing was played. Try again.",
         "Impossible d’enregistrer ; rien n’a été joué. Réessayez.",
     ),
+    "refuse.busy": Phrase(
+        "Much of this is under way already; try again in a moment.",
+        "Beaucoup de demandes semblables sont en cours ; réessayez dans un instant.",
+    ),
+    "refuse.too-dear": Phrase(
+        "This would take more time or memory than anybody has here; it was given up.",
+        "Cela demande plus de temps ou de mémoire qu’on n’en accorde ici ; c’est abandonné.",
+    ),
+    "refuse.closing": Phrase(
+        "The server is about to stop; try again later.",
+        "Le serveur s’arrête ; réessayez plus tard.",
+    ),
     "refuse.internal": Phrase(
         "A fault of this program; nothing was changed.",
         "Une erreur du programme ; rien n’a été changé.",
@@ -62,6 +74,9 @@ PHRASES: Final = {
     ),
     "refuse.no-link": Phrase(
         "This link is wrong or no longer valid.", "Ce lien est faux ou n’est plus valable."
+    ),
+    "refuse.no-device": Phrase(
+        "That device holds nothing here.", "Cet appareil ne détient rien ici."
     ),
     "refuse.no-bot": Phrase("There is no bot {bot}.", "Le robot {bot} n’existe pas."),
     "refuse.bad-person": Phrase(
@@ -141,6 +156,10 @@ PHRASES: Final = {
     "serve.taken": Phrase(
         "Another server uses {store}; stop it first, or choose another folder.",
         "Un autre serveur utilise {store} ; arrêtez-le d’abord, ou choisissez un autre dossier.",
+    ),
+    "serve.useless": Phrase(
+        "The store {store} cannot be used: {why}.",
+        "Le dépôt {store} est inutilisable : {why}.",
     ),
     "serve.origin": Phrase(
         "--public needs --origin https://... : the address at which people reach it.",

@@ -93,10 +93,10 @@ def test_a_bot_that_goes_wrong_is_reported_and_the_game_goes_on(
 
 
 def test_without_a_process_to_think_in_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none_left() -> None:
+    def none_left(_: object) -> None:
         raise OSError("no process left")
 
-    monkeypatch.setattr("tourelle.web.live.botpool.Worker", none_left)
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", none_left)
     with running(toy_config()) as server:
         host = Device(server.base)
         game = host.make("gunnery", [{"kind": "bot", "level": "greedy"}, {"kind": "me"}])["game"]

@@ -101,7 +101,7 @@ class Pictures:
         now = showing.now(session, reader, change, lines, can, at)
         first, one.line = one.step, session.row.lines
         one.step = max(first, step)
-        moved = bool(job.steps)
+        moved = bool(job.steps) and not session.passed
         marks = session.marks(reader.seat) if moved else ()
         view = session.view(reader.seat)
         return wire.Events(

@@ -69,10 +69,22 @@ async def opened(store: Store, served: Served, row: GameRow) -> Session:
     _wind(table, row)
     session = Session(row, game, table, lines)
     session.last = notices
+    if row.window is not None and row.window < row.steps:
+        await _look_back(store, session, row.window)
     for step in steps:
         if step.key is not None:
             session.remember(step.key, step.seq)
     return session
+
+
+async def _look_back(store: Store, session: Session, opened: int) -> None:
+    """A window is open, and somebody has passed in it."""
+    row = session.row
+    _, session.last, _ = await table_at(store, session.room, row, opened)
+    session.passed = True
+    for made in await store.steps(row.id, opened):
+        if made.key is not None:
+            session.by_hand[made.step.seat] = made.seq
 
 
 async def table_at(

@@ -43,7 +43,9 @@ class Session:
         self.game: Final = game
         self.table = table
         self.lines: Final = lines  # the latest
-        self.last: Sequence[Notice] = ()  # what was told at the last step
+        self.last: Sequence[Notice] = ()  # what was told at the last step that is not a pass
+        self.by_hand: Final[dict[Seat, int]] = {}  # the last pass of each in a window
+        self.passed = False  # whether the last step was a pass in a window that is still open
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
         self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
         self._shown: dict[Seat | None, tuple[View, str]] = {}
@@ -100,7 +102,8 @@ class Session:
         self.memo.clear()
 
     def marks(self, seat: Seat | None) -> tuple[Event, ...]:
-        """The last step as told to *seat*."""
+        """The last step as told to *seat*; while a window is open, the one that opened it: whether
+        anybody has passed in it must not be seen."""
         told = (notice.told_to(seat) for notice in self.last)
         return tuple(event for event in told if event is not None)
 
@@ -200,6 +203,13 @@ class Session:
             # opened before this server was: the times of the last step
             self._lefts = (self.row.window, clock.stood())
         return list(self._lefts[1])
+
+    def keep_up(self, now: Session) -> None:
+        """Of an earlier moment in the same window: names, orders and clocks are those of *now*."""
+        self.row = replace(now.row, steps=self.row.steps)
+        self.lines[:] = [line for line in now.lines if line.seq <= self.row.steps]
+        self.playable.clock, self._lefts = now.playable.clock, now._lefts
+        self.memo.clear()
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -321,10 +331,15 @@ class Session:
         if outcome is not None:
             ends = [self.room.speech.outcome(outcome, self.view(None), lang) for lang in LANGS]
             entries.append([[*ends, "", []]])
-        self.last = notices
         self._disarm()
         quiet = step.act == "play" and not notices
-        self.row = replace(self.row, window=self._opened_window(quiet))
+        before, window = self.row.window, self._opened_window(quiet)
+        self.passed = window is not None and window == before
+        if not self.passed:
+            self.last = notices
+        elif key is not None:
+            self.by_hand[step.seat] = table.count
+        self.row = replace(self.row, window=window)
         if table.clock is not None:
             self.lefts(table.clock)  # of a new window: as it is opened
         seat = None if step.seat == HOUSE else step.seat

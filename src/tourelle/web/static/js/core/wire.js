@@ -22,6 +22,11 @@
  *   waiting: number[], step: number, at: number, left: number | null, last: string, url: string,
  *   replay: string }} MyGame
  *
+ * @typedef {{ device: string, kind: "seat" | "hand", here: boolean }} OtherDevice
+ * @typedef {{ game: string, title: string, url: string, kind: "seat" | "hand" | "watch",
+ *   seat: number | null, name: string, others: OtherDevice[] }} Hold
+ * @typedef {{ device: string, holds: Hold[] }} MyDevice
+ *
  * @typedef {{ seat: number, name: string, role: string, kind: string, bot?: string | null,
  *   connected?: boolean, devices?: number, mine?: boolean, joined?: boolean }} SeatInfo
  * @typedef {{ label: string, value: string, rule?: string }} Fact

@@ -9,6 +9,7 @@ import { linkRow } from "../core/links.js";
 import { booksOf, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
+import { openDevices } from "./devices.js";
 import { loadMine, showMine } from "./mine.js";
 import { enriched, packsAgain } from "./packs.js";
 import { defaults, order, setupPanel, startButton, usualLevel } from "./setup.js";
@@ -233,6 +234,7 @@ addEventListener("drop", async (e) => {
   const file = e.dataTransfer?.files[0];
   if (file) await openRecord(await file.text());
 });
+$("#devices").addEventListener("click", openDevices);
 $("#setup-close").addEventListener("click", () => panel.close());
 panel.addEventListener("submit", (e) => e.preventDefault());
 
