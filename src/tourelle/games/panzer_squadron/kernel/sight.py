@@ -1,8 +1,8 @@
 """Whether a shot may be made, and at which part: judged on the part that would be struck.
 
-    struck(grid, ground, shooter, target, facing)       () if no part can be fired at
-    sees(grid, ground, shooter, target, facing)
-    sight_lines(grid, ground, shooter, target, facing, part)    the three lines, for the eye
+struck(grid, ground, shooter, target, facing)       () if no part can be fired at
+sees(grid, ground, shooter, target, facing)
+sight_lines(grid, ground, shooter, target, facing, part)    the three lines, for the eye
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ ASKS: Final = {
         "Choisissez votre force : {points} points, {tanks} chars au plus.",
     ),
     "ask.tile": Phrase(
-        "Place a tile: {n} left.", "Posez une tuile : {n} restante.|Posez une tuile : {n} restantes."
+        "Place a tile: {n} left.",
+        "Posez une tuile : {n} restante.|Posez une tuile : {n} restantes.",
     ),
     "ask.deploy": Phrase("Deploy a tank.", "Déployez un char."),
     "ask.turret": Phrase(
@@ -124,7 +125,9 @@ SLOTS: Final = {
         "facing {facing}, {n} point|facing {facing}, {n} points",
         "orientation {facing}, {n} point|orientation {facing}, {n} points",
     ),
-    "part.drive": Phrase("{hex}, {n} point|{hex}, {n} points", "{hex}, {n} point|{hex}, {n} points"),
+    "part.drive": Phrase(
+        "{hex}, {n} point|{hex}, {n} points", "{hex}, {n} point|{hex}, {n} points"
+    ),
     "part.here": Phrase("pivot in {hex}", "pivoter en {hex}"),
     "part.leave": Phrase("leave the map, {direction}", "sortir du terrain, {direction}"),
     "part.turret": Phrase("turret {facing}", "tourelle {facing}"),

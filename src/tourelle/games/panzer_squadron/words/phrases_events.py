@@ -13,7 +13,9 @@ EVENTS: Final = {
         "Roll for the first place: {first} to {second}.",
         "Jet pour commencer : {first} contre {second}.",
     ),
-    "event.tile-placed": Phrase("{seat} places a tile: {tile} on {hex}.", "{seat} : {tile} en {hex}."),
+    "event.tile-placed": Phrase(
+        "{seat} places a tile: {tile} on {hex}.", "{seat} : {tile} en {hex}."
+    ),
     "event.tiles-discarded": Phrase(
         "{seat} has no legal place left: {count} tiles go.",
         "{seat} : aucun emplacement permis, {count} tuiles écartées.",
