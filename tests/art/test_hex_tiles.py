@@ -82,7 +82,7 @@ def test_only_what_cannot_be_entered_has_a_solid_edge() -> None:
 
 
 def test_the_field_refers_to_rows_that_are_drawn() -> None:
-    rows = {name for name in ("hexrow-4-0", "hexrow-3-0")}
+    rows = {"hexrow-4-0", "hexrow-3-0"}
     found = defined(rows, tile)
     field = hexes.field(HexPlan(4, 3))
     assert all(f'href="#{name}"' in field.markup for name in found)
