@@ -74,19 +74,11 @@ class TilePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Threat:
-    """An enemy that could fire at the tank there: with which chance to destroy it."""
-
-    key: str
-    name: str
-    chance: Fraction
-
-
-@dataclass(frozen=True, slots=True)
 class ReachPicture:
     """A hex that the tank in hand can end in: its cheapest cost and the facings to be had there.
 
-    *can_fire*: three points are left for a shot. *threats*: who could fire at it on arrival.
+    *can_fire*: three points are left for a shot. *danger*: the chance to be destroyed on arrival,
+    facing as well as can be.
     """
 
     cell: Cell
@@ -186,6 +178,16 @@ class ForcePicture:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayPicture:
+    """Tiles of one kind that are still to be placed."""
+
+    kind: Tile
+    count: int
+    chosen: bool = False
+    acts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MapPicture:
     """Everything to be seen at one moment, by one seat."""
 
@@ -199,6 +201,7 @@ class MapPicture:
     reach: tuple[ReachPicture, ...] = ()
     pads: tuple[PadPicture, ...] = ()
     spots: tuple[SpotPicture, ...] = ()
+    tray: tuple[TrayPicture, ...] = ()  #: it lies where the near force lies else
     ghost: GhostPicture | None = None
     way: tuple[Cell, ...] = ()  #: of the order in the making
     shots: tuple[ShotPicture, ...] = ()

@@ -99,8 +99,15 @@ class Painter:
         yield Layer("sights", tuple(sights.shot_part(shot, plan_, lang) for shot in picture.shots))
         yield Layer("pads", tuple(marks.pad_part(pad, plan_, lang) for pad in picture.pads))
         yield Layer("far", tuple(rail.plate_parts(picture.far, plan_.far, plan_, lang)))
-        yield Layer("near", tuple(rail.plate_parts(picture.near, plan_.near, plan_, lang)))
+        yield Layer("near", tuple(self.near()))
         yield Layer("zoom", (self.zoom(picture.zoom),) if picture.zoom else ())
+
+    def near(self) -> Iterator[Part]:
+        """The reader's own force, or the tiles that he places."""
+        picture, plan_ = self.picture, self.plan
+        if picture.tray:
+            return rail.tray_parts(picture.tray, plan_.near, plan_, self.lang)
+        return rail.plate_parts(picture.near, plan_.near, plan_, self.lang)
 
     def zoom(self, face: TankFace) -> Part:
         """Both sides of a card large over a dimmed map: side by side, or one below the other."""

@@ -10,8 +10,10 @@ from tourelle.art.cards.card import fitted
 from tourelle.art.geometry import Area, box, circle, line, polygon, regular
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
+from tourelle.art.terrain import hexes
+from tourelle.art.terrain.hexes import R
 from tourelle.core.words import Lang
-from tourelle.games.panzer_squadron.picture.data import ForcePicture, UnitPicture
+from tourelle.games.panzer_squadron.picture.data import ForcePicture, TrayPicture, UnitPicture
 from tourelle.games.panzer_squadron.picture.labels import card_label, said, unit_label
 from tourelle.games.panzer_squadron.picture.layout import Plan
 from tourelle.games.panzer_squadron.picture.units import moving_counter, sign, states
@@ -118,5 +120,25 @@ def _order(unit: UnitPicture, w: float, h: float, p: float) -> Node | None:
     )
 
 
-def reserve_words(force: ForcePicture, lang: Lang) -> str:
-    return said(lang, "tiles", n=sum(force.reserve))
+def tray_parts(tray: tuple[TrayPicture, ...], area: Area, plan: Plan, lang: Lang) -> Iterator[Part]:
+    """The tiles that are still to be placed, a plate for each kind."""
+    for pile, place in zip(tray, plan.places(area, len(tray)), strict=True):
+        yield _pile(pile, place, plan, lang)
+
+
+def _pile(pile: TrayPicture, area: Area, plan: Plan, lang: Lang) -> Part:
+    w, h, p = area.w, area.h, plan.pixel
+    k = h / (2 * R)
+    name = hexes.tile_name(pile.kind, (0, 0), plan.hexes)
+    label = said(lang, f"pile.{pile.kind}", n=pile.count)
+    body = g(
+        path(box(w / 2, h / 2, w, h, 3 * p), class_="plate-box"),
+        use(name, transform=f"translate({num(h * 0.55)} {num(h / 2)})scale({num(k)})"),
+        fitted(label, h * 1.15, h * 0.62, w - h * 1.2, TEXT * p, "plate-name bold"),
+        class_=None if pile.count else "plate-done",
+    )
+    frame = "plate-on" if pile.chosen else "plate-lit" if pile.acts else ""
+    ring = path(box(w / 2, h / 2, w, h, 3 * p), class_=frame) if frame else None
+    focus = el("rect", width=w, height=h, class_="focus") if pile.acts else None
+    key = f"pile-{pile.kind}"
+    return Part(key, "pile", label, g(body, ring, focus), pile.acts, (area.x, area.y))
