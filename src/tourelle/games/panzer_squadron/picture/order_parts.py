@@ -25,7 +25,6 @@ from tourelle.games.panzer_squadron.words import names
 from tourelle.games.panzer_squadron.words.names import say
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 
-
 LONGEST: Final = 6  # figures of a number in a key
 
 
