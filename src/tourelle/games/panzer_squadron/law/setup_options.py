@@ -26,6 +26,7 @@ def options(library: Library) -> tuple[Option, ...]:
     free = ("scenario", (FREE,))
     placed = ("map", (PLACED,))
     picked = ("scenario", (FREE, *picked_scenarios(library)))
+    pools = ("tile_set", tuple(name for name, one in library.tile_sets.items() if one.pool))
     first_year = min(card.year for card in library.tanks)
     return (
         OneOf("scenario", (FREE, *library.scenarios), "PS-3.1"),
@@ -38,7 +39,7 @@ def options(library: Library) -> tuple[Option, ...]:
             placed,
         ),
         OneOf("tile_set", library.tile_sets, "PS-3.2", free, placed),
-        Whole("tiles", USUAL, MOST_TILES, USUAL, "PS-3.2", free, placed),
+        Whole("tiles", USUAL, MOST_TILES, USUAL, "PS-3.13", free, placed, pools),
         Whole("points", USUAL, MOST_POINTS, USUAL, "PS-16.1", picked),
         Whole("tanks", USUAL, MOST_TANKS, USUAL, "PS-16.1", picked),
         Whole("copies", 1, MOST_TANKS, 3, "PS-16.1", picked),
@@ -80,6 +81,8 @@ class SetupOptions:
     steady_gun: bool
     threshold: bool
     open_edges: bool
+    force0: str  # as text; empty: printed, or picked in the game
+    force1: str
 
     def data(self) -> Json:
         return [getattr(self, one.name) for one in fields(self)]

@@ -17,7 +17,7 @@ from tourelle.games.panzer_squadron.law.setup_options import SetupOptions, setup
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
-LIVE, WRECK, LEFT, RESERVE = range(4)  # what has become of a tank
+LIVE, WRECK, LEFT, WITHDRAWN, RESERVE = range(5)  # what has become of a tank
 KINDS: Final = 5  # of tiles
 
 #: the lists that hold a value for each tank, in the order of the data
