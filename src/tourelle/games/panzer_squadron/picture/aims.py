@@ -10,12 +10,12 @@ from tourelle.games.game import Lens
 from tourelle.games.panzer_squadron.kernel.sight import sight_lines, zone
 from tourelle.games.panzer_squadron.law.choices import Fire
 from tourelle.games.panzer_squadron.law.context import Context
+from tourelle.games.panzer_squadron.law.odds import Preview, answer, best_at, preview
 from tourelle.games.panzer_squadron.law.state import LIVE, NOWHERE
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.picture.data import ArcPicture, Line, ShotPicture, SightLine
 from tourelle.games.panzer_squadron.picture.order_parts import Chosen
 from tourelle.games.panzer_squadron.picture.ways import cell_of
-from tourelle.games.panzer_squadron.words.chances import Worth, answer, best, worth
 
 
 class Aims:
@@ -35,8 +35,7 @@ class Aims:
     def shots(self) -> Iterator[ShotPicture]:
         fire = self.ordered()
         if fire is not None:
-            steady = "action" in self._lens.offers.kinds
-            yield self._shot(worth(self._context, self._state, fire, steady=steady))
+            yield self._shot(preview(self._context, self._state, fire))
             back = answer(self._context, self._state, fire)
             if back is not None:
                 yield self._shot(back, is_answer=True)
@@ -48,14 +47,14 @@ class Aims:
         if state.side[a] == state.side[b] or not (self._stands(a) and self._stands(b)):
             return
         for shooter, target, back in ((a, b, False), (b, a, True)):
-            found = best(self._context, state, shooter, target)
+            found = best_at(self._context, state, shooter, target)
             yield self._shot(found, is_answer=back) if found else self._none(shooter, target, back)
 
     def _stands(self, at: int) -> bool:
         return self._state.fate[at] == LIVE and self._state.hex[at] != NOWHERE
 
-    def _shot(self, found: Worth, *, is_answer: bool = False) -> ShotPicture:
-        shot = found.shot
+    def _shot(self, found: Preview, *, is_answer: bool = False) -> ShotPicture:
+        shot = found.fire
         return self._picture(shot.tank, shot.target, shot.part, found, is_answer)
 
     def _none(self, shooter: int, target: int, back: bool) -> ShotPicture:
@@ -66,7 +65,7 @@ class Aims:
         return self._picture(shooter, target, part, None, back)
 
     def _picture(
-        self, shooter: int, target: int, part: int, found: Worth | None, back: bool
+        self, shooter: int, target: int, part: int, found: Preview | None, back: bool
     ) -> ShotPicture:
         state = self._state
         here, there = state.hex[shooter], state.hex[target]
@@ -76,8 +75,8 @@ class Aims:
             state.facing[target],
             part,
             tuple(self._lines(here, there, state.facing[target], part)),
-            None if found is None else found.kill,
-            None if found is None else found.hit,
+            None if found is None else found.chances.destroyed,
+            None if found is None else found.chances.hit,
             back,
         )
 

@@ -70,7 +70,7 @@ class Parts:
             way = say(self._lang, f"direction.{choice.direction}")
             label = say(self._lang, "part.leave", direction=way)
             return (OrderPart("hex", f"x{choice.direction}", label),)
-        key = " ".join(map(str, choice.data()))  # type: ignore[arg-type]
+        key = " ".join(map(str, choice.data()))
         return (OrderPart("order", key, self._speech.choice(choice, self._view, self._lang)),)
 
     def _tank(self, at: int) -> OrderPart:
@@ -145,10 +145,9 @@ class Parts:
         than forward, both are offered."""
         ways: dict[tuple[int, int], list[Route]] = {}
         least: dict[int, int] = {}
-        for route in routes(self._context, self._state):
-            if route.hex != self._state.hex[self._state.active]:
-                ways.setdefault((route.hex, route.facing), []).append(route)
-                least[route.hex] = min(route.cost, least.get(route.hex, route.cost))
+        for route in routes(self._state):
+            ways.setdefault((route.hex, route.facing), []).append(route)
+            least[route.hex] = min(route.cost, least.get(route.hex, route.cost))
         for (hex, _), found in ways.items():
             yield from self._offered(found, self._there(hex, least[hex]))
 
@@ -202,8 +201,8 @@ def read_chosen(view: SquadronView, keys: tuple[str, ...]) -> Chosen:
             tanks.append(int(key[1:]))
         elif key[:1] in limits and _number(key[1:], limits[key[:1]]) >= 0:
             found[key[:1]] = int(key[1:])
-    values = (found.get(letter, -1) for letter in "hfpvkg")
-    return Chosen(tuple(tanks), *values, card=card)
+    hex, facing, part, turret, tile, gear = (found.get(letter, -1) for letter in "hfpvkg")
+    return Chosen(tuple(tanks), hex, facing, part, turret, tile, gear, card)
 
 
 def _number(text: str, below: int) -> int:

@@ -16,7 +16,7 @@ def tank_face(card: TankCard, lang: Lang) -> TankFace:
         id=card.id,
         name=card.name,
         nation=card.nation,
-        role=card.role,
+        role=card.kind,
         picture=card.picture,
         perforation=card.perforation,
         front=card.front,

@@ -115,7 +115,7 @@ class Ways:
         if hex < 0 or self._chosen.facing >= 0:
             return
         draft = self._lens.offers.draft(self._lens.chosen)
-        ends = {}
+        ends: dict[int, End] = {}
         for order in draft.orders:
             if isinstance(order.choice, (Pivot, Step)) and self._drives:
                 end = End(self._state, order)

@@ -36,8 +36,8 @@ NAMES: Final = {
     "class.light": Phrase("light tank", "char léger"),
     "class.medium": Phrase("medium tank", "char moyen"),
     "class.heavy": Phrase("heavy tank", "char lourd"),
-    "class.tank destroyer": Phrase("tank destroyer", "chasseur de chars"),
-    "class.assault gun": Phrase("assault gun", "canon automoteur"),
+    "class.tank-destroyer": Phrase("tank destroyer", "chasseur de chars"),
+    "class.assault-gun": Phrase("assault gun", "canon automoteur"),
 }
 
 #: T2: every line of the roll to hit.

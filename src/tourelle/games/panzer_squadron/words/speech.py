@@ -9,7 +9,7 @@ from tourelle.core.ask import Choice
 from tourelle.core.event import Event
 from tourelle.core.option import Option, Setup
 from tourelle.core.speech import Speech
-from tourelle.core.words import Lang
+from tourelle.core.words import Lang, Phrase
 from tourelle.games.draw_offer import AnswerDraw
 from tourelle.games.panzer_squadron.law import choices as said
 from tourelle.games.panzer_squadron.law import events
@@ -77,12 +77,19 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
         return found.name.said(lang)
 
     def value(self, option: Option, value: object, lang: Lang) -> str:
+        name = self._shelved(option.name, str(value))
+        return super().value(option, value, lang) if name is None else name.said(lang)
+
+    def _shelved(self, option: str, value: str) -> Phrase | None:
+        """The name of an entry of the library."""
         library = self._context.library
-        shelves = {
-            "scenario": library.scenarios, "map": library.maps, "tile_set": library.tile_sets,
-        }  # fmt: skip
-        entry = shelves.get(option.name, {}).get(str(value))
-        return super().value(option, value, lang) if entry is None else entry.name.said(lang)
+        if option == "scenario" and value in library.scenarios:
+            return library.scenarios[value].name
+        if option == "map" and value in library.maps:
+            return library.maps[value].name
+        if option == "tile_set" and value in library.tile_sets:
+            return library.tile_sets[value].name
+        return library.sizes[value].name if option == "size" and value in library.sizes else None
 
     # ---- questions
 
