@@ -46,9 +46,12 @@ def cards_named(context: Context, cards: tuple[int, ...], lang: Lang) -> str:
 
 
 def side_name(context: Context, state: Squadron, side: int, lang: Lang) -> str:
-    """By its nation, where that tells the sides apart; else by its seat."""
+    """As the scenario calls it; else by its nation, where that tells the sides apart."""
     if side < 0:
         return say(lang, "side.nobody")
+    scenario = context.library.scenarios.get(state.setup_options.scenario)
+    if scenario is not None:
+        return scenario.sides[side].name.said(lang)
     mine, theirs = (_flag(context, state, one, lang) for one in (side, 1 - side))
     return mine if mine and mine != theirs else say(lang, f"seat.{side}")
 

@@ -127,7 +127,32 @@ FACTS: Final = {
     "odds.breakdown": Phrase("breakdown", "panne"),
     "odds.runs": Phrase("it runs", "roule"),
     "odds.drive": Phrase("On arrival in {hex}", "À l’arrivée en {hex}"),
-    "odds.safe": Phrase("nobody can fire", "personne ne peut tirer"),
-    "odds.survive": Phrase("survives the worst shot", "survit au pire tir"),
-    "odds.worst": Phrase("destroyed by {tank}", "détruit par {tank}"),
+    "odds.lost": Phrase("destroyed, if all fire", "détruit, si tous tirent"),
+    "odds.survive": Phrase("survives", "survit"),
+    "odds.threat": Phrase("{hex}: {tank}, {part}", "{hex} : {tank}, {part}"),
+    "banner.last": Phrase("The last turn", "Dernier tour"),
+    "goal.points": Phrase(
+        "no live enemy left, or more points destroyed at the limit",
+        "plus aucun ennemi en état, ou davantage de points détruits à la limite",
+    ),
+    "goal.village": Phrase(
+        "more tanks in the village at each turn’s end from turn {turn} on",
+        "davantage de chars dans le village à chaque fin de tour dès le tour {turn}",
+    ),
+    "goal.cross": Phrase(
+        "{side}: {n} tanks on the far edge; else points destroyed",
+        "{side} : {n} chars sur le bord opposé ; sinon, points détruits",
+    ),
+    "goal.exit": Phrase(
+        "{side}: {n} tanks off over the north edge; else points destroyed",
+        "{side} : {n} chars sortis par le bord nord ; sinon, points détruits",
+    ),
+    "goal.hunt": Phrase(
+        "{side}: Panther and StuG both wrecked before the last turn ends",
+        "{side} : Panther et StuG détruits avant la fin du dernier tour",
+    ),
+    "goal.storm": Phrase(
+        "{side}: {n} tanks on the enemy’s edge at a turn’s end; else points destroyed",
+        "{side} : {n} chars sur le bord ennemi en fin de tour ; sinon, points détruits",
+    ),
 }
