@@ -10,16 +10,15 @@ from tourelle.core.ask import Ask, Choice
 from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
-from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Judge, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
 from tourelle.games.offers import Order
 from tourelle.games.panzer_squadron.content import library as content
 from tourelle.games.panzer_squadron.content.library import Library
-from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.mind.judge import SquadronJudge
 from tourelle.games.panzer_squadron.picture.cover import COVER
 from tourelle.games.panzer_squadron.picture.motion import motion
 from tourelle.games.panzer_squadron.picture.order_parts import Parts
@@ -29,18 +28,6 @@ from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 from tourelle.games.panzer_squadron.words.terminal import board_text
 
 SPENDING: Final = "spend"
-
-
-class SquadronJudge(Judge[Squadron, Choice]):
-    """Points destroyed, and nothing else."""
-
-    def __init__(self, context: Context) -> None:
-        self._context: Final = context
-
-    def worth(self, state: Squadron, seat: Seat) -> int:
-        side = seat % 2
-        mine, theirs = (self._context.destroyed(state, one) for one in (side, 1 - side))
-        return mine - theirs
 
 
 class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
