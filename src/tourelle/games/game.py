@@ -26,7 +26,7 @@ from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
 from tourelle.games.instructions import Given, Instruction
-from tourelle.games.offers import NO_OFFERS, Offers, offers_of
+from tourelle.games.offers import NO_OFFERS, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
 from tourelle.games.search import Search
 from tourelle.games.shortlist import Shortlist, spread
@@ -166,6 +166,11 @@ class Game(ABC, Generic[St, C, V]):
         they are read off the parts of all answers, which may be hundreds."""
         return None
 
+    def plans(self, ask: Ask[C], view: V, lang: Lang) -> Iterable[Order]:
+        """Orders of several choices, the first an answer of *ask*: drive there, face so. Whoever
+        gives one sends its choices one by one, until something comes between."""
+        return ()
+
     def edition(
         self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
     ) -> Game[St, C, V] | None:
@@ -196,6 +201,10 @@ class Game(ABC, Generic[St, C, V]):
 
     def odds(self, choice: C, view: V, lang: Lang) -> Odds | None:
         """The exact chances of *choice*, by the resolver that plays; None: nothing is rolled."""
+        return None
+
+    def plan_odds(self, order: Order, view: V, lang: Lang) -> Odds | None:
+        """The chances of an order of several choices."""
         return None
 
     def window(self, ask: Ask[C], view: V) -> Window:

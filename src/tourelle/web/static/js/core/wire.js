@@ -65,7 +65,8 @@
  * @typedef {{ title: string, results: { label: string, chance: [number, number],
  *   percent?: number | string }[], modifiers?: Fact[], reply?: Fact[] }} OddsInfo
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
- *   next: string | null, options: OrderOption[], total: number, choice: unknown, label?: string,
+ *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[],
+ *   label?: string,
  *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders
  * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],
