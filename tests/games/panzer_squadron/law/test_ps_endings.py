@@ -226,7 +226,7 @@ def test_leaving_is_a_step_over_that_edge(kit: Kit) -> None:
     assert "leave" not in inland.kinds()
 
 
-@pytest.mark.rule("PS-14.7", "PS-14.1")
+@pytest.mark.rule("PS-14.7", "PS-14.1", "PS-R79")
 def test_with_no_tank_left_on_the_map_before_that_the_others_win(kit: Kit) -> None:
     stage = fight(kit, "SC-6", "0500 1", ["0514 1", "0614 1"])
     stage.play("a: move; points 1", "a: leave 1")

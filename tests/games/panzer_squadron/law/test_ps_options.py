@@ -49,7 +49,7 @@ def test_it_is_for_a_fire_action_only(kit: Kit) -> None:
     assert "m11" not in kit.lines(react)
 
 
-@pytest.mark.rule("PS-15.2")
+@pytest.mark.rule("PS-15.2", "PS-R78")
 def test_who_rolled_for_points_is_not_steady_in_the_next_turn(kit: Kit) -> None:
     stage = kit.move("0,0 1", "1", b="3,-6 4; activated").play("a: end; initiative 1, 2")
     assert stage.state.steady[0] == 0
@@ -84,7 +84,7 @@ def test_the_edge_is_a_way_out_for_the_duty(kit: Kit) -> None:
 # --- teams --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("PS-15.4")
+@pytest.mark.rule("PS-15.4", "PS-R77")
 def test_a_side_is_shared_by_halves_and_by_turns(kit: Kit) -> None:
     a = ["0,0 1", "2,0 1", "4,0 1", "-2,0 1", "-4,0 1"]
     b = ["-4,-6 4", "0,-6 4", "2,-6 4", "4,-6 4"]
@@ -114,7 +114,7 @@ def test_a_window_is_offered_to_the_first_seat_then_to_the_second(kit: Kit) -> N
     assert stage.asked() == ["0: spend"]
 
 
-@pytest.mark.rule("PS-15.4", "PS-14.3")
+@pytest.mark.rule("PS-15.4", "PS-14.3", "PS-R77")
 def test_a_side_wins_and_loses_together(kit: Kit) -> None:
     stage = kit(["0,0 1", "3,0 1"], ["0,-6 4", "2,-6 4"], seats=4).play("3: concede")
     outcome = stage.outcome()

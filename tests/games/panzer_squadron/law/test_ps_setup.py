@@ -111,7 +111,7 @@ def test_the_size_of_the_map_says_how_much(size: str, points: int, tanks: int) -
     assert (options.points, options.tanks) == (points, tanks)
 
 
-@pytest.mark.rule("PS-16.3", "PS-3.11")
+@pytest.mark.rule("PS-16.3", "PS-3.11", "PS-R81")
 def test_no_more_tanks_than_the_edge_holds() -> None:
     stage = begin(size="small", tanks=20, points=3000)
     assert stage.refused("a: force 16 de-pz2f") == ("force-size", "PS-16.3")
@@ -283,3 +283,32 @@ def test_a_deep_zone_counts_what_was_placed_in_it() -> None:
     stage.play("a: deploy a1 0514 1")
     name = stage.state.grid.names[taken]
     assert stage.refused(f"b: deploy b1 {name} 4") == ("blocked", "PS-3.11")
+
+
+@pytest.mark.rule("PS-15.4", "PS-R77")
+def test_a_team_places_tiles_and_tanks_by_turns() -> None:
+    forces = {"force0": "3 ru-t34-85", "force1": "2 de-pz4h"}
+    stage = begin("first to place 6, 2", seats=4, **forces)
+    asked = []
+    for where in ("0303", "0503", "0703", "0903", "1103"):
+        asked.append(stage.asks()[0].seat)
+        stage.play(f"{asked[-1]}: tile hedge {where}")
+    assert asked == [0, 1, 2, 3, 0]
+    fixed = begin("first to place 6, 2", seats=4, map="PM-1", **forces)
+    owners = []
+    for at in range(5):
+        ask = fixed.asks()[0]
+        owners.append(ask.seat)
+        last = "; initiative 2, 1" if at == 4 else ""
+        choice = ask.sample(FastDice(at))
+        assert fixed.state.seat[choice.tank] == ask.seat
+        fixed.say(ask.seat, choice, last.removeprefix("; "))
+    assert owners == [0, 1, 2, 3, 0]
+
+
+@pytest.mark.rule("PS-3.14", "PS-R77")
+def test_the_first_seat_of_a_team_picks_its_force() -> None:
+    stage = begin(seats=4)
+    assert stage.asked() == ["0: force"]
+    stage.play("0: force 2 ru-t34-85")
+    assert stage.asked() == ["1: force"]

@@ -44,7 +44,7 @@ def test_turned_turrets_may_go_back_before_initiative(kit: Kit) -> None:
     assert stage.state.turret == [2, 0, 0]
 
 
-@pytest.mark.rule("PS-4.3", "PS-4.4", "PS-4.6", "PS-R25", "PS-17.6")
+@pytest.mark.rule("PS-4.3", "PS-4.4", "PS-4.6", "PS-R25", "PS-17.6", "PS-R80")
 def test_sides_alternate_and_nobody_passes(kit: Kit) -> None:
     stage = kit(["0,0 1", "5,5 1"], ["5,-6 4", kit.HIDDEN])
     assert stage.kinds() == {"tank"}
