@@ -35,7 +35,7 @@ from tourelle.games.panzer_squadron.kernel.tiles import (
     STONE_HOUSE,
 )
 from tourelle.space.hexes import Axial
-from tourelle.testing.hex_field import GRID, Place, at, field
+from tourelle.testing.positions.hex_field import GRID, Place, at, field
 from tourelle.testing.oracles.hex_lines import is_cut
 
 HERE = (0, 0)
