@@ -9,48 +9,64 @@ Where tiles may be placed is asked of the tiles alone: `is_connected`, `open_to_
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.games.panzer_squadron.kernel.grid import NOWHERE, Grid
 from tourelle.games.panzer_squadron.kernel.struck import Verdict
 from tourelle.games.panzer_squadron.kernel.tiles import HEDGE, HOUSES, IMPASSABLE, OPEN, RUIN
 
 
+class Sets(NamedTuple):
+    """Where tiles of a kind lie, wrecked or not."""
+
+    houses: int
+    hedges: int
+    ruins: int
+
+
 class Ground:
     """Tiles, and as sets of hexes what blocks sight (PS-7.6). What lies under a wreck gives no
     cover any more (PS-10.5, PS-R53)."""
 
-    __slots__ = ("grid", "hedges", "ruins", "seen", "solids", "tiles", "wrecks")
+    __slots__ = ("grid", "hedges", "of", "ruins", "seen", "solids", "tiles", "wrecks")
 
-    def __init__(self, grid: Grid, tiles: bytes, wrecks: int) -> None:
+    def __init__(self, grid: Grid, tiles: bytes, wrecks: int, of: Sets) -> None:
         self.grid: Final = grid
         self.tiles: Final = tiles
         self.wrecks: Final = wrecks
-        self.solids: Final = wrecks | self._all(HOUSES)
-        self.hedges: Final = self._all((HEDGE,)) & ~wrecks
-        self.ruins: Final = self._all((RUIN,)) & ~wrecks
-        self.seen: Final[
-            dict[int, Verdict]
-        ] = {}  # what kernel/sight.py has found out on this ground
-
-    def _all(self, kinds: tuple[int, ...]) -> int:
-        tiles = self.tiles
-        if not any(kind in tiles for kind in kinds):
-            return 0
-        return self.grid.set_of(hex for hex, tile in enumerate(tiles) if tile in kinds)
+        self.of: Final = of
+        self.solids: Final = wrecks | of.houses
+        self.hedges: Final = of.hedges & ~wrecks
+        self.ruins: Final = of.ruins & ~wrecks
+        self.seen: Final[dict[int, Verdict]] = {}  # what kernel/sight.py has found out here
 
 
 def ground_of(grid: Grid, tiles: bytes, wrecks: Iterable[int] = ()) -> Ground:
-    return Ground(grid, tiles, grid.set_of(wrecks))
+    houses = _all(grid, tiles, HOUSES)
+    sets = Sets(houses, _all(grid, tiles, (HEDGE,)), _all(grid, tiles, (RUIN,)))
+    return Ground(grid, tiles, grid.set_of(wrecks), sets)
+
+
+def _all(grid: Grid, tiles: bytes, kinds: tuple[int, ...]) -> int:
+    return grid.set_of(hex for hex, tile in enumerate(tiles) if tile in kinds)
 
 
 def with_wreck(ground: Ground, hex: int) -> Ground:
-    return Ground(ground.grid, ground.tiles, ground.wrecks | ground.grid.bits[hex])
+    wrecks = ground.wrecks | ground.grid.bits[hex]
+    return Ground(ground.grid, ground.tiles, wrecks, ground.of)
 
 
 def with_tile(ground: Ground, hex: int, kind: int) -> Ground:
-    tiles = ground.tiles
-    return Ground(ground.grid, tiles[:hex] + bytes((kind,)) + tiles[hex + 1 :], ground.wrecks)
+    """Another tile, or none, on one hex: a small house that became a ruin (PS-11.4)."""
+    bit, tiles = ground.grid.bits[hex], ground.tiles
+    houses, hedges, ruins = (kinds & ~bit for kinds in ground.of)
+    sets = Sets(
+        houses | bit if kind in HOUSES else houses,
+        hedges | bit if kind == HEDGE else hedges,
+        ruins | bit if kind == RUIN else ruins,
+    )
+    after = tiles[:hex] + bytes((kind,)) + tiles[hex + 1 :]
+    return Ground(ground.grid, after, ground.wrecks, sets)
 
 
 def is_connected(grid: Grid, tiles: bytes) -> bool:

@@ -23,6 +23,11 @@ PIVOT_ORDER: Final = 72
 PIVOT: Final = tuple((0, 1, 2, 2)[turns(0, by)] for by in range(6))
 
 
+#: the facings that cost two points
+ABOUT: Final = tuple(tuple((facing + by) % 6 for by in (2, 3, 4)) for facing in range(6))
+NEVER: Final = 1 << 10
+
+
 class Stride(NamedTuple):
     """A step that a facing allows: its direction, and both orders, one for each final facing."""
 
@@ -92,34 +97,52 @@ def routes(
     leads there last; the own hex with its facings is among them. One gear for the whole way
     (PS-6.5)."""
     start = hex * 6 + facing
-    reach: Reach = {start: Reached(0, -1, -1)}
+    costs, last = {start: 0}, {start: (-1, -1)}
     layers: list[list[int]] = [[] for _ in range(points + 1)]
     layers[0].append(start)
     for cost, layer in enumerate(layers):
         for place in layer:
-            if reach[place].cost < cost:
-                continue
-            for order, there, price in _onward(grid, tiles, standing, place, points - cost, gear):
-                known = reach.get(there)
-                if known is None or known.cost > cost + price:
-                    reach[there] = Reached(cost + price, order, place)
-                    layers[cost + price].append(there)
-    return reach
+            if costs[place] < cost:
+                continue  # a cheaper way was found since
+            turned = last[place][0] >= PIVOT_ORDER
+            for order, there, price in _onward(
+                grid, tiles, standing, place, points - cost, gear, turned=turned
+            ):
+                total = cost + price
+                if costs.get(there, NEVER) > total:
+                    costs[there] = total
+                    last[there] = (order, place)
+                    layers[total].append(there)
+    return {place: Reached(cost, *last[place]) for place, cost in costs.items()}
 
 
 def _onward(
-    grid: Grid, tiles: bytes, standing: bytearray, place: int, points: int, gear: int
+    grid: Grid,
+    tiles: bytes,
+    standing: bytearray,
+    place: int,
+    points: int,
+    gear: int,
+    *,
+    turned: bool,
 ) -> list[tuple[int, int, int]]:
-    """Order, place and price of everything that can come next."""
-    hex, facing = divmod(place, 6)
+    """Order, place and price of everything that can come next. Two pivots in a row are never
+    cheaper than one, so after a pivot (*turned*) there is only a step."""
+    hex, facing = place // 6, place % 6
     found = list[tuple[int, int, int]]()
-    for order in steps(grid, tiles, standing, hex, facing, points, gear):
-        there = grid.next[hex * 6 + order // 6 % 6]
-        found.append((order, there * 6 + order % 6, ENTRY[tiles[there]]))
-    for to in range(6):
-        price = PIVOT[(to - facing) % 6]
-        if 0 < price <= points:
-            found.append((PIVOT_ORDER + to, hex * 6 + to, price))
+    at = hex * 6
+    for direction, (first, second) in STRIDES[gear][facing]:
+        there = grid.next[at + direction]
+        if there >= 0 and not standing[there]:
+            price = ENTRY[tiles[there]]
+            if 0 < price <= points:
+                found.append((first, there * 6 + first % 6, price))
+                found.append((second, there * 6 + second % 6, price))
+    if points and not turned:
+        near, far = (facing + 1) % 6, (facing + 5) % 6
+        found += [(PIVOT_ORDER + near, at + near, 1), (PIVOT_ORDER + far, at + far, 1)]
+        if points > 1:
+            found += [(PIVOT_ORDER + to, at + to, 2) for to in ABOUT[facing]]
     return found
 
 

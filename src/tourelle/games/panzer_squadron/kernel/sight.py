@@ -64,7 +64,7 @@ def struck(
 ) -> Verdict:
     """The parts that may be fired at: one, or front and rear where PS-8.5 offers both. What counts
     as a ruin for PS-11.7 may be given (PS-15.1)."""
-    if ruins not in (NOWHERE, ground.ruins):
+    if ruins != NOWHERE and ruins != ground.ruins:
         return Look(grid, ground, shooter, target, ruins).verdict(facing)
     key = (shooter * grid.size + target) * 6 + facing
     found = ground.seen.get(key)
