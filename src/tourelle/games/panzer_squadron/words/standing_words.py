@@ -23,4 +23,4 @@ def _label(level: str, lang: Lang) -> str:
     plain = {ASK: ASKS, HOLD: HOLDS}
     if level in plain:
         return plain[level].said(lang)
-    return FIRES.said(lang).format(percent=level)
+    return FIRES.said(lang, percent=level)
