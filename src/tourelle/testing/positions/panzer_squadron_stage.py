@@ -1,6 +1,6 @@
 """Lines of Panzer Squadron: `a: tank a1`, `a: move; points 3`, `a: step 1 0`, `b: b1 fires`.
 
-    tank a1 | move | ambush | nothing | end | pass
+    tank a1 | move | ambush | idle | end | pass
     fire b1, a1 fires b1, fire b1 front, fire b1 front turret 2
     step 1 0 (direction, facing), back 4 0, pivot 2, leave 1, leave back 4
     marker moving, marker stopped, turret a1 back, turret a1 keep, claim yes, claim no

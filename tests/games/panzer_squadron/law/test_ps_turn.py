@@ -97,7 +97,7 @@ def test_the_turn_ends_when_all_are_activated(kit: Kit) -> None:
 def test_a_card_names_the_faces_of_its_breakdown(kit: Kit, face: int, broken: bool) -> None:
     stage = kit("de-panther-d @ 0,0 1", kit.HIDDEN, dice=f"breakdown {face}")
     assert stage.told_of("breakdown-roll") == [[0, face, int(broken)]]
-    assert stage.kinds() == ({"ambush", "nothing"} if broken else {"ambush", "move"})
+    assert stage.kinds() == ({"ambush", "idle"} if broken else {"ambush", "move"})
     if broken:
         assert stage.refused("a: move") == ("immobilised", "PS-6.10")
 
@@ -105,7 +105,7 @@ def test_a_card_names_the_faces_of_its_breakdown(kit: Kit, face: int, broken: bo
 @pytest.mark.rule("PS-13.2", "PS-13.3", "PS-R57")
 def test_an_immobilised_tank_still_turns_its_turret(kit: Kit) -> None:
     stage = kit("de-panther-g @ 0,0 1", ["4,0 1", kit.HIDDEN], dice="breakdown 1")
-    assert stage.kinds() == {"fire", "ambush", "nothing"}
+    assert stage.kinds() == {"fire", "ambush", "idle"}
     stage.play("a: fire b1; hit 1")
     assert stage.state.turret[0] != 0
     gun = kit("it-90-53 @ 0,0 1", ["4,0 1", kit.HIDDEN], dice="breakdown 1")
@@ -115,10 +115,10 @@ def test_an_immobilised_tank_still_turns_its_turret(kit: Kit) -> None:
 @pytest.mark.rule("PS-13.3", "PS-R55", "PS-9.6")
 def test_an_immobilised_tank_in_motion_fires_once_or_does_nothing(kit: Kit) -> None:
     stage = kit("de-panther-g @ 0,0 1; moving", ["0,-6 4", kit.HIDDEN], dice="breakdown 1")
-    assert stage.kinds() == {"fire", "nothing"}
+    assert stage.kinds() == {"fire", "idle"}
     assert stage.refused("a: ambush") == ("was-moving", "PS-12.7")
     shot = stage.state.clone()
-    stage.play("a: nothing")
+    stage.play("a: idle")
     assert stage.state.moving[0] == 0  # the duty to move lapses
     stage.state = shot
     stage.play("a: fire b1; hit 1")
@@ -136,7 +136,7 @@ def test_with_nothing_to_choose_nobody_is_asked(kit: Kit) -> None:
 @pytest.mark.rule("PS-13.1", "PS-4.1", "PS-R56")
 def test_a_breakdown_lasts_one_turn(kit: Kit) -> None:
     stage = kit("de-panther-g @ 0,0 1", "5,-6 4; activated", dice="breakdown 1")
-    stage.play("a: nothing; initiative 2, 1; breakdown 2")
+    stage.play("a: idle; initiative 2, 1; breakdown 2")
     assert stage.state.immobilised[0] == 0
 
 
