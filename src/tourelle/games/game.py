@@ -27,6 +27,7 @@ from tourelle.games.builder import Builder
 from tourelle.games.desk import Desk
 from tourelle.games.facts import Fact as Fact
 from tourelle.games.facts import Odds as Odds
+from tourelle.games.instructions import Given, Instruction
 from tourelle.games.offers import NO_OFFERS, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
 from tourelle.games.search import Search
@@ -202,6 +203,14 @@ class Game(ABC, Generic[St, C, V]):
     def uses(self, choice: C, view: V) -> tuple[str, ...]:
         """The keys of `arms` that *choice* is an answer of; by default its first part."""
         return tuple(part.key for part in self.parts(choice, view, "en")[:1])
+
+    def instructions(self, view: V, lang: Lang) -> tuple[Instruction, ...]:
+        """What the seat of *view* may instruct to act without being asked, see instructions.py."""
+        return ()
+
+    def instructed(self, ask: Ask[C], view: V, given: Given) -> C | None:
+        """What *given* answers to *ask*, a question to the seat of *view*; None: it is asked."""
+        return None
 
     def motion(self, event: Event, view: V, lens: Lens) -> Motion:
         """How *event* looks while it happens; *view* is the one after it."""

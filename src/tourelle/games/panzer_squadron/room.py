@@ -12,18 +12,20 @@ from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.instructions import Given, Instruction
 from tourelle.games.offers import Order
 from tourelle.games.panzer_squadron.content import library as content
 from tourelle.games.panzer_squadron.content.library import Library
+from tourelle.games.panzer_squadron.law import standing
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.mind.judge import SquadronJudge
 from tourelle.games.panzer_squadron.picture.cover import COVER
 from tourelle.games.panzer_squadron.picture.motion import motion
-from tourelle.games.panzer_squadron.picture.order_parts import Parts
+from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
-from tourelle.games.panzer_squadron.words import facts, odds_words
+from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
 from tourelle.games.panzer_squadron.words.desk import SquadronDesk
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 from tourelle.games.panzer_squadron.words.terminal import board_text
@@ -80,6 +82,19 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
 
     def plan_odds(self, order: Order, view: SquadronView, lang: Lang) -> Odds | None:
         return odds_words.plan_odds(self._context, order, view, lang)
+
+    def instructions(self, view: SquadronView, lang: Lang) -> tuple[Instruction, ...]:
+        """Each of its tanks: ask, hold fire, or fire from some chance on."""
+        levels = standing_words.levels(lang)
+        return tuple(
+            Instruction(tank_key(at), self._speech.tank(at, view, lang), levels, standing.ASK)
+            for at in standing.instructable(view.state, view.seat)
+        )
+
+    def instructed(self, ask: Ask[Choice], view: SquadronView, given: Given) -> Choice | None:
+        tanks = standing.instructable(view.state, view.seat)
+        levels = {at: given.get(tank_key(at), standing.ASK) for at in tanks}
+        return standing.decide(self._context, view.state, ask, levels)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

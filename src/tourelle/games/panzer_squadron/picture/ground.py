@@ -38,6 +38,14 @@ def ground_of(plan: Plan) -> Ground:
     )
 
 
+def clip(plan: Plan) -> Node:
+    """What ends where the map ends."""
+    w, h = plan.hexes.size
+    rim = plan.hexes.margin
+    area = {"x": plan.left + rim, "y": plan.top + rim, "width": w - 2 * rim, "height": h - 2 * rim}
+    return el("clipPath", el("rect", **area), id="map")
+
+
 def _numbers(plan: Plan) -> Iterator[Node]:
     """Columns beyond the northern and the southern row, rows beyond the first and last hex."""
     size, columns, rows = plan.px(12), plan.hexes.columns, plan.hexes.rows
@@ -85,10 +93,11 @@ def area_parts(picture: MapPicture, plan: Plan, lang: Lang) -> Iterator[Part]:
         yield Part(f"zone-{side}", "zone-area", said(lang, f"zone.{side}"), body)
 
 
-def tile_parts(picture: MapPicture, plan: Plan, lang: Lang) -> Iterator[Part]:
-    hedges = frozenset(tile.cell for tile in picture.tiles if tile.kind == "hedge")
-    for tile in picture.tiles:
-        yield _tile(tile, plan, lang, hedges)
+@lru_cache(maxsize=64)
+def tile_parts(tiles: tuple[TilePicture, ...], plan: Plan, lang: Lang) -> tuple[Part, ...]:
+    """Tiles change seldom: a house falls, or one is placed."""
+    hedges = frozenset(tile.cell for tile in tiles if tile.kind == "hedge")
+    return tuple(_tile(tile, plan, lang, hedges) for tile in tiles)
 
 
 def _tile(tile: TilePicture, plan: Plan, lang: Lang, hedges: frozenset[Cell]) -> Part:

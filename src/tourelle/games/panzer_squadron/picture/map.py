@@ -89,7 +89,7 @@ class Painter:
         standing = self.standing()
         yield Layer("areas", tuple(picture_ground.area_parts(picture, plan_, lang)))
         yield Layer("washes", tuple(marks.wash_parts(picture, plan_)))
-        yield Layer("tiles", tuple(picture_ground.tile_parts(picture, plan_, lang)))
+        yield Layer("tiles", picture_ground.tile_parts(picture.tiles, plan_, lang))
         yield Layer("arcs", (marks.arc_part(arc, plan_, lang),) if arc else ())
         yield Layer("trail", (marks.last_part(last, plan_, lang),) if last else ())
         yield Layer("reach", (*reach, *spots))
@@ -157,7 +157,8 @@ class Painter:
         """What is drawn, and every tank as the wreck that it may become: so that the moment it is
         destroyed sends little."""
         hulks = {name for unit in self.picture.units() for name in units.names(unit.face)}
-        return DECK.symbols(nodes, self.faces, frozenset(hulks))
+        known = {"map": picture_ground.clip(self.plan), **self.faces}
+        return DECK.symbols(nodes, known, frozenset(hulks))
 
 
 def picture(

@@ -145,7 +145,8 @@ def arc_part(arc: ArcPicture, plan: Plan, lang: Lang) -> Part:
     """Sixty degrees about the vertex of the gun, five hexes far: the range of the bonus."""
     at, way = plan.centre(arc.cell), plan.compass(arc.vertex)
     edge = [polar(at, R * 8.9, way + turn) for turn in range(-30, 31, 6)]
-    return Part("arc", "arc-area", said(lang, "arc"), path(polygon([at, *edge]), class_="arc"))
+    d = polygon([at, *edge])
+    return Part("arc", "arc-area", said(lang, "arc"), path(d, class_="arc", clip_path="url(#map)"))
 
 
 def last_part(last: LastPicture, plan: Plan, lang: Lang) -> Part:

@@ -4,6 +4,7 @@ state. A plate is touched in place of its tank, and read large as its card."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art.cards.card import fitted
@@ -38,6 +39,7 @@ def plate_parts(force: ForcePicture, area: Area, plan: Plan, lang: Lang) -> Iter
         yield _plate(unit, place, plan, lang)
 
 
+@lru_cache(maxsize=1024)
 def _plate(unit: UnitPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     w, h, p = area.w, area.h, plan.pixel
     out = unit.wreck or unit.gone

@@ -83,8 +83,9 @@ class Ways:
         return found
 
     def _risk(self, end: End) -> Fraction | None:
-        """PS-12.9: nothing on the hex where the move began."""
-        return None if self._exposure is None else self._exposure.risk(end.hex, end.facing)
+        """None: nobody could destroy it there, be it that nobody sees it."""
+        found = None if self._exposure is None else self._exposure.risk(end.hex, end.facing)
+        return found or None
 
     def reach(self) -> Iterator[ReachPicture]:
         """Every hex but the tank's own, with the least cost and the least risk there."""

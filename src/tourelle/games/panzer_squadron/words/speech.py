@@ -102,7 +102,7 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
             return say(lang, "ask.tile", n=sum(state.reserve[self._asked_side(view)]))
         if kind not in OF_A_TANK:
             return super().prompt(kind, view, lang)
-        at = state.stack.top["tank"] if kind == "turret" else state.active
+        at = state.stack.top["at"] if kind == "turret" else state.active
         tank = self.tank(at, view, lang)
         key = f"ask.{kind}"
         if kind == "spend" and state.owes:
