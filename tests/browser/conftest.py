@@ -145,7 +145,7 @@ def plane_site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def hex_site() -> Iterator[str]:
     """A server with the game of hexes."""
-    yield from served("panzer-squadron", window_hold=40)
+    yield from served("panzer-squadron")
 
 
 @pytest.fixture

@@ -44,7 +44,9 @@ class Lens:
     narrow: bool = False  # for a phone held upright: a game may lay its table out anew
     chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far
     events: tuple[Event, ...] = ()  # the last step, to be marked
-    armed: tuple[str, ...] = ()  # what waits for a window, see Game.arms: its owner's eyes only
+    # what waits for a window (Game.arms), and `key.level` of what was told something
+    # (Game.instructions): its owner's eyes only
+    armed: tuple[str, ...] = ()
     offers: Offers = NO_OFFERS  # who is asked and what the reader may answer, see Game.offers
 
 

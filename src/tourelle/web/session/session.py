@@ -177,7 +177,9 @@ class Session:
         return found
 
     def armed(self, seat: Seat) -> tuple[str, ...]:
-        return self.row.people[seat].armed
+        """What waits, by its key; what was instructed, by its key and level: `tank-3.30`."""
+        person = self.row.people[seat]
+        return (*person.armed, *(f"{key}.{level}" for key, level in person.given))
 
     def _disarm(self) -> None:
         """What was played or lost waits no longer."""

@@ -64,7 +64,7 @@ class UnitPicture:
     selected: bool = False
     lit: bool = False  #: it may be chosen now
     acts: tuple[str, ...] = ()
-    order: str = ""  #: its owner's standing order for windows, as it is written on its plate
+    order: str = ""  #: its standing order for opportunity fire, as it is written on its plate
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,8 +148,8 @@ def hex_name(cell: Cell) -> str:
 
 
 def percent(lang: Lang, chance: Fraction) -> str:
-    """Rounded to whole per cents; never 0 or 100 unless it is so."""
-    value = round(float(chance) * 100)
+    """To whole per cents, a half upward; never 0 or 100 unless it is so."""
+    value = int(chance * 100 + Fraction(1, 2))
     if 0 < chance < 1:
         value = min(99, max(1, value))
     return f"{value}\u202f%" if lang == "fr" else f"{value}%"

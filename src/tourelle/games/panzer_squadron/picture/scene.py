@@ -35,6 +35,7 @@ from tourelle.games.panzer_squadron.picture.stock import tank_face
 from tourelle.games.panzer_squadron.picture.ways import Ways, cell_of
 from tourelle.games.panzer_squadron.words import names
 
+HOLDS: Final = "×"  # on a plate: hold fire
 KINDS: Final[dict[int, Tile]] = {1: "hole", 2: "stone", 3: "house", 4: "ruin", 5: "hedge"}
 
 
@@ -153,11 +154,11 @@ class Painter:
         return self._lens.offers.draft().acts(*keys)
 
     def _order(self, at: int) -> str:
-        """Its standing order, for its owner's eyes: `t3` always ask, `t3.30` from 30 % on."""
+        """What it was told to do when an enemy drives by, for its owner's eyes."""
         for key in self._lens.armed:
-            tank, _, least = key.partition(".")
+            tank, _, level = key.partition(".")
             if tank == tank_key(at):
-                return f"{least}%" if least else "?"
+                return f"{level}%" if level.isdecimal() else HOLDS
         return ""
 
     def _zones(self) -> Iterator[tuple[int, tuple[Cell, ...]]]:

@@ -133,24 +133,27 @@ def _breakdown(context: Context, state: Squadron, tank: int, lang: Lang) -> Odds
 def _drive(
     context: Context, state: Squadron, choices: tuple[object, ...], lang: Lang
 ) -> Odds | None:
-    """Who could fire on the way and at its end, step by step (PS-12.3)."""
+    """Who could fire on the way, step by step; each of them fires once at most, and at its best
+    moment (PS-12.3, PS-R64)."""
     tank = state.active
     hex, facing = state.hex[tank], state.facing[tank]
     facts: list[Fact] = []
-    seen: list[Preview] = []
+    worst: dict[int, Preview] = {}
     for choice in choices:
         if isinstance(choice, Step):
             hex = state.grid.next[hex * 6 + choice.direction]
         if isinstance(choice, (Step, Pivot)):
             facing = choice.facing
-        found = threats(context, state, tank, hex, facing)
-        facts += [_threat(context, state, hex, one, lang) for one in found]
-        seen = found
-    title = say(lang, "odds.drive", hex=names.hex_name(state, hex))
+        for one in threats(context, state, tank, hex, facing):
+            facts.append(_threat(context, state, hex, one, lang))
+            known = worst.setdefault(one.fire.tank, one)
+            if one.chances.destroyed > known.chances.destroyed:
+                worst[one.fire.tank] = one
     if not facts:
         return None
-    risk = risk_of(seen) if seen else Fraction(0)
+    risk = risk_of(tuple(worst.values()))
     results = ((say(lang, "odds.lost"), risk), (say(lang, "odds.survive"), 1 - risk))
+    title = say(lang, "odds.drive", hex=names.hex_name(state, hex))
     return Odds(title, results, tuple(facts))
 
 

@@ -37,13 +37,15 @@
  * @typedef {{ seat: number, kind: string, prompt: string, asked: number, sealed?: boolean,
  *   mine?: boolean, hint?: unknown, window?: boolean }} Ask
  * @typedef {{ key: string, label: string, on: boolean }} Arm
+ * @typedef {{ key: string, label: string, level: string, levels: [string, string][] }} Instruction
  * @typedef {{ kind: string, choice: unknown, label: string, confirm?: boolean }} Unasked
  * @typedef {{ n: number, step: number, seat: number | null, text: string, rule?: string,
  *   keys?: string[], at?: number | null }} Line
  * @typedef {{ seat: number, left: number, running: boolean }} ClockFace
  * @typedef {{ undo?: boolean, back?: boolean, claim?: number[],
  *   clock?: { by: number, terms: Terms | null } | null, rematch?: number[], fork?: boolean,
- *   export?: boolean, standing?: string[], windows?: string, arms?: Arm[] }} Can
+ *   export?: boolean, standing?: string[], windows?: string, arms?: Arm[],
+ *   instructions?: Instruction[] }} Can
  * @typedef {{ seat: number, step: number, granted?: number[] }} Wish
  * @typedef {{ reason: string, ranks: number[], text: string }} Outcome
  * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],

@@ -91,6 +91,13 @@ export default {
   "win.every": ["in every window", "à chaque fenêtre"],
   "win.never": ["never: always pass", "jamais : toujours passer"],
   "win.what": ["What waits for its window", "Ce qui attend sa fenêtre"],
+  "do.instruct": ["Standing orders", "Consignes"],
+  "instruct.one": ["Standing order", "Consigne"],
+  "instruct.all": ["All of them", "Tous"],
+  "instruct.text": [
+    "What yours do by themselves when others act. Nobody else learns of it.",
+    "Ce que font les vôtres d’eux-mêmes quand d’autres agissent. Personne d’autre ne l’apprend.",
+  ],
   "do.pass": ["Always pass on such questions", "Toujours passer à ces questions"],
   "do.unpass": ["Ask me again", "Me redemander"],
   "clock.no": ["This table is played without a clock.", "Cette table se joue sans pendule."],
