@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Generic, Literal
 
 from tourelle.art.cover import PLAIN, Cover
@@ -25,6 +24,9 @@ from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
+from tourelle.games.desk import Desk
+from tourelle.games.facts import Fact as Fact
+from tourelle.games.facts import Odds as Odds
 from tourelle.games.instructions import Given, Instruction
 from tourelle.games.offers import NO_OFFERS, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
@@ -99,28 +101,9 @@ class Notation(ABC, Generic[St, C]):
         """The record of a game file, played again by the rules in force."""
 
 
-@dataclass(frozen=True)
-class Fact:
-    """One line beside the board: what, how much, and by which rule."""
-
-    label: str
-    value: str
-    rule: str = ""
-
-
 # What the page needs to show an event: `keys` of parts that move, `path` or `from` and `to` in
 # the measures of the picture, `dice` that fell.
 Motion = Mapping[str, object]
-
-
-@dataclass(frozen=True)
-class Odds:
-    """The chances of a choice before it is made: each result, and every modifier named."""
-
-    title: str
-    results: tuple[tuple[str, Fraction], ...]  # what may come of it, the likeliest or worst first
-    modifiers: tuple[Fact, ...] = ()
-    reply: tuple[Fact, ...] = ()  # the answer that may follow, with its chance
 
 
 class Game(ABC, Generic[St, C, V]):
@@ -133,6 +116,7 @@ class Game(ABC, Generic[St, C, V]):
     judge: Judge[St, C]
     notation: Notation[St, C] | None = None
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
+    desk: Desk | None = None  # chances without a game; None: it has none to tell
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed
     has_windows: bool = False  # whether `window` ever says anything

@@ -13,7 +13,11 @@ from tourelle.testing.positions.panzer_squadron_stage import SquadronStage
 T34 = "ru-t34-85"  # perforation 118, armour 131 in front
 PZ4 = "de-pz4h"  # a turret, no breakdown
 HIDDEN = "0014 1"  # a corner ...
-WALL = "stone house @ 0114 0013"  # ... that nobody sees into or out of
+HIDDEN_TOO = "2014 1"  # ... another one ...
+WALLS = (
+    "stone house @ 0114 0013",
+    "stone house @ 1914 1913",
+)  # ... that nobody sees into or out of
 Words = Sequence[str] | str
 
 
@@ -23,12 +27,16 @@ class Kit:
     PANTHER = "de-panther-g"  # breakdown 1
     STUG = "de-stug3g"  # an assault gun
     HIDDEN = HIDDEN
+    HIDDEN_TOO = HIDDEN_TOO
 
     def __call__(
         self, a: Words, b: Words = HIDDEN, tiles: Words = (), **more: Any
     ) -> SquadronStage:
         """Side a is to pick a tank; with a single one it is activated already."""
-        walls = [WALL] if b == HIDDEN or HIDDEN in b else []
+        some = [b] if isinstance(b, str) else b
+        walls = [
+            wall for corner, wall in zip((HIDDEN, HIDDEN_TOO), WALLS, strict=True) if corner in some
+        ]
         laid = [tiles] if isinstance(tiles, str) else list(tiles)
         return battle(_all(T34, a), _all(PZ4, b), tiles=[*walls, *laid], **more)
 

@@ -26,6 +26,7 @@ from tourelle.games.panzer_squadron.picture.motion import motion
 from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
 from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
+from tourelle.games.panzer_squadron.words.desk import SquadronDesk
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 from tourelle.games.panzer_squadron.words.terminal import board_text
 
@@ -45,6 +46,7 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         self.rules = rules
         self.speech = speech
         self.judge = SquadronJudge(rules.context)
+        self.desk = SquadronDesk(library)
         self._context: Final = rules.context
         self._speech: Final = speech
 

@@ -96,6 +96,7 @@ def battle(
     wrecks = [hex for hex, fate in zip(state.hex, state.fate, strict=True) if fate == WRECK]
     state.ground = ground_of(state.grid, state.ground.tiles, wrecks)
     state.turn, state.initiative, state.to_act, state.first = turn, first, first, first
+    state.rolled = [0] * len(state.model)
     if phase == "turn":
         state.turn -= 1
     state.stack.frames[:] = [Frame(phase, {})]

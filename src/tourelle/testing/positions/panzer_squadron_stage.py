@@ -1,6 +1,6 @@
 """Lines of Panzer Squadron: `a: tank a1`, `a: move; points 3`, `a: step 1 0`, `b: b1 fires`.
 
-    tank a1 | move | ambush | nothing | end | pass
+    tank a1 | move | ambush | idle | end | pass
     fire b1, a1 fires b1, fire b1 front, fire b1 front turret 2
     step 1 0 (direction, facing), back 4 0, pivot 2, leave 1, leave back 4
     marker moving, marker stopped, turret a1 back, turret a1 keep, claim yes, claim no
@@ -60,42 +60,42 @@ class SquadronStage(Stage):
         words = what.split()
         if "fires" in words or words[0] == "fire":
             return self._fire(words)
-        named = getattr(self, f"_{words[0]}", None)
+        named = getattr(self, f"_said_{words[0]}", None)
         if named is None:
             found: Choice = self.rules.choice_from([words[0], *map(int, words[1:])])
             return found
         choice: Choice = named(words[1:])
         return choice
 
-    def _tank(self, words: list[str]) -> Choice:
+    def _said_tank(self, words: list[str]) -> Choice:
         return said.PickTank(self.tank(words[0]))
 
-    def _step(self, words: list[str]) -> Choice:
+    def _said_step(self, words: list[str]) -> Choice:
         return said.Step(False, int(words[0]), int(words[1]))
 
-    def _back(self, words: list[str]) -> Choice:
+    def _said_back(self, words: list[str]) -> Choice:
         return said.Step(True, int(words[0]), int(words[1]))
 
-    def _leave(self, words: list[str]) -> Choice:
+    def _said_leave(self, words: list[str]) -> Choice:
         return said.Leave(words[0] == "back", int(words[-1]))
 
-    def _marker(self, words: list[str]) -> Choice:
+    def _said_marker(self, words: list[str]) -> Choice:
         return said.Mark(words == ["moving"])
 
-    def _turret(self, words: list[str]) -> Choice:
+    def _said_turret(self, words: list[str]) -> Choice:
         return said.TurnBack(self.tank(words[0]), words[1] == "back")
 
-    def _claim(self, words: list[str]) -> Choice:
+    def _said_claim(self, words: list[str]) -> Choice:
         return said.Claim(words == ["yes"])
 
-    def _deploy(self, words: list[str]) -> Choice:
+    def _said_deploy(self, words: list[str]) -> Choice:
         name, where, facing, *moving = words
         return said.Deploy(self.tank(name), self.hex(where), int(facing), bool(moving))
 
-    def _tile(self, words: list[str]) -> Choice:
+    def _said_tile(self, words: list[str]) -> Choice:
         return said.PlaceTile(tile_named(" ".join(words[:-1])), self.hex(words[-1]))
 
-    def _force(self, words: list[str]) -> Choice:
+    def _said_force(self, words: list[str]) -> Choice:
         cards: list[int] = []
         for row in " ".join(words).split(","):
             count, name = row.split()

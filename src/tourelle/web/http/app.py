@@ -22,6 +22,7 @@ from tourelle.web.live.lounge import Lounge
 from tourelle.web.lobby.api import LOBBY
 from tourelle.web.lobby.archive import ARCHIVE
 from tourelle.web.lobby.builder import BUILDER
+from tourelle.web.lobby.desk import DESK
 from tourelle.web.lobby.packs import PACKS
 from tourelle.web.store.kinds import store_at
 from tourelle.web.store.store import Store
@@ -49,6 +50,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
             *LOBBY,
             *ARCHIVE,
             *BUILDER,
+            *DESK,
             *PACKS,
             WebSocketRoute("/play/{game:str}/socket", table_socket),
             Mount("/static", static, name="static"),

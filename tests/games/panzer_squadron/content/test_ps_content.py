@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tourelle.games.panzer_squadron.kernel.ground import is_connected
 
 RULES = Path(__file__).parents[4] / "docs" / "rules"
 ENGLISH = (RULES / "panzer-squadron.md").read_text(encoding="utf-8")
+FRENCH = (RULES / "panzer-squadron.fr.md").read_text(encoding="utf-8")
 TANK = '[tank.de-panther-g]\nprovenance = "authored"\n'
 SIZE = TANK.replace("tank.de-panther-g", "size.small")
 MAP = TANK.replace("tank.de-panther-g", "map.PM-5")
@@ -47,6 +49,8 @@ def test_the_counts_of_the_document() -> None:
 def test_the_tables_are_those_of_the_content() -> None:
     assert written(ENGLISH, library(), "en") == ENGLISH
     assert set(MARK.findall(ENGLISH)) == set(TABLES)
+    assert written(FRENCH, library(), "fr") == FRENCH
+    assert MARK.findall(FRENCH) == MARK.findall(ENGLISH)
 
 
 def test_tables_are_written_in_french_too(
@@ -208,3 +212,16 @@ def test_a_pack_changes_and_adds() -> None:
     assert set(lib.maps) - set(library().maps) == {"mine"}
     assert lib.digest != library().digest
     assert lib.pack is not None
+
+
+def test_the_pack_of_the_page_loads() -> None:
+    page = (RULES.parent / "packs.md").read_text(encoding="utf-8")
+    (pack,) = (
+        block
+        for block in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+        if block.startswith("# a pack for Panzer Squadron")
+    )
+    lib = house(pack)
+    assert lib.scenarios["ford"].sides[1].cards == (("de-pz4j", 2),)
+    assert lib.tanks[lib.tank("de-pz4j")].breakdown == (1,)
+    assert lib.maps["ford"].tiles.count(4) == 2

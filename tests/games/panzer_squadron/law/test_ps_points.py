@@ -14,7 +14,7 @@ def test_a_stopped_tank_fires_moves_or_waits(kit: Kit) -> None:
     stage = kit("0,0 1", "0,-6 4")
     assert stage.asked() == ["0: action"]
     assert stage.kinds() == {"fire", "move", "ambush"}
-    assert stage.refused("a: nothing") == ("no-pass", "PS-4.6")
+    assert stage.refused("a: idle") == ("no-pass", "PS-4.6")
     stage.play("a: fire b1; hit 1")
     assert stage.told_of("points-roll") == []  # no dice for points
     assert stage.state.activated[0] == 1

@@ -57,7 +57,6 @@ POOL: Final = Phrase(
     "{name}: common pool of both players", "{name}\u00a0: réserve commune aux deux"
 )
 PLACED: Final = Phrase("set {set}, {n} each", "jeu {set}, {n} chacun")
-POINTS: Final = Phrase("{n} points", "{n} points")
 PICKED: Final = Phrase("{n} points of his choice", "{n} points au choix")
 OF_NATION: Final = Phrase(
     "{n} points of his choice, {nation} only", "{n} points au choix, {nation} seulement"
@@ -212,9 +211,9 @@ def force(lib: Library, scenario: Scenario, side: Side, lang: Lang) -> str:
         return phrase.said(lang, n=scenario.points, nation=of)
     cards = [(lib.tanks[lib.tank(name)], count) for name, count in side.cards]
     words = ", ".join(f"{count} x {card.name.said(lang)}" for card, count in cards)
-    total = POINTS.said(lang, n=sum(card.points * count for card, count in cards))
+    total = sum(card.points * count for card, count in cards)
     colon = "\u00a0:" if lang == "fr" else ":"
-    return f"{side.name.said(lang)}{colon} {words} = {total}"
+    return f"{side.name.said(lang)}{colon} {words} = {total} points"
 
 
 TABLES: Final[dict[str, Callable[[Library, Lang], str]]] = {

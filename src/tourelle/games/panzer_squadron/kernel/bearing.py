@@ -1,7 +1,9 @@
 """What follows from the way between two hexes alone: distance, arcs, zones, lines of sight.
 
 It is the same for every two hexes with the same way between them, whatever lies on the map, and is
-worked out once for each way. Sets of hexes are as seen from the shooter (see kernel/grid.py).
+worked out once for each way, in sector form (PS-2.6, PS-2.7). Lines begin in the middle of the
+shooter's hex (PS-7.2, PS-R1) and leave out both ends (PS-7.5, PS-R5). Sets of
+hexes are as seen from the shooter (see kernel/grid.py).
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ FRONT, LEFT, REAR, RIGHT = range(4)
 BY_EDGE: Final = (FRONT, FRONT, LEFT, REAR, REAR, RIGHT)
 #: part by (vertex - facing) % 6, exactly through a vertex: the zone nearer the front wins (PS-8.2)
 BY_VERTEX: Final = (FRONT, FRONT, LEFT, REAR, RIGHT, FRONT)
-#: the three points of each part of a target that faces vertex 0, in the order of PS-7.3
+#: the three points of each part of a target that faces vertex 0, in the order of PS-7.3 (PS-R2);
+#: vertex v lies between the directions v and v + 1 (PS-2.2)
 PART_POINTS: Final = ((5, 0, 1), (1, MIDDLE + 2, 2), (2, 3, 4), (4, MIDDLE + 5, 5))
 
 
@@ -49,7 +52,7 @@ class Bearing:
     def __init__(self, frame: Frame, way: Axial) -> None:
         self.way: Final = way
         self.distance: Final = length(way)  # PS-2.5
-        self.arcs: Final = tuple(sorted(arcs_over(sector_of(way))))  # gun vertices (PS-2.8)
+        self.arcs: Final = tuple(sorted(arcs_over(sector_of(way))))  # gun vertices (PS-2.8, PS-R8)
         self.zones: Final = zones_over(Axial(-way.q, -way.r))  # by the target's facing
         self._frame: Final = frame
         self._rays: tuple[Ray, ...] = ()
@@ -103,7 +106,8 @@ def _turned(point: int, facing: int) -> int:
 
 
 def is_cut(ray: Ray, blockers: int) -> bool:
-    """Whether hexes, as seen from the shooter, cut a line (PS-7.4, PS-7.11, PS-11.14)."""
+    """Whether hexes, as seen from the shooter, cut a line (PS-7.4, PS-7.11, PS-11.14, PS-R4,
+    PS-R74)."""
     if ray.through & blockers:
         return True
     return any(pair & blockers == pair for pair in ray.pairs)

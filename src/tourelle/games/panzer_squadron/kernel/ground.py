@@ -25,7 +25,8 @@ class Sets(NamedTuple):
 
 
 class Ground:
-    """Tiles, and as sets of hexes what blocks sight (PS-7.6). What lies under a wreck gives no
+    """Tiles, and as sets of hexes what blocks sight (PS-7.6): no live tank does
+    (PS-R6), and a tile with its whole hex (PS-R45). What lies under a wreck gives no
     cover any more (PS-10.5, PS-R53)."""
 
     __slots__ = ("grid", "hedges", "of", "ruins", "seen", "solids", "tiles", "wrecks")

@@ -36,7 +36,8 @@ class Stride(NamedTuple):
 
 
 def _strides(facing: int, reverse: int) -> tuple[Stride, ...]:
-    """PS-6.1, PS-6.2 and PS-6.4: toward d = v or v + 1, then facing d - 1 or d."""
+    """PS-6.1, PS-6.2 and PS-6.4: toward d = v or v + 1, the front hexes (PS-2.4), then facing
+    d - 1 or d, free of charge (PS-R34); in reverse the mirror of it (PS-R35)."""
     found = []
     for d in (facing, (facing + 1) % 6):
         direction = (d + 3 * reverse) % 6
@@ -56,7 +57,8 @@ STRIDES: Final = (
 def steps(
     grid: Grid, tiles: bytes, standing: bytearray, hex: int, facing: int, points: int, gear: int
 ) -> list[int]:
-    """The legal steps as orders; *standing* has a number where a tank or wreck is (PS-6.7)."""
+    """The legal steps as orders; *standing* has a number where a tank or wreck is (PS-6.7); what
+    cannot be paid is not entered (PS-6.8, PS-R40)."""
     found = list[int]()
     ahead = grid.next[hex * 6 : hex * 6 + 6]
     for direction, orders in STRIDES[gear][facing]:

@@ -21,7 +21,7 @@ def bonus(result: int) -> int:
 
 
 def destroys(perforation: int, bonus: int, d100: int, armour: int) -> bool:
-    """PS-10.1 to 10.3: the total must be greater; the natural die decides at both ends."""
+    """PS-10.1 to 10.3: the total must be greater (PS-R50); the natural die decides at both ends."""
     if d100 >= ALWAYS or d100 <= NEVER:
         return d100 >= ALWAYS
     return perforation + bonus + d100 > armour

@@ -1,4 +1,5 @@
-"""Whether a shot may be made, and at which part: judged on the part that would be struck.
+"""Whether a shot may be made, and at which part: judged on the part that would be struck
+(PS-7.1), at whatever range (PS-R12).
 
 struck(grid, ground, shooter, target, facing)       () if no part can be fired at
 sees(grid, ground, shooter, target, facing)
@@ -32,7 +33,7 @@ from tourelle.games.panzer_squadron.kernel.struck import (
 
 __all__ = ["SightLine", "Struck", "Verdict", "bearing", "sees", "sight_lines", "struck", "zone"]
 
-NEEDED: Final = 2  # clear lines (PS-7.7)
+NEEDED: Final = 2  # clear lines (PS-7.7, PS-R3)
 KEPT: Final = 1 << 15  # answers for one ground
 POINTS: Final = tuple(points_of(part, facing) for facing in range(6) for part in range(4))
 
@@ -84,7 +85,8 @@ class Look:
     def __init__(self, grid: Grid, ground: Ground, shooter: int, target: int, ruins: int) -> None:
         self.bearing = grid.bearing(shooter, target)
         beside = grid.near[target]
-        blockers = ground.solids | ground.hedges & ~(grid.near[shooter] | beside)  # PS-7.6
+        # PS-7.6, PS-11.9, PS-R44, PS-R48: a hedge beside one of them cuts nothing
+        blockers = ground.solids | ground.hedges & ~(grid.near[shooter] | beside)
         touched, code = self.bearing.touched, grid.codes[shooter]
         self.blockers = blockers >> code & touched
         self.hedges = (ground.hedges & beside) >> code & touched  # PS-11.10, PS-11.14

@@ -54,7 +54,7 @@ def roll_points(context: Context, now: Now) -> None:
     count = 1 + state.started[tank]
     faces = tuple(now.dice.draw(D4, "points", (), roller) + 1 for _ in range(count))
     state.points = sum(faces)
-    state.rolled[tank] = 1
+    state.rolled[tank] = 1  # PS-R78
     now.tell(events.PointsRoll(tank, faces, state.points))
     if state.started[tank]:
         state.owes = 1  # PS-5.7

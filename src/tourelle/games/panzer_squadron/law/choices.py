@@ -78,7 +78,7 @@ class Ambush(Choice):
 class DoNothing(Choice):
     """An immobilised tank that neither fires nor waits (PS-13.3)."""
 
-    kind: ClassVar[str] = "nothing"
+    kind: ClassVar[str] = "idle"
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,9 @@ MOST_PLANS: Final = 64
 
 
 class Context:
-    """Values of the cards by their place in the library (PS-1.1): nothing else of a card has an
-    effect, and none of them changes how far a tank moves (PS-1.5)."""
+    """Values of the cards by their place in the library (PS-1.1), and their special characteristics
+    (PS-1.4): nothing else of a card has an effect, none of it changes how far a tank moves
+    (PS-1.5)."""
 
     def __init__(self, library: Library) -> None:
         self.library: Final = library

@@ -115,7 +115,8 @@ class Muster:
 
 
 def room_of(options: SetupOptions, side: SidePlan) -> int:
-    """How many tanks its zone holds whatever is placed: tiles keep off the edge rows (PS-3.4)."""
+    """How many tanks its zone holds whatever is placed: tiles keep off the edge rows (PS-3.4,
+    PS-R81)."""
     if not options.tile_set:
         return len(side.zone)
     edges = range(options.width), range(_last_row(options), _last_row(options) + options.width)

@@ -38,7 +38,10 @@ def _all_hunted(state: Squadron, cards: tuple[int, ...]) -> bool:
 
 
 def after_leaving(context: Context, now: Now, side: int) -> None:
-    """SC-6: so many over the enemy's edge win; whoever has no tank left on the map loses."""
+    """SC-6: so many over the enemy's edge win; whoever has no tank left on the map loses.
+
+    PS-R79.
+    """
     state = now.state
     plan = context.plan(state)
     gone = sum(1 for at, fate in enumerate(state.fate) if fate == LEFT and state.side[at] == side)

@@ -24,7 +24,7 @@ END: Final = EndMove()
 
 def orders(context: Context, state: Squadron) -> list[Choice]:
     """Every legal order; while the duty is owed neither fire nor end is among them (PS-5.10,
-    PS-5.15, PS-R29)."""
+    PS-5.15, PS-R29, PS-R70). A turret does not turn by itself (PS-R73)."""
     tank, points = state.active, state.points
     hex, facing = state.hex[tank], state.facing[tank]
     tiles, standing = state.ground.tiles, state.standing
@@ -102,7 +102,7 @@ def _why_no_step(state: Squadron, step: Step) -> Refusal | None:
     if step.facing not in [order % 6 for order in strides[step.direction].orders]:
         return refusal("wrong-facing", "PS-6.2")
     if state.gear and state.gear != 1 + step.reverse:
-        return refusal("gear", "PS-6.5")
+        return refusal("gear", "PS-6.5")  # PS-R36
     there = state.grid.next[state.hex[tank] * 6 + step.direction]
     if there < 0:
         return refusal("off-map", "PS-6.7")

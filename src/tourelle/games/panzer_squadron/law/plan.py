@@ -97,7 +97,8 @@ def _printed(
 
 
 def _zone(grid: Grid, tiles: bytes, rows: tuple[int, int]) -> tuple[int, ...]:
-    """The hexes of some rows that a tank could enter on the printed map (PS-3.11)."""
+    """The hexes of some rows that a tank could enter on the printed map (PS-3.11); usually those of
+    the own edge row (PS-R21)."""
     first, last = rows
     hexes = (hex for row in range(first, last + 1) for hex in grid.row(row))
     return tuple(hex for hex in hexes if ENTRY[tiles[hex]])

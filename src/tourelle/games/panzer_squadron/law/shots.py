@@ -75,7 +75,7 @@ def shots_of(context: Context, state: Squadron, shooter: int) -> list[Fire]:
 
 
 def bears(context: Context, state: Squadron, shooter: int, target: int) -> bool:
-    """Whether there is any legal shot: what windows open by, after every step."""
+    """Whether there is any legal shot, at whatever range (PS-7.9): what windows open by."""
     here, there = state.hex[shooter], state.hex[target]
     if not struck(state.grid, state.ground, here, there, state.facing[target]):
         return False

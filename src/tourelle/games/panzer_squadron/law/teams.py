@@ -1,4 +1,4 @@
-"""Teams: two seats share a side and take turns, the first seat first (PS-15.4)."""
+"""Teams: two seats share a side and take turns, the first seat first (PS-15.4, PS-R77)."""
 
 from __future__ import annotations
 

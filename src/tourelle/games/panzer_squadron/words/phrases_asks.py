@@ -77,7 +77,7 @@ CHOICES: Final = {
     ),
     "choice.move": Phrase("Move", "Se déplacer"),
     "choice.ambush": Phrase("Go on ambush", "Se mettre à l’affût"),
-    "choice.nothing": Phrase("Do nothing", "Ne rien faire"),
+    "choice.idle": Phrase("Do nothing", "Ne rien faire"),
     "choice.pivot": Phrase("Pivot to {facing}", "Pivoter : {facing}"),
     "choice.step.0": Phrase("Forward to {hex}, facing {facing}", "Avancer en {hex}, "
                             "orientation {facing}"),

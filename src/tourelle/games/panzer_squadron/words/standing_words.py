@@ -20,7 +20,4 @@ def levels(lang: Lang) -> tuple[Level, ...]:
 
 
 def _label(level: str, lang: Lang) -> str:
-    plain = {ASK: ASKS, HOLD: HOLDS}
-    if level in plain:
-        return plain[level].said(lang)
-    return FIRES.said(lang, percent=level)
+    return {ASK: ASKS, HOLD: HOLDS}.get(level, FIRES).said(lang, percent=level)

@@ -92,7 +92,7 @@ class Action(Phase[Squadron, Choice]):
 
 
 def own_shot(context: Context, now: Now, choice: Fire, *, steady: bool) -> None:
-    """A shot in a tank's own activation ends it (PS-5.9, PS-5.16)."""
+    """A shot in a tank's own activation ends it (PS-5.9, PS-5.16, PS-R31)."""
     state = now.state
     state.points = 0  # PS-5.12
     fire(context, now, choice, steady=steady)

@@ -22,6 +22,9 @@ from tourelle.games.windows import Ranked
 
 
 class Spend(Phase[Squadron, Choice]):
+    """One pool of points for pivots, steps and a shot (PS-R39); none of them must be spent unless
+    the duty is owed (PS-R28). A shot that is declared opens no window (PS-R65)."""
+
     def __init__(self, context: Context) -> None:
         self._context: Final = context
 

@@ -21,7 +21,8 @@ CLAIMS: Final = Listed[Choice]([Claim(False), Claim(True)], "PS-14.4")
 
 
 class TurnStart(Phase[Squadron, Choice]):
-    """Copy the markers and clear what was of the turn before (PS-4.1, PS-5.14, PS-12.7)."""
+    """Copy the markers and clear what was of the turn before (PS-4.1, PS-5.14, PS-12.7, PS-17.1,
+    PS-R67)."""
 
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
@@ -90,7 +91,8 @@ def waiting(state: Squadron, side: int) -> list[int]:
 
 
 class Pick(Phase[Squadron, Choice]):
-    """The side to act activates one tank; there is no pass (PS-4.3, PS-4.6, PS-R25)."""
+    """The side to act activates one tank; there is no pass (PS-4.3, PS-4.6, PS-R25). The
+    last one is not asked for (PS-R80)."""
 
     def __init__(self, context: Context) -> None:
         self._context: Final = context

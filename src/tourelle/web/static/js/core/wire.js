@@ -10,7 +10,8 @@
  *   values?: [unknown, string][] }} OptionInfo
  * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
  *   seats: [number, number], hides: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
- *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null }} GameInfo
+ *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null,
+ *   desk: string | null }} GameInfo
  * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
