@@ -71,10 +71,13 @@ class Commander:
     def choose(self) -> None:
         """A shot if there is one, else the farthest hex, else whatever comes first."""
         keys = self.page.locator(ROWS).evaluate_all("rows => rows.map(row => row.dataset.key)")
-        shots = [at for at, key in enumerate(keys) if re.fullmatch(r"t\d+", key)]
-        hexes = [at for at, key in enumerate(keys) if re.fullmatch(r"h\d+", key)]
-        at = shots[0] if shots else hexes[-1] if hexes else 0
-        self.take(at, keys[at])
+        shots = [key for key in keys if re.fullmatch(r"t\d+", key)]
+        hexes = [key for key in reversed(keys) if re.fullmatch(r"h\d+", key)]
+        key = self.best([*shots, *hexes, *keys])
+        self.take(keys.index(key), key)
+
+    def best(self, keys: list[str]) -> str:
+        return keys[0]
 
     def take(self, at: int, key: str) -> None:
         raise NotImplementedError
@@ -85,6 +88,10 @@ class Commander:
 
 class ByMouse(Commander):
     """On the board wherever it can be, else in the list."""
+
+    def best(self, keys: list[str]) -> str:
+        seen = (key for key in keys if self.page.evaluate(SPOT, key))
+        return next(seen, keys[0])
 
     def take(self, at: int, key: str) -> None:
         spot = self.page.evaluate(SPOT, key)
@@ -146,7 +153,7 @@ def test_a_whole_game_by_touch_on_a_phone(
     table(page, hex_site, play, "me bot")
     one = ByTouch(page)
     one.play_out()
-    assert one.touched >= 4
+    assert one.touched >= 3
     page.screenshot(path=screens / "panzer-squadron-phone-fr.png")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
@@ -176,10 +183,11 @@ def test_a_whole_game_by_link(
 
 
 def roll(page: Page, face: int) -> None:
-    box = page.locator(".roll-box")
-    box.locator(".face").nth(face - 1).click()
-    box.locator(".primary").click()
-    expect(box).to_have_count(0)
+    """The next box may be there before the last one has gone."""
+    box = page.locator(".roll-box").element_handle()
+    page.locator(".roll-box .face").nth(face - 1).click()
+    page.locator(".roll-box .primary").click()
+    box.wait_for_element_state("hidden")
 
 
 def order(page: Page, *words: str) -> None:
@@ -201,11 +209,13 @@ def rolled(page: Page, *faces: int) -> None:
 def deployed(page: Page, site: str, play: Any, first: str, second: str) -> None:
     """Both tanks stand where they are wanted, and the first side opens the first turn."""
     table(page, site, play, dice="hand")
-    rolled(page, 9, 2)
-    order(page, first.split()[0], f"facing {first.split()[1]}")
-    expect(page.locator("#lines")).to_contain_text(f"deploys on {first.split()[0]}")
-    order(page, second.split()[0], f"facing {second.split()[1]}")
-    expect(page.locator("#lines")).to_contain_text(f"deploys on {second.split()[0]}")
+    lines = page.locator("#lines li a", has_text="deploys on")
+    for at in (0, 1):  # who begins was rolled before anybody sat here
+        expect(lines).to_have_count(at)
+        page.locator(ROWS).first.wait_for()
+        russian = page.locator(ROWS).first.inner_text().startswith("T-34")
+        hex, facing = (first if russian else second).split()
+        order(page, "T-34|Pz", hex, f"facing {facing}")
     rolled(page, 9, 2)
 
 
@@ -238,7 +248,7 @@ def test_a_drive_halts_where_the_enemy_could_fire_and_is_offered_again(
     deployed(page, hex_site, play, "0000 S", "0010 N")
     order(page, "Move")
     rolled(page, 4)
-    page.locator(ROWS, has_text=re.compile(r"^0003, 3 points")).first.click()
+    page.locator(ROWS, has_text=re.compile(r"^0003, 3 points")).click()
     page.wait_for_timeout(100)
     page.locator(ROWS, has_text="facing S").first.click()
     expect(page.locator("#list .order-text")).to_be_visible()

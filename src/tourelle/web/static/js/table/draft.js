@@ -228,7 +228,8 @@ export class Draft {
   async confirm() {
     if (!this.ready || this.sending || !this.told) return false;
     const { then = [] } = this.told;
-    this.following = then.length ? new Following(then, this.chosen) : null;
+    if (then.length) this.following = new Following(then, this.chosen);
+    else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
   }
 
