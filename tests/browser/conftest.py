@@ -148,6 +148,12 @@ def plane_site() -> Iterator[str]:
     yield from served("tanks")
 
 
+@pytest.fixture(scope="session")
+def hex_site() -> Iterator[str]:
+    """A server with the game of hexes."""
+    yield from served("panzer-squadron")
+
+
 @pytest.fixture
 def wire(site: str) -> Iterator[Wire]:
     made = Wire(int(site.rpartition(":")[2]))

@@ -15,6 +15,16 @@ TROUBLE: Final = {
     "os.missing": Phrase("no such file", "ce fichier n’existe pas"),
     "os.folder": Phrase("this is a folder", "c’est un dossier"),
     "os.denied": Phrase("access denied", "accès refusé"),
+    "odds.none": Phrase("{name} has no odds to tell", "{name} n’a pas de chances à dire"),
+    "odds.how": Phrase(
+        "For example: tourelle odds {name} --NAME VALUE ...; what is not said is as usual.",
+        "Par exemple : tourelle odds {name} --NOM VALEUR ... ; ce qui n’est pas dit reste comme"
+        " d’ordinaire.",
+    ),
+    "odds.stray": Phrase("{word}: expected --NAME VALUE", "{word} : il faut --NOM VALEUR"),
+    "odds.what": Phrase("What", "Quoi"),
+    "odds.values": Phrase("Values", "Valeurs"),
+    "odds.reply": Phrase("The answer", "La riposte"),
     "unknown.game": Phrase("no game {name};", "pas de jeu {name} ;"),
     "unknown.scenario": Phrase("no scenario {name};", "pas de scénario {name} ;"),
     "unknown.option": Phrase("no option {name};", "pas d’option {name} ;"),

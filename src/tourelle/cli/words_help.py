@@ -48,6 +48,10 @@ HELP: Final = {
         "Count the whole turns from a position, to a depth.",
         "Compte les tours complets depuis une position, jusqu’à une profondeur.",
     ),
+    "help.odds": Phrase(
+        "Tell exact chances for a real table; without more, what a game must be told.",
+        "Donne les chances exactes pour une vraie table ; sans plus, ce qu’il faut dire au jeu.",
+    ),
     "help.rules": Phrase(
         "Tell which numbered rules are proved by a test.\nFails if a test names a rule that the"
         " documents do not have.",

@@ -125,6 +125,15 @@ class Arm(Struct):
     on: bool
 
 
+class Told(Struct):
+    """A thing that may be instructed: what it can be told, and what it was told."""
+
+    key: str
+    label: str
+    level: str
+    levels: list[tuple[str, str]]  # id and label
+
+
 class Can(Struct):
     undo: bool = False
     back: bool = False
@@ -136,6 +145,7 @@ class Can(Struct):
     standing: list[str] = []
     windows: str = ""  # when this seat is asked in windows; empty: the game has none
     arms: list[Arm] = []
+    instructions: list[Told] = []
 
 
 class Ending(Struct):

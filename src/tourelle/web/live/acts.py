@@ -12,6 +12,7 @@ from tourelle.core.clock import Clock, ClockTerms, clock_terms_from
 from tourelle.core.codec import Malformed
 from tourelle.core.decree import ABANDON, Decree
 from tourelle.core.ids import Seat
+from tourelle.games.instructions import still_given
 from tourelle.web import wire
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.idempotency import once
@@ -22,7 +23,7 @@ from tourelle.web.session.standing_orders import WINDOWS
 from tourelle.web.store.rows import Write
 
 NAME: Final = 40
-PRIVATE: Final = ("standing", "arm")  # nobody else may learn that anything was done
+PRIVATE: Final = ("standing", "arm", "instruct")  # nobody else may learn that anything was done
 
 
 @dataclass(frozen=True)
@@ -200,6 +201,24 @@ async def _arm(by: Saying) -> Write:
     return Write(session.row)
 
 
+async def _instruct(by: Saying) -> Write:
+    """What some things are told to do without asking; all of them, or none is."""
+    keys, level, session = by.args.get("keys"), by.args.get("level"), by.live.session
+    assert session.playable is not None
+    offered = {one.key: one for one in session.room.instructions(session.view(by.seat), "en")}
+    if not isinstance(keys, list) or not keys or len(keys) > len(offered):
+        raise Malformed("keys: expected some of can.instructions")
+    if not all(isinstance(key, str) and key in offered for key in keys):
+        raise Illegal(refusal("no-arm"))
+    if not all(offered[key].allows(level) for key in keys):
+        raise Malformed("level: expected one that can.instructions has")
+    person = session.row.people[by.seat]
+    said = {**dict(person.given), **{key: str(level) for key in keys}}
+    given = tuple(still_given(tuple(offered.values()), said).items())
+    session.seat_row(by.seat, replace(person, given=given))
+    return Write(session.row)
+
+
 async def _name(by: Saying) -> Write:
     name = by.args.get("name")
     if not isinstance(name, str) or len(name) > NAME:
@@ -225,6 +244,7 @@ ACTS: Final[dict[str, Doing]] = {
     "deny-clock": _deny_clock,
     "standing": _standing,
     "arm": _arm,
+    "instruct": _instruct,
     "name": _name,
     "rematch": _rematch,
 }

@@ -83,6 +83,9 @@ class Helpers:
         """What the seat's standing order says to this question, if anything."""
         if live.session.passes(ask):
             return default_of(ask)
+        told = live.session.instructed(ask)
+        if told is not None:
+            return told
         kinds = live.session.row.people[ask.seat].standing
         if ask.kind not in kinds:
             return None

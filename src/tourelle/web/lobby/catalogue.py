@@ -57,6 +57,7 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
         "levels": levels(lang),
         "level": spec.USUAL,
         "notation": game.notation is not None,
+        "desk": None if game.desk is None else game.desk.title(lang),
         "builder": None if game.builder is None else game.builder.titles(lang).build,
     }
 

@@ -136,7 +136,8 @@ function fill() {
   setupPanel($("#setup-body"), one, kept, refill);
   const go = startButton(kept, () => start(kept));
   const build = one.builder && builderLink(one.name, one.builder);
-  put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build);
+  const desk = one.desk && deskLink(one.name, one.desk);
+  put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build, desk);
   check(kept);
 }
 
@@ -148,6 +149,10 @@ const builderLink = (name, label) =>
     icon("layers"),
     label,
   );
+
+/** Chances for a real table, without a game. @param {string} name @param {string} label */
+const deskLink = (name, label) =>
+  h("a", { cls: "btn plain build", id: "to-odds", href: `/odds/${name}` }, icon("odds"), label);
 
 /** Drawn anew after a change, with the reader where he was. */
 function refill() {

@@ -59,7 +59,7 @@ let motion = Promise.resolve();
 const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed, refused });
 const seating = new Seating(line, id, clear);
 seating.resume();
-const draft = new Draft(line, { scene: redraw, change: render });
+const draft = new Draft(line, { scene: redraw, change: render, still: () => motion });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
 const acts = new Acts(line, draft, { flip, change: render });

@@ -93,6 +93,13 @@ export default {
   "win.every": ["at every chance", "à chaque occasion"],
   "win.never": ["never: always pass", "jamais : toujours passer"],
   "win.what": ["Cards that wait", "Cartes en attente"],
+  "do.instruct": ["Standing orders", "Consignes"],
+  "instruct.one": ["Standing order", "Consigne"],
+  "instruct.all": ["All of them", "Tous"],
+  "instruct.text": [
+    "What yours do by themselves when others act. Nobody else learns of it.",
+    "Ce que font les vôtres d’eux-mêmes quand d’autres agissent. Personne d’autre ne l’apprend.",
+  ],
   "do.pass": ["Stop asking me this", "Ne plus me demander"],
   "do.unpass": ["Ask me again", "Me redemander"],
   "clock.no": ["This table is played without a clock.", "Cette partie se joue sans pendule."],

@@ -1,0 +1,31 @@
+"""The words of Panzer Squadron in both languages, gathered from their files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.core.phrases import CORE
+from tourelle.core.words import Catalogue, Phrase
+from tourelle.games.panzer_squadron.words.phrases_asks import ASKS, CHOICES, SLOTS
+from tourelle.games.panzer_squadron.words.phrases_events import EVENTS
+from tourelle.games.panzer_squadron.words.phrases_facts import FACTS, MODIFIERS, NAMES
+from tourelle.games.panzer_squadron.words.phrases_options import OPTIONS
+from tourelle.games.panzer_squadron.words.phrases_refusals import OUTCOMES, REFUSALS
+
+GAME: Final = {
+    "game.title": Phrase("Panzer Squadron", "Panzer Squadron"),
+    "game.line": Phrase(
+        "Tanks on a map of hexes: destroy the enemy before he sees your flank.",
+        "Des chars sur un terrain d’hexagones : détruire l’ennemi avant qu’il ne voie votre flanc.",
+    ),
+    "seat.0": Phrase("Player 1", "Joueur 1"),
+    "seat.1": Phrase("Player 2", "Joueur 2"),
+    "seat.2": Phrase("Player 3", "Joueur 3"),
+    "seat.3": Phrase("Player 4", "Joueur 4"),
+}
+
+ALL: Final = (
+    GAME, ASKS, CHOICES, SLOTS, REFUSALS, OUTCOMES, NAMES, MODIFIERS, FACTS, EVENTS, OPTIONS,
+)  # fmt: skip
+
+CATALOGUE: Final = Catalogue({key: said for part in ALL for key, said in part.items()}, CORE)
