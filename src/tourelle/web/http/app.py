@@ -23,8 +23,8 @@ from tourelle.web.live.workshop import Share, Workshop
 from tourelle.web.lobby.api import LOBBY
 from tourelle.web.lobby.archive import ARCHIVE
 from tourelle.web.lobby.builder import BUILDER
-from tourelle.web.lobby.devices import DEVICES
 from tourelle.web.lobby.desk import DESK
+from tourelle.web.lobby.devices import DEVICES
 from tourelle.web.lobby.packs import PACKS
 from tourelle.web.store.kinds import store_at
 from tourelle.web.store.store import Store
