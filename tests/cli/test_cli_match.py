@@ -66,7 +66,7 @@ def test_a_match_begins_here_and_is_shared_out_when_it_is_long(
 ) -> None:
     pooled: list[range] = []
 
-    def shared(match: Match, numbers: range, workers: int, loader: Any) -> Any:
+    def shared(match: Match, numbers: range, *_: Any) -> Any:
         pooled.append(numbers)
         return iter([play_game(room, match, number) for number in numbers])
 
