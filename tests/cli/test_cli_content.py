@@ -66,7 +66,7 @@ def test_a_correction_is_told_and_kept_once(
     monkeypatch.setattr(source, "_editions", None)
     again = run("content", "tanks", "--lang", "fr")
     assert again.code == 0
-    assert f"{'f' * 32} : en vigueur" in again.out
+    assert f"{'f' * 32}\u202f: en vigueur" in again.out
 
 
 def test_an_unknown_game_and_content_that_cannot_be_written_are_one_line(

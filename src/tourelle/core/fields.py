@@ -25,7 +25,7 @@ NOT_LIST: Final = Phrase("expected a list, got {got}", "il faut une liste et non
 NOT_TABLE: Final = Phrase("expected a table, got {got}", "il faut une table et non {got}")
 NOT_PLAIN: Final = Phrase("no {{, }} or {bar} in words", "ni {{, ni }}, ni {bar} dans les mots")
 NOT_ONE_OF: Final = Phrase(
-    "expected one of {known}, got {got}", "il faut l'un de {known} et non {got}"
+    "expected one of {known}, got {got}", "il faut l’un de {known} et non {got}"
 )
 
 

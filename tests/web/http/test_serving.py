@@ -20,8 +20,9 @@ from tourelle.testing.server import Device, running, toy_config
 from tourelle.web.config import LOOPBACK
 from tourelle.web.http import serve as serving
 from tourelle.web.http.journal import no_secrets
-from tourelle.web.http.serve import bound, claimed, configured, terminal_qr
+from tourelle.web.http.serve import bound, configured, terminal_qr
 from tourelle.web.lobby.links import qr
+from tourelle.web.store.claim import claimed
 from tourelle.web.words import PHRASES
 
 

@@ -279,6 +279,7 @@ FORMS: dict[str, Form] = {
     "r35": _FRENCH,
     "h39": _FRENCH,
     "fcm": replace(_FRENCH, house="hex", roof=0.6, cover=0.5),
+    "char-d2": replace(_FRENCH, at=0.6, wide=0.58, track=0.17, wheels=12, gear="many"),
     "char-2c": replace(_FRENCH, house="drum", at=1.6, wide=0.6, roof=0.8, track=0.2, wheels=14, gear="many"),
     "panzerjaeger-i": replace(_BAY, at=-0.1, long=0.9, wheels=5),
     "sturmtiger": replace(_JAGD, house="step", at=0.9, wide=0.9, long=1.0, roof=0.74, track=0.19, wheels=8, gear="overlap", extra="right"),

@@ -62,6 +62,10 @@ async def builder(request: Request) -> Response:
     return page(request, "builder.html", name=request.path_params["name"])
 
 
+async def odds(request: Request) -> Response:
+    return page(request, "odds.html", name=request.path_params["name"])
+
+
 async def tokens(_: Request) -> Response:
     headers = {"Cache-Control": "public, max-age=3600"}
     return Response(page_css(), media_type="text/css", headers=headers)
@@ -74,8 +78,11 @@ async def ground(request: Request) -> Response:
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
 
 
-async def health(_: Request) -> Response:
-    return Response("ok", media_type="text/plain")
+async def health(request: Request) -> Response:
+    """Whether games can be played here: what cannot be stored cannot be played."""
+    if await context_of(request).lounge.well():
+        return Response("ok", media_type="text/plain")
+    return Response("the store cannot be written", 503, media_type="text/plain")
 
 
 async def missing(request: Request, error: Exception) -> Response:
@@ -91,6 +98,7 @@ PAGES: Final = [
     Route("/join/{game:str}", join),
     Route("/rules/{name:str}", rules),
     Route("/builder/{name:str}", builder),
+    Route("/odds/{name:str}", odds),
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),
     Route("/healthz", health),

@@ -30,7 +30,7 @@ UNREADABLE: Final = {
         "{text} : plusieurs {letter} le peuvent, indiquez la case : {squares}",
     ),
     "read.facing": Phrase(
-        "{text}: the unit already faces {facing}", "{text} : l'unité regarde déjà vers {facing}"
+        "{text}: the unit already faces {facing}", "{text} : l’unité regarde déjà vers {facing}"
     ),
     "read.same": Phrase(
         "{text}: a rotation keeps the square, write {unit}/{facing}",
@@ -51,19 +51,19 @@ UNREADABLE: Final = {
     "read.no-mine": Phrase("{text}: no mine lies on {square}", "{text} : pas de mine en {square}"),
     "read.cut": Phrase(
         "{text}: a hidden mine cut this turn short, write {turn}",
-        "{text} : une mine cachée a interrompu ce coup, écrivez {turn}",
+        "{text} : une mine cachée a interrompu ce coup, écrivez {turn}",
     ),
     "read.route": Phrase(
         "{text}: the route does not lead there: {why}",
-        "{text} : le trajet n'y mène pas : {why}",
+        "{text} : le trajet n’y mène pas : {why}",
     ),
     "read.route-idle": Phrase(
         "{text}: no route is written where it changes nothing",
-        "{text} : on n'écrit pas de trajet là où il ne change rien",
+        "{text} : on n’écrit pas de trajet là où il ne change rien",
     ),
     "read.route-needed": Phrase(
         "{text}: the route matters, write one of {routes}",
-        "{text} : le trajet compte, écrivez l'un de {routes}",
+        "{text} : le trajet compte, écrivez l’un de {routes}",
     ),
     "read.target": Phrase(
         "{text}: no enemy {letter} stands on {square}",
@@ -71,20 +71,20 @@ UNREADABLE: Final = {
     ),
     "read.no-line": Phrase(
         "{text}: {square} is on no line of fire from there",
-        "{text} : {square} n'est sur aucune ligne de tir depuis là",
+        "{text} : {square} n’est sur aucune ligne de tir depuis là",
     ),
     "read.zone": Phrase(
         "{text}: the shot strikes zone {zone}", "{text} : le tir touche la zone {zone}"
     ),
     "read.idle-shot": Phrase(
         "{text}: weapon {weapon} does not beat armour {armour}, this shot destroys nothing",
-        "{text} : l'arme {weapon} ne bat pas le blindage {armour}, ce tir ne détruit rien",
+        "{text} : l’arme {weapon} ne bat pas le blindage {armour}, ce tir ne détruit rien",
     ),
     "read.no-shot": Phrase(
         "{text}: no shot follows this move", "{text} : aucun tir ne suit ce mouvement"
     ),
     "read.mark": Phrase(
-        "{text}: the mark {mark} is not true here", "{text} : le signe {mark} n'est pas juste ici"
+        "{text}: the mark {mark} is not true here", "{text} : le signe {mark} n’est pas juste ici"
     ),
     # position strings
     "tfen.fields": Phrase(
@@ -103,7 +103,7 @@ UNREADABLE: Final = {
     ),
     "tfen.run": Phrase(
         "rank {rank}: {run} is no run of empty squares",
-        "rangée {rank} : {run} n'est pas une suite de cases vides",
+        "rangée {rank} : {run} n’est pas une suite de cases vides",
     ),
     "tfen.facing": Phrase(
         "rank {rank}: {unit} needs a facing from 0 to 7",
@@ -111,14 +111,14 @@ UNREADABLE: Final = {
     ),
     "tfen.afloat": Phrase(
         "rank {rank}: only an A can stand on water, = comes before it",
-        "rangée {rank} : seul un A se tient sur l'eau, précédé de =",
+        "rangée {rank} : seul un A se tient sur l’eau, précédé de =",
     ),
     "tfen.commands": Phrase("two command tanks {letter}", "deux chars de commandement {letter}"),
     "tfen.side": Phrase("the side is w, b or -, not {side}", "le trait est w, b ou -, non {side}"),
-    "tfen.bare": Phrase("the side to move has no unit", "le camp au trait n'a aucune unité"),
+    "tfen.bare": Phrase("the side to move has no unit", "le camp au trait n’a aucune unité"),
     "tfen.number": Phrase(
         "{value} is not a whole number from {least}",
-        "{value} n'est pas un entier à partir de {least}",
+        "{value} n’est pas un entier à partir de {least}",
     ),
     # game files
     "file.tag": Phrase(
@@ -171,7 +171,7 @@ UNREADABLE: Final = {
         "après ce coup, personne ne choisit où tombe un drapeau",
     ),
     "file.untrue": Phrase(
-        "the game did not end like this: {reason}", "la partie n'a pas fini ainsi : {reason}"
+        "the game did not end like this: {reason}", "la partie n’a pas fini ainsi : {reason}"
     ),
     "file.turn": Phrase("turn {number}: {why}", "coup {number} : {why}"),
 }
@@ -186,7 +186,7 @@ ROUTES: Final = {
         "the movement is over before step {step}", "le mouvement est fini avant le pas {step}"
     ),
     "refuse.route-reverse": Phrase(
-        "a reverse has no route", "une marche arrière n'a pas de trajet"
+        "a reverse has no route", "une marche arrière n’a pas de trajet"
     ),
     "refuse.route-missing": Phrase("the route must be named", "il faut indiquer le trajet"),
     "refuse.route-elsewhere": Phrase(

@@ -28,7 +28,7 @@ READ_TANKS: Final = 100  # what is longer is not looked at: it only costs time
 READ_CARDS: Final = 20
 
 NO_PLATOON: Final = Phrase(
-    "a platoon is `tank + card + card; tank`", "un peloton s'écrit `char + carte + carte ; char`"
+    "a platoon is `tank + card + card; tank`", "un peloton s’écrit `char + carte + carte ; char`"
 )
 NO_TANK: Final = Phrase("no tank {name}", "pas de char {name}")
 NO_CARD: Final = Phrase("no card {name}", "pas de carte {name}")

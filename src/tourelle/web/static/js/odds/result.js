@@ -1,0 +1,32 @@
+import { h } from "../core/dom.js";
+import { lang } from "../core/i18n.js";
+import { steps } from "../table/odds.js";
+
+/** The answer of the desk: one bar for all that may come of it, then how it comes about. */
+
+/** @typedef {import("../core/wire.js").OddsInfo} OddsInfo */
+
+/** @param {[number, number]} chance */
+const share = ([n, d]) => (d ? n / d : 0);
+
+/** To a tenth: a table of chances is read with care. @param {[number, number]} chance */
+const exactly = (chance) =>
+  new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 1 })
+    .format(share(chance));
+
+/** @param {OddsInfo} odds */
+export const bar = (odds) => [
+  h(
+    "div",
+    { cls: "stacked", "aria-hidden": "true" },
+    odds.results.map((one) => h("i", { vars: { "--v": share(one.chance) } })),
+  ),
+  h(
+    "ul",
+    { cls: "outcomes" },
+    odds.results.map((one) => h("li", {}, h("strong", {}, exactly(one.chance)), " ", one.label)),
+  ),
+];
+
+/** @param {OddsInfo} odds */
+export const details = (odds) => h("div", { cls: "odds-card" }, steps(odds));
