@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tourelle.core.ids import Seat
+from tourelle.games.game import Lens
 from tourelle.games.registry import game
 from tourelle.games.tanks.law.volley import defence_addends, freeze
 
@@ -39,6 +40,9 @@ def test_speed_is_told_as_the_resolver_counts_it(kit: Any, name: str, moves: int
 def test_the_side_of_a_heavy_tank_is_no_side_shot(kit: Any, target: str, counts: bool) -> None:
     play = kit.shooting([kit.t("Sherman (75mm)", 20, 45, 0)], [kit.t(target, 40, 45, 90)])
     assert ["side shot" in line for line in told(play, label="Sees")] == [counts]
+    lens = Lens("en", chosen=("t0", "t1"))
+    parts = GAME.scene(RULES.view(play.state, Seat(0)), lens).parts()
+    assert any("side shot" in part.label for part in parts) is counts
 
 
 @pytest.mark.rule("TK-7.3")

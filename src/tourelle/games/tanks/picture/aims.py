@@ -22,6 +22,7 @@ from tourelle.games.tanks.law.volley import (
     attack_dice,
     defence_addends,
     defence_dice,
+    freeze,
 )
 from tourelle.games.tanks.picture.chosen import Chosen
 from tourelle.games.tanks.picture.data import (
@@ -38,7 +39,7 @@ from tourelle.games.tanks.picture.stock import tank_face
 from tourelle.space.plane import Body, Rect, body
 from tourelle.space.plane_lines import at as on_line
 from tourelle.space.plane_lines import crosses, cut
-from tourelle.space.sight import Pair, is_in_arc, is_short, is_side, origin, outline
+from tourelle.space.sight import Pair, is_in_arc, origin, outline
 
 AIMED: Final = frozenset({"fire", "extra-shot"})  # questions for a target
 
@@ -97,6 +98,7 @@ class Sights:
         eye = origin(shooter, context.card(state.tanks[a]).eye)
         pair = Pair(shooter, eye, target, solids, trees)
         seen = context.facts(state, a, b)
+        lines = dict(defence_addends(context, state, freeze(context, state, a, b)))
         corners = body(target).outer.corners
         return AimPicture(
             f"t{a}",
@@ -107,8 +109,8 @@ class Sights:
             seen.sees,
             not self._narrow(a) or is_in_arc(shooter, target),
             seen.cover,
-            is_short(shooter, target),
-            is_side(shooter, target),
+            "short" in lines,
+            "side" in lines,  # not of a Heavy Tank (TK-8.8)
             self._dice(a, b) if seen.sees else None,
             outline(pair),
         )
