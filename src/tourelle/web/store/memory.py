@@ -162,12 +162,17 @@ class MemoryStore(Store):
     async def keep_frames(self, game: str, frames: Sequence[FrameRow]) -> None:
         for frame in frames:
             self._frames.setdefault((game, frame.who), {})[frame.seq] = frame
+            self._grounds.update(frame.grounds)
             if frame.ground_svg:
                 self._grounds[frame.ground] = frame.ground_svg
 
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
         known = self._frames.get((game, who), {})
         return next((known[at] for at in sorted(known, reverse=True) if at <= seq), None)
+
+    async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
+        known = self._frames.get((game, who), {})
+        return [known[at] for at in sorted(known) if after < at <= until]
 
     async def ground(self, key: str) -> str | None:
         return self._grounds.get(key)

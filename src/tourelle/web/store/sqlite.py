@@ -233,9 +233,11 @@ class SqliteStore(Store):
         jobs: list[Statement] = []
         for frame in frames:
             jobs.append((ADD_FRAME, (game, frame.who, frame.seq, frame.body, frame.ground)))
+            grounds = dict(frame.grounds)
             if frame.ground_svg:
-                svg = zlib.compress(frame.ground_svg.encode())
-                jobs.append((ADD_GROUND, (frame.ground, svg)))
+                grounds[frame.ground] = frame.ground_svg
+            for key, svg in grounds.items():
+                jobs.append((ADD_GROUND, (key, zlib.compress(svg.encode()))))
         await self.writer.write(jobs)
 
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
@@ -245,6 +247,13 @@ class SqliteStore(Store):
         )
         row = await self._row(sql, game, who, seq)
         return None if row is None else FrameRow(*row)
+
+    async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
+        sql = (
+            "SELECT seq, who, body, ground FROM frames"
+            " WHERE game = ? AND who = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        )
+        return [FrameRow(*row) for row in await self._rows(sql, game, who, after, until)]
 
     async def ground(self, key: str) -> str | None:
         row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)

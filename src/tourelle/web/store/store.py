@@ -115,6 +115,10 @@ class Store(ABC):
         """The picture of the latest step at or before *seq*."""
 
     @abstractmethod
+    async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
+        """Those of the steps after *after* up to *until*."""
+
+    @abstractmethod
     async def ground(self, key: str) -> str | None: ...
 
     @abstractmethod
