@@ -16,7 +16,8 @@ GAME: Final = {
     "game.title": Phrase("Panzer Squadron", "Panzer Squadron"),
     "game.line": Phrase(
         "Tanks on a map of hexes: destroy the enemy before he sees your flank.",
-        "Des chars sur un terrain d’hexagones : détruire l’ennemi avant qu’il ne voie votre flanc.",
+        "Des chars sur un terrain d’hexagones\u00a0: détruire "
+        "l’ennemi avant qu’il ne voie votre flanc.",
     ),
     "seat.0": Phrase("Player 1", "Joueur 1"),
     "seat.1": Phrase("Player 2", "Joueur 2"),
