@@ -12,7 +12,7 @@ ASKS: Final = {
         "Choisissez votre force\u00a0: {points} points, {tanks} chars au plus.",
     ),
     "ask.tile": Phrase(
-        "Place a tile: {n} left.",
+        "Place a tile: {n} left.|Place a tile: {n} left.",
         "Posez une tuile\u00a0: {n} restante.|Posez une tuile\u00a0: {n} restantes.",
     ),
     "ask.deploy": Phrase("Deploy a tank.", "Déployez un char."),
