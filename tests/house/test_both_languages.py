@@ -22,7 +22,9 @@ ALIKE = {
     "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code",
     "mine, {square}", "obstacle", "option", "reconnaissance", "score", "test", "transport",
     "Blitzkrieg", "FRA", "ITA", "Initiative", "Mission", "POL", "Phase", "Place", "Points",
-    "TANKS",
+    "TANKS", "Camouflage", "ENE", "ESE", "Panzer Squadron", "Perforation", "Standard", "Village",
+    "initiative", "{hex}, {n} point|{hex}, {n} points", "{n} point|{n} points",
+    "{role}, {points} points",
 }  # fmt: skip
 
 

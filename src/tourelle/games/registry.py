@@ -17,8 +17,8 @@ GROUP: Final = "tourelle.games"
 ROOMS: Final = {
     "tank-chess": "tourelle.games.tank_chess.room",
     "tanks": "tourelle.games.tanks.room",
-    "panzer-squadron": "tourelle.games.panzer_squadron.room",
     "tank-hunter": "tourelle.games.tank_hunter.room",
+    "panzer-squadron": "tourelle.games.panzer_squadron.room",
 }
 
 

@@ -146,7 +146,6 @@ class ShotPicture:
     chance: Fraction | None = None  #: to destroy; None: there is no shot
     hit: Fraction | None = None
     answer: bool = False  #: it is the target's answer
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +154,6 @@ class ArcPicture:
 
     cell: Cell
     vertex: int
-    hexes: tuple[Cell, ...] = ()  #: seen from there
 
 
 @dataclass(frozen=True, slots=True)

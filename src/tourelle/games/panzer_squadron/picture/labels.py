@@ -109,12 +109,6 @@ WORDS: Final = Catalogue(
         "role.tank-destroyer": Phrase("tank destroyer", "chasseur de chars"),
         "role.assault-gun": Phrase("assault gun", "canon automoteur"),
         "value.perforation": Phrase("Perforation", "Perforation"),
-        "value.front": Phrase("Front", "Avant"),
-        "value.side": Phrase("Side", "Latéral"),
-        "value.rear": Phrase("Rear", "Arrière"),
-        "value.armour": Phrase("Armour", "Blindage"),
-        "special": Phrase("Special", "Spécial"),
-        "special.none": Phrase("no special characteristic", "aucune caractéristique spéciale"),
         "special.breakdown": Phrase("Breakdown {faces}", "Panne {faces}"),
         "special.breakdown.text": Phrase(
             "D6 when activated: on {faces} it is immobilised for this turn.",
@@ -135,8 +129,6 @@ WORDS: Final = Catalogue(
         "card.size": Phrase("Length, width", "Longueur, largeur"),
         "card.gun": Phrase("Gun", "Canon"),
         "card.camouflage": Phrase("Camouflage", "Camouflage"),
-        "card.history": Phrase("History", "Historique"),
-        "card.points": Phrase("{n} points", "{n} points"),
     }
 )  # fmt: skip
 

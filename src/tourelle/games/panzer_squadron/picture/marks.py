@@ -22,7 +22,6 @@ from tourelle.games.panzer_squadron.picture.data import (
     ReachPicture,
     SpotPicture,
 )
-from tourelle.games.panzer_squadron.picture.ground import outlines
 from tourelle.games.panzer_squadron.picture.labels import (
     hex_name,
     pad_label,
@@ -166,7 +165,3 @@ def _shot_was(a: Point, b: Point, how: str) -> Node:
     elif how == "ricochet":
         mark = path(line([far, polar(far, R * 0.7, bearing + 150)]), class_="was")
     return g(path(line([near, far]), class_="was"), mark)
-
-
-def area_path(plan: Plan, cells: tuple[Cell, ...]) -> Node:
-    return path(outlines(plan, cells), class_="seen")

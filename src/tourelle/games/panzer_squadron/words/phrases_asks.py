@@ -12,8 +12,8 @@ ASKS: Final = {
         "Choisissez votre force : {points} points, {tanks} chars au plus.",
     ),
     "ask.tile": Phrase(
-        "Place a tile: {n} left.",
-        "Posez une tuile : {n} restante.|Posez une tuile : {n} restantes.",
+        "Place a tile: {n} left.|Place a tile: {n} left.",
+        "Posez une tuile\u00a0: {n} restante.|Posez une tuile\u00a0: {n} restantes.",
     ),
     "ask.deploy": Phrase("Deploy a tank.", "Déployez un char."),
     "ask.turret": Phrase(

@@ -66,7 +66,6 @@ FACTS: Final = {
     "fact.points": Phrase("Points destroyed", "Points détruits"),
     "fact.score": Phrase("Village", "Village"),
     "fact.quiet": Phrase("Quiet turns", "Tours calmes"),
-    "fact.card": Phrase("Card", "Carte"),
     "fact.card.text": Phrase("{role}, {points} points", "{role}, {points} points"),
     "fact.perforation": Phrase("Perforation", "Perforation"),
     "fact.armour": Phrase("Armour front, side, rear", "Blindage avant, latéral, arrière"),

@@ -16,7 +16,7 @@ from tourelle.games.panzer_squadron.law.choices import Deploy, PickForce, PlaceT
 from tourelle.games.panzer_squadron.law.contest import contest
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.deal import enlist, said_force, tiles_dealt
-from tourelle.games.panzer_squadron.law.force import Forces, Muster
+from tourelle.games.panzer_squadron.law.force import Forces, Muster, limits_of
 from tourelle.games.panzer_squadron.law.goals import Now
 from tourelle.games.panzer_squadron.law.plan import ANY, EITHER, MOVING, STOPPED, SidePlan
 from tourelle.games.panzer_squadron.law.state import LIVE, RESERVE, Squadron
@@ -55,7 +55,7 @@ class PickForces(Phase[Squadron, Choice]):
     def asks(self, state: Squadron, frame: Frame) -> tuple[Ask[Choice], ...]:
         side = self._missing(state)[0]
         plan, options = self._context.plan(state).sides[side], state.setup_options
-        muster = Muster(self._context.library, options, plan)
+        muster = Muster(self._context.library, limits_of(options, plan))
         return (Ask(Seat(side), "force", (Forces(muster, options.points),)),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
