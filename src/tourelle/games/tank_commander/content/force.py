@@ -93,7 +93,7 @@ class Muster:
             yield refusal("no-such-card", "TC-17a")
             return
         yield from self._card_faults(terms, {*cards, *group})
-        yield from self._copy_faults(terms, (*cards, *group))
+        yield from self.copy_faults(terms, (*cards, *group))
         force = self.scenarios[terms.scenario].force
         if force == "pick":
             yield from self._pick_faults(terms, cards)
@@ -127,7 +127,7 @@ class Muster:
             return refusal("no-terrain", "TC-17.4b", card=name)
         return None
 
-    def _copy_faults(self, terms: Terms, found: Sequence[int]) -> Iterator[Refusal]:
+    def copy_faults(self, terms: Terms, found: Sequence[int]) -> Iterator[Refusal]:
         """Two of the same name, whatever part of the deck they are in (TC-14c, TC-R79)."""
         given = (*self.free(terms), *self.scenarios[terms.scenario].forces.get(terms.nation, ()))
         every = [*found, *(self.place[id] for id in given)]
@@ -173,6 +173,7 @@ class Muster:
             for one in self.forces.values()
             if (one.scenario, one.nation, one.year) == (terms.scenario, terms.nation, year)
             and one.role in ("", terms.role)
+            and self.refuse(terms, *self.pile(one)) is None
         ]
 
     def pile(self, force: ReadyForce) -> tuple[Cards, Cards]:
