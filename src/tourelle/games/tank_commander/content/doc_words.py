@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tourelle.core.words import Lang, Phrase
+from tourelle.games.tank_commander.content.entries import NOTHING
 
 HEADS: Final = {
     "units": Phrase(
@@ -85,7 +86,7 @@ AFTER: Final = {
 }
 NATION: Final = {"de": Phrase("German", "allemand"), "su": Phrase("Soviet", "soviétique")}
 ROLE: Final = {
-    "": Phrase("", ""),
+    "": NOTHING,
     "attacker": Phrase(" attacker", ", attaquant"),
     "defender": Phrase(" defender", ", défenseur"),
 }

@@ -44,6 +44,9 @@ FIXED: Final = Phrase(
     "l’effet de cette carte fait partie des règles ; connues : {known}",
 )
 SAME: Final = Phrase("belongs to the rules and must stay", "fait partie des règles et doit rester")
+STANDARD: Final = Phrase(
+    "only standard terrain can be added", "on ne peut ajouter que du terrain ordinaire (standard)"
+)
 MANY: Final = Phrase("more than {most} cards in all", "plus de {most} cartes en tout")
 NO_TWICE: Final = Phrase("is already that of {id}", "déjà pris par {id}")
 TWO_SIDES: Final = Phrase("needs the forces of both sides", "il faut les forces des deux camps")
@@ -104,6 +107,8 @@ def check_fixed(stock: Content, own: Entries) -> None:
                 for one in ruled:
                     if new.get(one) != old.get(one):
                         stock.note(kind, name, one, SAME)
+            elif kind == "terrain" and stock.entries[kind, name].data.get("class") != "standard":
+                stock.note(kind, name, "class", STANDARD)
 
 
 def check_ids(stock: Content) -> None:
