@@ -14,7 +14,14 @@ from tourelle.core.ask import Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.words import Lang
 from tourelle.games.tank_commander.content import force_fill, force_text
-from tourelle.games.tank_commander.content.entries import SPELLING, Card, ReadyForce, ScenarioCard
+from tourelle.games.tank_commander.content.entries import (
+    ROLES,
+    SPELLING,
+    YEARS,
+    Card,
+    ReadyForce,
+    ScenarioCard,
+)
 
 Cards = tuple[int, ...]
 MOST_CARDS: Final = 200  # no budget buys more that is worth having
@@ -37,6 +44,19 @@ class Terms(NamedTuple):
     nation: str
     role: str = ""
     year: int = 0
+
+
+def task_of(terms: Terms) -> str:
+    """A short name of what is built for, but for the nation: 17.2, 17.4-attacker, 17.6-1943."""
+    return "-".join(str(part) for part in (terms.scenario, terms.role, terms.year or "") if part)
+
+
+def terms_of(task: str, nation: str) -> Terms:
+    """The other way round."""
+    scenario, _, rest = task.partition("-")
+    return (
+        Terms(scenario, nation, "", int(rest)) if rest.isdigit() else Terms(scenario, nation, rest)
+    )
 
 
 class Muster:
@@ -77,6 +97,15 @@ class Muster:
     def points(self, cards: Iterable[int]) -> int:
         """Points pay for every card of the deck (TC-17a)."""
         return sum(self.cards[at].points for at in cards)
+
+    def tasks(self) -> list[str]:
+        """All that can be built for, but for the nation."""
+        found = []
+        for one in self.scenarios.values():
+            roles = ROLES if one.roles == "number" else ("",)
+            years = range(YEARS[0], YEARS[1] + 1) if one.year_agreed else (0,)
+            found += [task_of(Terms(one.id, "", role, year)) for role in roles for year in years]
+        return found
 
     # --- rules ------------------------------------------------------------------------------
 
