@@ -115,7 +115,7 @@ def _item(item: Figure, x: float, y: float, side: float, size: Size, lang: Lang)
     return [
         sign,
         text(item.value, at, y - lift, font_size=font * 0.86, class_="bold base"),
-        fitted(name, at, y + (14.5 if item.value else 4), 104, 12, "soft"),
+        fitted(name, at, y + (14.5 if item.value else 4), 92, 12, "soft"),
     ]
 
 

@@ -14,6 +14,9 @@ Timing = Literal["", "interrupt", "play", "free"]
 COLOURS: Final = ("red", "yellow", "green", "blue", "white")
 
 
+NOTHING: Final = Phrase("", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A value beside its icon (`art.icons`); without one the icon says it all."""
@@ -43,4 +46,4 @@ class Face:
     flags: tuple[str, ...] = ()
     mods: tuple[int, ...] = ()
     timing: Timing = ""
-    text: Phrase = Phrase("", "")
+    text: Phrase = NOTHING

@@ -99,7 +99,7 @@ def _timing(face: Face, lang: Lang) -> Iterator[Node]:
     yield icon(sign, 12, ROWS_Y + 9, 16, ink=ink)
     first, second = (said(lang, f"timing.{which}.{face.timing}") for which in ("when", "cost"))
     if second:
-        yield fitted(first, 23, ROWS_Y + 7, 62, FONT, "bold")
-        yield fitted(second, 23, ROWS_Y + 21, 62, FONT, "")
+        yield fitted(first, 21, ROWS_Y + 7, 66, FONT, "bold")
+        yield fitted(second, 21, ROWS_Y + 21, 66, FONT, "")
     else:
-        yield fitted(first, 23, ROWS_Y + 13, 62, FONT, "bold")
+        yield fitted(first, 21, ROWS_Y + 13, 66, FONT, "bold")

@@ -33,16 +33,16 @@ KINDS: Final[dict[str, Phrase]] = {
 }
 
 _ICONS: Final[dict[str, Phrase]] = {
-    "hit": Phrase("to hit, near/far", "pour toucher, courte/longue"),
+    "hit": Phrase("to hit, near/far", "pour toucher"),
     "ap": Phrase("penetration", "pénétration"),
-    "armour": Phrase("armour, front/side", "blindage, frontal/latéral"),
-    "small-arms": Phrase("small arms (SA)", "armes légères (SA)"),
-    "he": Phrase("explosive (HE)", "tir explosif (HE)"),
+    "armour": Phrase("armour, front/side", "blindage"),
+    "small-arms": Phrase("small arms", "armes légères"),
+    "he": Phrase("explosive (HE)", "explosif (HE)"),
     "flame": Phrase("flame (FT)", "lance-flammes (FT)"),
-    "suicide": Phrase("against tanks", "antichar en mêlée"),
+    "suicide": Phrase("against tanks", "contre chars"),
     "longrange": Phrase("at short range", "à courte portée"),
-    "fast": Phrase("fast: two steps", "rapide : deux pas"),
-    "slow": Phrase("slow: one step", "lent : un pas"),
+    "fast": Phrase("fast", "rapide"),
+    "slow": Phrase("slow", "lent"),
     "carries": Phrase("carries a squad", "transporte un peloton"),
     "blocks-sight": Phrase("blocks the line of fire", "bloque la ligne de tir"),
     "slows": Phrase("slows", "ralentit"),
@@ -79,7 +79,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "colour.white": Phrase("white", "blanc"),
     "card.points": Phrase("{n} point|{n} points", "{n} point|{n} points"),
     "card.years": Phrase("in service {first} to {last}", "en service de {first} à {last}"),
-    "card.numbers": Phrase("numbers: {numbers}", "nombres : {numbers}"),
+    "card.numbers": Phrase("numbers: {numbers}", "nombres : {numbers}"),
 }
 
 WORDS: Final = Catalogue(

@@ -14,12 +14,7 @@ from tourelle.games.tank_commander.picture.legends import KINDS
 SORTS: Final[dict[str, Sort]] = {"terrain": "terrain", "equipment": "equipment", "event": "event"}
 
 
-@lru_cache(maxsize=4096)
-def _face(no: int, id: str, card: Kept) -> Face:
-    return _made(card.card)
-
-
-class Kept:
+class _Kept:
     """A card as a key: told apart by identity, because its parameters cannot be hashed."""
 
     __slots__ = ("card",)
@@ -28,7 +23,7 @@ class Kept:
         self.card: Final = card
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept) and other.card is self.card
+        return isinstance(other, _Kept) and other.card is self.card
 
     def __hash__(self) -> int:
         return hash(self.card.id)
@@ -36,7 +31,12 @@ class Kept:
 
 def face_of(card: Card) -> Face:
     """The face of any card of the library."""
-    return _face(card.no, card.id, Kept(card))
+    return _face(_Kept(card))
+
+
+@lru_cache(maxsize=4096)
+def _face(kept: _Kept) -> Face:
+    return _made(kept.card)
 
 
 def _made(card: Card) -> Face:

@@ -35,12 +35,12 @@ THINGS: Final = {
 FACTS: Final = {
     "fact.turn": Phrase("Game turn", "Tour de jeu"),
     "fact.step": Phrase("Step", "Étape"),
-    "step.0": Phrase("a: the play of the {side}", "a : l’action des {side}"),
-    "step.1": Phrase("b: melees of the {side}", "b : les mêlées des {side}"),
-    "step.2": Phrase("c: draw and discard, {side}", "c : pioche et défausse, {side}"),
-    "step.3": Phrase("d: the play of the {side}", "d : l’action des {side}"),
-    "step.4": Phrase("e: melees of the {side}", "e : les mêlées des {side}"),
-    "step.5": Phrase("f: draw and discard, {side}", "f : pioche et défausse, {side}"),
+    "step.0": Phrase("a: the play of the {side}", "a : l’action des {side}"),
+    "step.1": Phrase("b: melees of the {side}", "b : les mêlées des {side}"),
+    "step.2": Phrase("c: draw and discard, {side}", "c : pioche et défausse, {side}"),
+    "step.3": Phrase("d: the play of the {side}", "d : l’action des {side}"),
+    "step.4": Phrase("e: melees of the {side}", "e : les mêlées des {side}"),
+    "step.5": Phrase("f: draw and discard, {side}", "f : pioche et défausse, {side}"),
     "fact.goal": Phrase("Goal", "Objectif"),
     "goal.eliminate": Phrase(
         "leave the enemy without a card on the battlefield",
@@ -110,7 +110,7 @@ FACTS: Final = {
     "fact.why-not": Phrase("Not now", "Pas maintenant"),
     "why.interrupt": Phrase(
         "an interrupt waits for its moment; tap it to arm it",
-        "une interruption attend son moment ; touchez-la pour l’armer",
+        "une interruption attend son moment ; touchez-la pour l’armer",
     ),
     "why.instant": Phrase(
         "an instant is played in your own step a or d",
@@ -121,7 +121,9 @@ FACTS: Final = {
         "a unit enters from the reserve in your movement play",
         "une unité sort de la réserve lors de votre mouvement",
     ),
-    "why.terrain": Phrase("terrain is placed before the game", "le terrain se place avant la partie"),
+    "why.terrain": Phrase(
+        "terrain is placed before the game", "le terrain se place avant la partie"
+    ),
     "why.fort": Phrase(
         "needs a position of yours with a squad on foot",
         "il faut une de vos positions avec un peloton à pied",
@@ -169,7 +171,7 @@ BANNERS: Final = {
 }
 
 OUTCOMES: Final = {
-    "outcome.wins": Phrase("{who} win.|{who} win.", "{who} : victoire.|{who} : victoire."),
+    "outcome.wins": Phrase("{who} win.|{who} win.", "{who} : victoire.|{who} : victoire."),
     "outcome.draw": Phrase("A draw.", "Partie nulle."),
     "outcome.goal": Phrase("The goal is reached.", "L’objectif est atteint."),
     "outcome.eliminated": Phrase(
@@ -184,6 +186,8 @@ OUTCOMES: Final = {
     "outcome.nothing-left": Phrase("No unit is left.", "Il ne reste aucune unité."),
     "outcome.agreed": Phrase("A draw was agreed.", "La nulle a été acceptée."),
     "outcome.conceded": Phrase("The other side has conceded.", "L’autre camp a abandonné."),
-    "outcome.flag": Phrase("The clock of the other side has run out.", "Le temps de l’autre camp est écoulé."),
+    "outcome.flag": Phrase(
+        "The clock of the other side has run out.", "Le temps de l’autre camp est écoulé."
+    ),
     "outcome.abandoned": Phrase("The other side has left.", "L’autre camp est parti."),
 }
