@@ -80,9 +80,7 @@ def shots_of(
         if distance:
             for target in cards:
                 foe = context.card(target)
-                for weapon, gear in weapons_at(
-                    context, state, unit, foe, pos, distance, only_at
-                ):
+                for weapon, gear in weapons_at(context, state, unit, foe, pos, distance, only_at):
                     found.append((unit.card, weapon, gear, target))
     return found
 
