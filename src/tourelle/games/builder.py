@@ -99,7 +99,7 @@ class ReadyList:
 
 @dataclass(frozen=True)
 class Task:
-    """What a list is built for, where that says how much it may hold: a scenario, a role, a year."""
+    """What a list is built for, where that says how much it holds: a scenario, a role, a year."""
 
     id: str
     label: str

@@ -227,7 +227,11 @@ class Muster:
 
     def read(self, names: Sequence[str]) -> Cards:
         """Cards by names in either language, other spellings or ids; or Malformed."""
-        return tuple(sorted(force_text.found(self.cards, name) for name in names))
+        places = (
+            self.place[name] if name in self.place else force_text.found(self.cards, name)
+            for name in names
+        )
+        return tuple(sorted(places))
 
     def text(self, cards: Cards, group: Cards = (), lang: Lang = "en") -> str:
         """Short enough to paste: `2x PzKw IV F; PzKw III L // group`."""
