@@ -22,7 +22,7 @@ ALIKE = {
     "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code",
     "mine, {square}", "obstacle", "option", "reconnaissance", "score", "test", "transport",
     "Blitzkrieg", "FRA", "ITA", "Initiative", "Mission", "POL", "Phase", "Place", "Points",
-    "TANKS",
+    "TANKS", "fortification",
 }  # fmt: skip
 
 

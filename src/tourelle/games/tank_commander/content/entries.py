@@ -20,7 +20,8 @@ TANKS: Final = ("tank", "flame_tank", "assault_gun", "tank_destroyer")  # TC-R22
 ROLES: Final = ("attacker", "defender")
 YEARS: Final = (1941, 1945)
 MOST_COPIES: Final = 60
-NOTHING: Final = Phrase("", "")
+NO_WORDS: Final = ""
+NOTHING: Final = Phrase(NO_WORDS, NO_WORDS)  # a card without a text
 NUMBERED: Final = re.compile(r"\d+-\d+")
 
 

@@ -14,7 +14,14 @@ from tourelle.core.ask import Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.words import Lang
 from tourelle.games.tank_commander.content import force_fill, force_text
-from tourelle.games.tank_commander.content.entries import SPELLING, Card, ReadyForce, ScenarioCard
+from tourelle.games.tank_commander.content.entries import (
+    ROLES,
+    SPELLING,
+    YEARS,
+    Card,
+    ReadyForce,
+    ScenarioCard,
+)
 
 Cards = tuple[int, ...]
 MOST_CARDS: Final = 200  # no budget buys more that is worth having
@@ -37,6 +44,19 @@ class Terms(NamedTuple):
     nation: str
     role: str = ""
     year: int = 0
+
+
+def task_of(terms: Terms) -> str:
+    """A short name of what is built for, but for the nation: 17.2, 17.4-attacker, 17.6-1943."""
+    return "-".join(str(part) for part in (terms.scenario, terms.role, terms.year or "") if part)
+
+
+def terms_of(task: str, nation: str) -> Terms:
+    """The other way round."""
+    scenario, _, rest = task.partition("-")
+    return (
+        Terms(scenario, nation, "", int(rest)) if rest.isdigit() else Terms(scenario, nation, rest)
+    )
 
 
 class Muster:
@@ -78,6 +98,15 @@ class Muster:
         """Points pay for every card of the deck (TC-17a)."""
         return sum(self.cards[at].points for at in cards)
 
+    def tasks(self) -> list[str]:
+        """All that can be built for, but for the nation."""
+        found = []
+        for one in self.scenarios.values():
+            roles = ROLES if one.roles == "number" else ("",)
+            years = range(YEARS[0], YEARS[1] + 1) if one.year_agreed else (0,)
+            found += [task_of(Terms(one.id, "", role, year)) for role in roles for year in years]
+        return found
+
     # --- rules ------------------------------------------------------------------------------
 
     def refuse(self, terms: Terms, cards: Cards, group: Cards = ()) -> Refusal | None:
@@ -93,7 +122,7 @@ class Muster:
             yield refusal("no-such-card", "TC-17a")
             return
         yield from self._card_faults(terms, {*cards, *group})
-        yield from self._copy_faults(terms, (*cards, *group))
+        yield from self.copy_faults(terms, (*cards, *group))
         force = self.scenarios[terms.scenario].force
         if force == "pick":
             yield from self._pick_faults(terms, cards)
@@ -127,7 +156,7 @@ class Muster:
             return refusal("no-terrain", "TC-17.4b", card=name)
         return None
 
-    def _copy_faults(self, terms: Terms, found: Sequence[int]) -> Iterator[Refusal]:
+    def copy_faults(self, terms: Terms, found: Sequence[int]) -> Iterator[Refusal]:
         """Two of the same name, whatever part of the deck they are in (TC-14c, TC-R79)."""
         given = (*self.free(terms), *self.scenarios[terms.scenario].forces.get(terms.nation, ()))
         every = [*found, *(self.place[id] for id in given)]
@@ -173,6 +202,7 @@ class Muster:
             for one in self.forces.values()
             if (one.scenario, one.nation, one.year) == (terms.scenario, terms.nation, year)
             and one.role in ("", terms.role)
+            and self.refuse(terms, *self.pile(one)) is None
         ]
 
     def pile(self, force: ReadyForce) -> tuple[Cards, Cards]:
@@ -197,7 +227,11 @@ class Muster:
 
     def read(self, names: Sequence[str]) -> Cards:
         """Cards by names in either language, other spellings or ids; or Malformed."""
-        return tuple(sorted(force_text.found(self.cards, name) for name in names))
+        places = (
+            self.place[name] if name in self.place else force_text.found(self.cards, name)
+            for name in names
+        )
+        return tuple(sorted(places))
 
     def text(self, cards: Cards, group: Cards = (), lang: Lang = "en") -> str:
         """Short enough to paste: `2x PzKw IV F; PzKw III L // group`."""

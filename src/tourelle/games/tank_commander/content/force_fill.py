@@ -46,7 +46,7 @@ def random_pile(muster: Muster, terms: Terms, pool: Sequence[int], dice: Dice) -
     pile: list[int] = []
     while len(pile) < PILE:
         at = drawn(pool, dice)
-        fault = next(muster._copy_faults(terms, [*pile, at]), None)
+        fault = next(muster.copy_faults(terms, [*pile, at]), None)
         if fault is None:
             pile.append(at)
     return tuple(sorted(pile))

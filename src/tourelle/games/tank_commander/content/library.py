@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from tourelle.core.ask import Refusal
-from tourelle.core.codec import Json
+from tourelle.core.codec import Json, fields
 from tourelle.core.content import Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.phrases import CORE
@@ -44,6 +44,9 @@ FIXED: Final = Phrase(
     "l’effet de cette carte fait partie des règles ; connues : {known}",
 )
 SAME: Final = Phrase("belongs to the rules and must stay", "fait partie des règles et doit rester")
+STANDARD: Final = Phrase(
+    "only standard terrain can be added", "on ne peut ajouter que du terrain ordinaire (standard)"
+)
 MANY: Final = Phrase("more than {most} cards in all", "plus de {most} cartes en tout")
 NO_TWICE: Final = Phrase("is already that of {id}", "déjà pris par {id}")
 TWO_SIDES: Final = Phrase("needs the forces of both sides", "il faut les forces des deux camps")
@@ -97,13 +100,15 @@ def check_fixed(stock: Content, own: Entries) -> None:
     for name in stock.ids("event"):
         if name not in known:
             stock.note("event", name, "id", FIXED, known=f"{known[0]} - {known[-1]}")
-    for kind, fields in RULED.items():
+    for kind, ruled in RULED.items():
         for name in stock.ids(kind):
             if (kind, name) in own:
                 new, old = stock.entries[kind, name].data, own[kind, name].data
-                for one in fields:
+                for one in ruled:
                     if new.get(one) != old.get(one):
                         stock.note(kind, name, one, SAME)
+            elif kind == "terrain" and stock.entries[kind, name].data.get("class") != "standard":
+                stock.note(kind, name, "class", STANDARD)
 
 
 def check_ids(stock: Content) -> None:
@@ -151,7 +156,10 @@ def scenario_key(found: Library, name: str) -> str:
 
 
 def force_faults(found: Library, force: ReadyForce) -> Iterator[Refusal]:
-    """A ready force must be legal itself."""
+    """A ready force must be legal itself; one of the house that a pack has made too dear is only
+    not offered any more (`Muster.ready`)."""
+    if found.pack is not None and force.id not in fields(fields(found.pack).get("force", {})):
+        return
     muster = found.muster()
     terms = Terms(force.scenario, force.nation, force.role, force.year)
     fault = muster.refuse(terms, *muster.pile(force))
