@@ -9,13 +9,13 @@ from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart, Window
 from tourelle.games.standing import card_key, keys_alike
 from tourelle.games.tank_commander.law.choices import Flak, Play
-from tourelle.games.tank_commander.law.context import Context, kind_of
+from tourelle.games.tank_commander.law.context import kind_of
 from tourelle.games.tank_commander.law.state import NOBODY
 from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
 
 
-def window(ask: Ask[Choice], view: CampaignView) -> Window:
+def window(ask: Ask[Choice]) -> Window:
     """What follows the own play is one's own time: it is asked; all other windows are answers."""
     if ask.kind == "after":
         return "own"
@@ -40,7 +40,7 @@ def arms(speech: CommanderSpeech, view: CampaignView, lang: Lang) -> tuple[Order
     return tuple(found)
 
 
-def uses(context: Context, choice: Choice, view: CampaignView) -> tuple[str, ...]:
+def uses(choice: Choice, view: CampaignView) -> tuple[str, ...]:
     """Of equal cards the first is offered, whichever of them was armed."""
     if isinstance(choice, Play) and view.side != NOBODY:
         return keys_alike(view.state.hands[view.side], choice.card, kind_of)

@@ -38,9 +38,7 @@ def unit_facts(
     yield from value_facts(speech, card, lang)
 
 
-def card_facts(
-    speech: CommanderSpeech, view: CampaignView, number: int, lang: Lang
-) -> Iterator[Fact]:
+def card_facts(speech: CommanderSpeech, number: int, lang: Lang) -> Iterator[Fact]:
     card = speech.context.card(number)
     yield Fact(card.name.said(lang), KINDS[card.subtype].said(lang), "TC-1a")
     yield from value_facts(speech, card, lang)

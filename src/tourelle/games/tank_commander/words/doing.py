@@ -1,4 +1,4 @@
-"""What goes on, read off the stack of a view: what is being done, and for what a number is drawn."""
+"""What goes on, read off the stack of a view: what is done, and for what a number is drawn."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ def one_card(
         return tuple(unit_facts(speech, view, unit, lang))
     if not is_known(view, card):
         return ()
-    return tuple(card_facts(speech, view, card, lang))
+    return tuple(card_facts(speech, card, lang))
 
 
 def is_known(view: CampaignView, card: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
@@ -82,21 +83,22 @@ def replies(speech: CommanderSpeech, shot: Fire, view: CampaignView, lang: Lang)
     context, state = speech.context, view.state
     shooter = state.units[shot.unit]
     foe = 1 - owner_of(shot.unit)
-    there = [(shooter.pos, (shooter.card,))]
+    there: list[tuple[int, tuple[int, ...]]] = [(shooter.pos, (shooter.card,))]
     best: dict[int, Fact] = {}
-    ranked = []
+    ranked: list[tuple[Fraction, int]] = []
     for card, unit in state.units.items():
         if owner_of(card) != foe or unit.carrier or unit.pos >= state.ground.spots:
             continue
-        chances = [
+        chances: list[Fraction] = [
             shot_chance(context, state, Fire(*one)).chances.destroyed
             for one in shots_of(context, state, unit, there)
         ]
-        if chances and max(chances):
-            ranked.append((max(chances), card))
+        most = max(chances, default=Fraction(0))
+        if most:
+            ranked.append((most, card))
             name = speech.unit(card, view, lang)
             label = speech.catalogue.say(lang, "odds.reply", unit=name)
-            best[card] = Fact(label, percent(lang, max(chances)), "TC-9a")
+            best[card] = Fact(label, percent(lang, most), "TC-9a")
     for _, card in sorted(ranked, reverse=True)[:REPLIES]:
         yield best[card]
 
