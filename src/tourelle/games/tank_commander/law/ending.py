@@ -86,7 +86,7 @@ def check_victory(deeds: Deeds) -> None:
 
 
 def on_table(state: Campaign, side: int) -> bool:
-    spots = state.setup_options.spots
+    spots = state.spots
     return any(state.stacks[side * spots : (side + 1) * spots])
 
 

@@ -151,7 +151,7 @@ class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
             assert len(set(found)) == len(found), "a card is in two places"
             assert sorted(map(kind_of, found)) == list(state.decks[side]), f"cards of {side}"
             assert set(state.known[side]) <= set(state.hands[side])
-        spots = state.setup_options.spots
+        spots = state.spots
         for at, stack in enumerate(state.stacks):
             for card in stack:
                 unit = state.units[card]
