@@ -24,9 +24,7 @@ def pass_on(game: Any, until_turn: int) -> Any:
 @pytest.mark.rule("TC-R3", "TC-4h", "TC-17.2c", "TC-17.3c", "TC-R93")
 @pytest.mark.parametrize("scenario", ["17.2", "17.3"])
 def test_one_position_of_the_enemy_second_row(battle: Make, scenario: str) -> None:
-    game = battle(
-        {"S1b": ["PzKw IV H"]}, {"G1c": ["T-38"]}, setup={"scenario": scenario}
-    )
+    game = battle({"S1b": ["PzKw IV H"]}, {"G1c": ["T-38"]}, setup={"scenario": scenario})
     game.play("G: move S1b", "G: march g1 S2a").quiet()
     assert game.reason() == "victory"
     assert game.outcome().ranks == (1, 2)
@@ -73,7 +71,14 @@ def test_the_attacker_of_17_9_takes_two_of_the_second_row(battle: Make) -> None:
 @pytest.mark.rule("TC-17.4e", "TC-17.5e", "TC-17.7d", "TC-R97", "TC-17c")
 @pytest.mark.parametrize(
     ("scenario", "columns", "needed"),
-    [("17.4", 3, 4), ("17.5", 3, 4), ("17.7", 3, 5), ("17.4", 4, 6), ("17.7", 4, 7), ("17.4", 5, 7)],
+    [
+        ("17.4", 3, 4),
+        ("17.5", 3, 4),
+        ("17.7", 3, 5),
+        ("17.4", 4, 6),
+        ("17.7", 4, 7),
+        ("17.4", 5, 7),
+    ],
 )
 def test_positions_in_proportion_to_the_columns(
     battle: Make, scenario: str, columns: int, needed: int
@@ -161,7 +166,9 @@ def test_no_unit_anywhere_loses_at_once(battle: Make) -> None:
         game.play("G: fire g1 s1").number_is(5)
         assert game.reason() == ""  # he plays on
     given: Any = {"setup": {"scenario": "17.5"}, "attacker": "G", "group": {"S": ["JS-2"]}}
-    game = battle({"G1b": ["PzKw IV H"]}, {"Nb": ["T-70"]}, hands={"S": ["Reinforcements"]}, **given)
+    game = battle(
+        {"G1b": ["PzKw IV H"]}, {"Nb": ["T-70"]}, hands={"S": ["Reinforcements"]}, **given
+    )
     game.play("G: fire g1 s1").number_is(5)
     assert game.reason() == ""  # the group counts as long as the card is there
     game = battle({"G1b": ["PzKw IV H"]}, {"Nb": ["T-70"]}, **given)

@@ -61,9 +61,7 @@ def test_rockets_strike_two_adjacent_positions(battle: Make) -> None:
     ("card", "natural", "lost"),
     [("Air Strike", 2, True), ("Air Strike", 3, False), ("Ju 87 Stuka", 3, True)],
 )
-def test_air_events_and_the_air_modifier(
-    battle: Make, card: str, natural: int, lost: bool
-) -> None:
+def test_air_events_and_the_air_modifier(battle: Make, card: str, natural: int, lost: bool) -> None:
     foes = {"S1b": ["Soviet Line Squad"], "S1a": ["T-34 M-41 [Soviet Line Squad]"]}
     game = mine(battle, card, foes=foes, ground={"S1b": "Woods"})
     assert game.refused(f'G: play "{card}" s3')[0] == "not-offered"  # no mounted squad
@@ -85,7 +83,9 @@ def test_the_shturmovik_strikes_two_in_one_position(battle: Make) -> None:
 @pytest.mark.parametrize(("fort", "modifier"), [("Foxholes", 3), ("Bunker", 5)])
 def test_the_higher_of_terrain_and_fortification(battle: Make, fort: str, modifier: int) -> None:
     foes = {"S1b": ["Soviet Line Squad", "T-70"]}
-    game = mine(battle, "Artillery Barrage", foes=foes, ground={"S1b": "Woods"}, forts={"S1b": fort})
+    game = mine(
+        battle, "Artillery Barrage", foes=foes, ground={"S1b": "Woods"}, forts={"S1b": fort}
+    )
     game.play('G: play "Artillery Barrage" S1b').number_is(9).number_is(9)
     assert [row[4] for row in game.told_of("strikes")] == [modifier, 1]  # squads only
 
@@ -164,9 +164,7 @@ def test_a_march_that_is_not_made_is_lost(battle: Make) -> None:
 @pytest.mark.rule("TC-E30", "TC-E22")
 def test_urrah(battle: Make) -> None:
     units = {"Nb": ["Soviet Line Squad", "SMG Squad +Maxim Machine Gun"], **FOES}
-    game = battle(
-        {"Nb": ["German Line Squad"], **HOME}, units, active="S", hands={"S": ["Urrah!"]}
-    )
+    game = battle({"Nb": ["German Line Squad"], **HOME}, units, active="S", hands={"S": ["Urrah!"]})
     game.play("S: play Urrah! Nb", "S: pass", "S: fire s1 g1", "S: fire s2 g1", "G: done")
     game.number_is(9).number_is(10)
     needed = [row[-1] for row in game.told_of("misses")]
@@ -211,11 +209,11 @@ def test_rear_area_raid(battle: Make) -> None:
 
 @pytest.mark.rule("TC-E21", "TC-R100")
 def test_tank_repair_shop(battle: Make) -> None:
-    lost = {"G": ["PzKw VI E", "PzKw IV H", "German Line Squad", "Flank Shot"]}
+    lost = {"G": ["PzKw VI E", "PzKw II F", "German Line Squad", "Flank Shot"]}
     game = mine(battle, "Tank Repair Shop", destroyed=lost)
     assert len(game.could("play")) == 3  # one vehicle, the other, or both
-    game.play('G: play "Tank Repair Shop" "PzKw VI E" "PzKw IV H"')
-    assert sorted(game.hand("G")) == ["PzKw IV H", "PzKw VI E"]
+    game.play('G: play "Tank Repair Shop" "PzKw VI E" "PzKw II F"')
+    assert sorted(game.hand("G")) == ["PzKw II F", "PzKw VI E"]
     assert "German Line Squad" in game.destroyed("G")
 
 
@@ -296,9 +294,7 @@ def test_borne_equipment_may_be_discarded(battle: Make) -> None:
         ("Soviet Line Squad +Satchel Charge", 'at "Satchel Charge"', 4),
     ],
 )
-def test_what_men_have_against_tanks(
-    battle: Make, squad: str, weapon: str, needed: int
-) -> None:
+def test_what_men_have_against_tanks(battle: Make, squad: str, weapon: str, needed: int) -> None:
     game = battle(
         {"Nb": ["PzKw II F"], **HOME}, {"Nb": [squad], **FOES}, active="S", stage="melees"
     )
@@ -364,7 +360,9 @@ def test_fortify_is_the_play(battle: Make) -> None:
     units = {"G1b": ["German Line Squad"], "S1a": ["German Line Squad"], **HOME}
     units["G1c"] = ["SPW 251 [German Line Squad]"]
     foes = {"G1b": ["Soviet Line Squad"]}
-    game = battle(units, {**foes, **FOES}, hands={"G": ["Foxholes", "Bunker"], "S": ["Smoke Screen"]})
+    game = battle(
+        units, {**foes, **FOES}, hands={"G": ["Foxholes", "Bunker"], "S": ["Smoke Screen"]}
+    )
     assert game.refused("G: lay Foxholes S1a") == ("not-your-position", "TC-R62")
     assert game.refused("G: lay Foxholes G1c") == ("no-squad", "TC-11b")  # mounted
     game.play("G: lay Foxholes G1b", "S: pass")

@@ -18,7 +18,9 @@ TANKS = {"G1b": ["PzKw IV H"]}, {"Nb": ["T-34/85"], "S2c": ["T-38"]}
 
 @pytest.mark.rule("TC-4c", "TC-4g", "TC-4d", "TC-R10", "TC-4e")
 def test_six_steps_and_then_a_new_turn(battle: Make) -> None:
-    game = battle({"Nb": ["PzKw IV H"]}, {"Nb": ["T-34/85"]}, hands={"G": ["Woods"], "S": ["Woods"]})
+    game = battle(
+        {"Nb": ["PzKw IV H"]}, {"Nb": ["T-34/85"]}, hands={"G": ["Woods"], "S": ["Woods"]}
+    )
     seen: list[str] = []
     turn = game.state.turn
     while game.state.turn == turn:
