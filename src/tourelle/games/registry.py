@@ -18,6 +18,7 @@ ROOMS: Final = {
     "tank-chess": "tourelle.games.tank_chess.room",
     "tanks": "tourelle.games.tanks.room",
     "tank-hunter": "tourelle.games.tank_hunter.room",
+    "tank-commander": "tourelle.games.tank_commander.room",
 }
 
 

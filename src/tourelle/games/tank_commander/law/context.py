@@ -16,6 +16,28 @@ from tourelle.games.tank_commander.content.library import Library
 from tourelle.games.tank_commander.law.state import Campaign
 
 COPIES: Final = 1000
+ALL: Final = frozenset(range(1, 11))
+#: T12: in which windows a card may be played, by the word on it.
+WINDOWS: Final[dict[str, frozenset[int]]] = {
+    "enemy_vehicle_move_declared": frozenset((2, 3)),
+    "enemy_card_about_to_step": frozenset((3,)),
+    "enemy_entering_empty_position": frozenset((3,)),
+    "enemy_vehicle_entering_slow_terrain": frozenset((3,)),
+    "own_card_crossing_stream": frozenset((1, 3)),
+    "enemy_entered_position": frozenset((4,)),
+    "own_at_shot_before_number": frozenset((5,)),
+    "enemy_at_shot_before_number": frozenset((5,)),
+    "enemy_shot_declared": frozenset((5,)),
+    "enemy_soft_unit_about_to_fire": frozenset((5, 9)),
+    "after_enemy_hit": frozenset((6,)),
+    "own_infantry_destroyed": frozenset((7,)),
+    "enemy_air_event": frozenset((8,)),
+    "enemy_artillery_event": frozenset((8,)),
+    "enemy_instant_played": frozenset((8,)),
+    "own_card_entering_minefield": frozenset((10,)),
+    "any_window_own_breakdown": ALL,
+    "any": ALL,
+}
 NEUTRAL: Final = 2  # added to a side: its neutral number pile
 
 
@@ -48,6 +70,8 @@ class Context:
         self.muster: Final[Muster] = library.muster()
         self.numbers: Final = tuple(numbered(NEUTRAL + s, range(len(self.cards))) for s in (0, 1))
         self.urrah: Final = self.cards[self.place["SE-02"]].params["sa"]
+        self.stopped_by_radio: Final = self.cards[self.place["NE-29"]].stops
+        self.interrupts: Final = tuple(self._interrupts(window) for window in range(11))
 
     def card(self, card: int) -> Card:
         """What is on a card."""
@@ -55,3 +79,9 @@ class Context:
 
     def scenario(self, state: Campaign) -> ScenarioCard:
         return self.library.scenarios[state.setup_options.scenario]
+
+    def _interrupts(self, window: int) -> tuple[int, ...]:
+        """The kinds of cards that may be played in a window (T12)."""
+        return tuple(
+            at for at, card in enumerate(self.cards) if window in WINDOWS.get(card.window, ())
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.law.context import Context, owner_of
 from tourelle.games.tank_commander.law.state import PANICKED, Campaign, Unit
-from tourelle.games.tank_commander.law.values import AT, HE, SA, small_arms
+from tourelle.games.tank_commander.law.values import AT, HE, SA
 
 Aiming = tuple[int, int, int, int]  # unit, weapon, gear, target
 
@@ -29,7 +29,7 @@ def in_reach(context: Context, state: Campaign, here: int, there: int) -> int:
     return 2 if distance == 2 and sees(context, state, here, there) else 0
 
 
-def able(state: Campaign, unit: Unit) -> bool:
+def able(unit: Unit) -> bool:
     """A mounted squad never fires (TC-8.6e), nor does one in panic (TC-E16)."""
     return not unit.carrier and not unit.flags & PANICKED
 
@@ -43,22 +43,16 @@ def weapons_at(
     context: Context, state: Campaign, unit: Unit, foe: Card, pos: int, distance: int, only_at: bool
 ) -> list[tuple[int, int]]:
     """With what a unit may fire at a card in a position: weapon and equipment."""
+    if foe.front or (only_at and foe.is_gun):  # TC-9.3a, TC-R116
+        return guns_at(context, unit, distance, only_at)
+    if only_at or is_covered(state, foe, pos):
+        return []
     card = context.card(unit.card)
     found: list[tuple[int, int]] = []
-    if foe.front or (only_at and foe.is_gun):  # TC-9.3a, TC-R116
-        if (card.hit_long if distance == 2 else card.hit_short) > 0:
-            found.append((AT, 0))
-        if distance == 1 and not only_at:
-            for gear in unit.gear:
-                if context.card(gear).gear_hit:
-                    found.append((AT, gear))
-        return found
-    if only_at or is_covered(state, foe, pos):
-        return found
     if distance == 1:
         if card.he:
             found.append((HE, 0))
-        if card.sa and small_arms(context, state, unit, melee=False):
+        if card.sa:
             found.append((SA, 0))
     for gear in unit.gear:
         effect = context.card(gear).effect
@@ -66,6 +60,16 @@ def weapons_at(
             found.append((HE, gear))
         elif distance == 2 and effect == "sa_long":
             found.append((SA, gear))
+    return found
+
+
+def guns_at(context: Context, unit: Unit, distance: int, only_at: bool) -> list[tuple[int, int]]:
+    """AT fire, of its own or with equipment that reaches so far (TC-R46)."""
+    card = context.card(unit.card)
+    hit = card.hit_long if distance == 2 else card.hit_short
+    found = [(AT, 0)] if hit else []
+    if distance == 1 and not only_at:
+        found += [(AT, gear) for gear in unit.gear if context.card(gear).gear_hit]
     return found
 
 
@@ -107,7 +111,7 @@ def shots(context: Context, state: Campaign, side: int) -> list[Aiming]:
 def is_legal(context: Context, state: Campaign, shot: Aiming) -> bool:
     """Whether a shot that was declared could still be fired (TC-12.2d, TC-R50)."""
     unit, target = state.units.get(shot[0]), state.units.get(shot[3])
-    if unit is None or target is None or target.carrier or not able(state, unit):
+    if unit is None or target is None or target.carrier or not able(unit):
         return False
     if target.pos == state.ground.reserve or owner_of(target.card) == owner_of(unit.card):
         return False

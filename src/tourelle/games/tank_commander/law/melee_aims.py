@@ -28,7 +28,7 @@ def aims_of(
 ) -> list[Aiming]:
     """One unit, one shot (TC-R59); the T-35 a second one with small arms at a soft target."""
     shots = sum(shot.unit == unit.card for shot in state.volley)
-    if not able(state, unit):
+    if not able(unit):
         return []
     card = context.card(unit.card)
     if shots:
@@ -36,14 +36,12 @@ def aims_of(
         return [(unit.card, SA, 0, foe) for foe, on in targets if second and on.is_soft]
     only_at = not context.scenario(state).events
     found: list[Aiming] = []
-    for foe, on in forced(context, state, card, targets):
+    for foe, on in forced(card, targets):
         found += [(unit.card, *arm, foe) for arm in arms(context, unit, card, on, only_at)]
     return found
 
 
-def forced(
-    context: Context, state: Campaign, card: Card, targets: Sequence[tuple[int, Card]]
-) -> Sequence[tuple[int, Card]]:
+def forced(card: Card, targets: Sequence[tuple[int, Card]]) -> Sequence[tuple[int, Card]]:
     """Men fire at men and tanks at tanks while there are any (TC-10d, TC-10e, TC-R55, TC-R105)."""
     if card.is_foot:
         men = [one for one in targets if one[1].is_foot]
@@ -87,11 +85,11 @@ def gear_arms(gear: Card, foe: Card) -> list[int]:
     return found
 
 
-def is_legal_aim(context: Context, state: Campaign, shot: Aiming, pos: int) -> bool:
+def is_legal_aim(state: Campaign, shot: Aiming, pos: int) -> bool:
     """A declared shot is still fired at a unit noted as lost; both must be there (TC-10g,
     TC-10o, TC-R50)."""
     unit, target = state.units.get(shot[0]), state.units.get(shot[3])
-    if unit is None or target is None or not able(state, unit):
+    if unit is None or target is None or not able(unit):
         return False
     there = unit.pos == pos and target.pos == pos and not target.carrier
     return there and owner_of(unit.card) != owner_of(target.card)

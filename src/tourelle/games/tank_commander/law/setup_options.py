@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from tourelle.core.codec import Json, boolean, field, fields, integer, text
 from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
+from tourelle.games.tank_commander.content.entries import ScenarioCard
 
-SCENARIOS: Final = ("17.2", "17.1", "17.3", "17.4", "17.5", "17.6", "17.7", "17.8", "17.9")
-BY_NUMBER: Final = ("17.4", "17.5")  # a number decides who attacks; he picks his nation
-FREE_SIDES: Final = tuple(one for one in SCENARIOS if one not in BY_NUMBER)
+USUAL: Final = "17.2"
 FIRST: Final = "first"  # the first seat is German
 SECOND: Final = "second"
 WISH: Final = "wish"  # each says in secret what he wants (TC-R131)
@@ -26,12 +26,16 @@ ROWS: Final = 5
 MOST_COLUMNS: Final = 6
 
 
-def options() -> tuple[Option, ...]:
-    """All that may be agreed before the game."""
+def options(scenarios: Mapping[str, ScenarioCard]) -> tuple[Option, ...]:
+    """All that may be agreed before the game; where a number decides who attacks, he picks his
+    nation (TC-17.4a)."""
+    names = tuple(sorted(scenarios, key=lambda one: one != USUAL))
+    free = tuple(one for one in names if scenarios[one].roles != "number")
+    dated = tuple(one for one in names if scenarios[one].year_agreed)
     return (
-        OneOf("scenario", SCENARIOS, "TC-3a"),
-        OneOf("nations", (FIRST, SECOND, WISH), "TC-R131", ("scenario", FREE_SIDES)),
-        OneOf("year", YEARS, "TC-R91", ("scenario", ("17.6",))),
+        OneOf("scenario", names, "TC-3a"),
+        OneOf("nations", (FIRST, SECOND, WISH), "TC-R131", ("scenario", free)),
+        OneOf("year", YEARS, "TC-R91", ("scenario", dated)),
         OneOf("german_force", (READY, OWN), "TC-17a"),
         OneOf("soviet_force", (READY, OWN), "TC-17a"),
         Switch("die", False, "TC-16.1a"),

@@ -97,10 +97,12 @@ class Campaign(FlowState):
         self.group: list[list[int]] = [[], []]  # set aside (TC-17.5b)
         self.neutral: list[list[int]] = [[], []]  # TC-R12
         self.neutral_used: list[list[int]] = [[], []]
-        self.decks: list[tuple[int, ...]] = [(), ()]  # all cards of a side, in ascending order
+        self.decks: list[tuple[int, ...]] = [(), ()]  # what is on the cards of a side
         self.open: list[bool] = [False, False]  # whether everybody knows the deck
         self.on_neutral: list[bool] = [False, False]
         self.boarded: list[tuple[int, int]] = []  # squad and vehicle in the reserve (TC-R27)
+        self.known: list[list[int]] = [[], []]  # cards of a hand that the other side has seen
+        self.latent: list[frozenset[int] | None] = [None, None]  # see latent.py: worked out anew
         # by seat
         self.wishes: list[int] = [NOBODY, NOBODY]
         self.sealed: list[Sealed | None] = [None, None]
@@ -144,6 +146,7 @@ class Campaign(FlowState):
         twin.open = self.open[:]
         twin.on_neutral = self.on_neutral[:]
         twin.boarded = self.boarded[:]
+        twin.latent = self.latent[:]
         twin.wishes = self.wishes[:]
         twin.sealed = self.sealed[:]
         twin.volley = self.volley[:]
@@ -201,7 +204,7 @@ class Campaign(FlowState):
 
 
 ZONES: Final = (
-    "hands", "piles", "discards", "destroyed", "pool", "group", "neutral", "neutral_used",
+    "hands", "piles", "discards", "destroyed", "pool", "group", "neutral", "neutral_used", "known",
 )  # fmt: skip
 COUNTERS: Final = (
     "german", "attacker", "placer", "first", "active", "turn", "step", "year", "arrived", "feast",

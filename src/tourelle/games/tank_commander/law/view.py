@@ -48,7 +48,8 @@ def censored(state: Campaign, seat: Seat | None, side: int) -> Campaign:
         view.destroyed[owner] = state.destroyed[owner][:]
         view.neutral_used[owner] = state.neutral_used[owner][:]
         # hidden ones: of piles only the number, of his own hand the faces
-        view.hands[owner] = seen(state.hands[owner], mine or shown_hand(state, side) == owner)
+        view.hands[owner] = state.hands[owner][:] if mine else enemy_hand(state, owner, side)
+        view.known[owner] = [] if side == NOBODY else state.known[owner][:]
         view.pool[owner] = seen(state.pool[owner], mine)
         view.group[owner] = seen(state.group[owner], mine)
         view.piles[owner] = backs(state.piles[owner])
@@ -67,7 +68,10 @@ def censored(state: Campaign, seat: Seat | None, side: int) -> Campaign:
     return view
 
 
-def shown_hand(state: Campaign, side: int) -> int:
-    """Whose reserve *side* is looking at (Reconnaissance); -1: nobody's."""
-    top = state.stack.top
-    return 1 - side if top.phase == "look" and top["by"] == side else NOBODY
+def enemy_hand(state: Campaign, owner: int, side: int) -> list[int]:
+    """Backs, but for cards that were seen going there or were looked at (TC-E19)."""
+    hand = state.hands[owner]
+    if side == NOBODY:
+        return backs(hand)
+    known = state.known[owner]
+    return [*known, *backs(hand[len(known) :])]

@@ -77,6 +77,32 @@ _SAID: Final[dict[str, Phrase]] = {
     "colour.green": Phrase("green", "vert"),
     "colour.blue": Phrase("blue", "bleu"),
     "colour.white": Phrase("white", "blanc"),
+    "table": Phrase("Battlefield, game turn {turn}", "Champ de bataille, tour de jeu {turn}"),
+    "turn": Phrase("Game turn {n} / {most}", "Tour de jeu {n} / {most}"),
+    "setup": Phrase("Before the game", "Avant la partie"),
+    "clock": Phrase("{n} turn left|{n} turns left", "encore {n} tour|encore {n} tours"),
+    "side": Phrase(
+        "{name}: reserve {hand}, draw pile {pile}, discard pile {discard}, destroyed {destroyed}",
+        "{name} : réserve {hand}, pioche {pile}, défausse {discard}, détruites {destroyed}",
+    ),
+    "reserve": Phrase(
+        "Reserve, {n} card|Reserve, {n} cards", "Réserve, {n} carte|Réserve, {n} cartes"
+    ),
+    "unit.lost": Phrase("destroyed in this melee", "détruite dans cette mêlée"),
+    "chip.tmv": Phrase("TM\u00a0{n}", "AC\u00a0{n}"),
+    "card.back": Phrase("hidden card", "carte cachée"),
+    "colour.other": Phrase("{who}: naming a colour", "{who} : annonce de la couleur"),
+    "chain.nobody": Phrase(
+        "If nobody interrupts, it happens.", "Si personne n’interrompt, cela se produit."
+    ),
+    "chain.last-first": Phrase(
+        "If nobody answers, the last card happens first.",
+        "Si personne ne répond, la dernière carte agit d’abord.",
+    ),
+    "chain.countered": Phrase("countered: no effect", "contrée : sans effet"),
+    "melee.lost": Phrase("destroyed", "détruite"),
+    "melee.fired": Phrase("no effect", "sans effet"),
+    "melee.expected": Phrase("Expected losses: {losses}", "Pertes attendues : {losses}"),
     "card.points": Phrase("{n} point|{n} points", "{n} point|{n} points"),
     "card.years": Phrase("in service {first} to {last}", "en service de {first} à {last}"),
     "card.numbers": Phrase("numbers: {numbers}", "nombres : {numbers}"),

@@ -14,7 +14,7 @@ STYLE: Final = (
     ".n-edge{stroke:var(--ink);stroke-width:1.1;stroke-linejoin:round}"
     ".n-ring{fill:none;stroke:var(--signal);stroke-width:2.6}"
     + "".join(
-        f".n-{c}{{fill:var(--n-{c})}}.card .on-{c},.on-{c}{{fill:var(--on-{c})}}" for c in COLOURS
+        f".n-{c}{{fill:var(--n-{c})}}.on-{c}{{fill:var(--on-{c})!important}}" for c in COLOURS
     )
 )
 

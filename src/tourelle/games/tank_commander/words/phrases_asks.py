@@ -82,6 +82,14 @@ ASKS: Final = {
         "{unit} fires at {target}, needs {needed} or less.",
         "{unit} tire sur {target}, il faut {needed} ou moins.",
     ),
+    "why.mines": Phrase(
+        "{unit} in the minefield of {pos}.", "{unit} dans le champ de mines en {pos}."
+    ),
+    "why.card": Phrase("for {card}.", "pour {card}."),
+    "doing.group": Phrase("{cards}: from {here} to {to}", "{cards} : de {here} vers {to}"),
+    "doing.fall": Phrase(
+        "About to be destroyed: {cards}", "Sur le point d’être détruites : {cards}"
+    ),
     "why.other": Phrase("a number is needed.", "il faut un nombre."),
 }
 
@@ -139,6 +147,9 @@ SLOTS: Final = {
     "slot.pos": Phrase("Position", "Position"),
     "slot.via": Phrase("By way of", "En passant par"),
     "slot.colour": Phrase("Colour", "Couleur"),
+    "slot.source": Phrase("From", "Départ"),
+    "slot.more": Phrase("More", "D’autres"),
+    "part.done": Phrase("that is all", "c’est tout"),
     "part.step": Phrase("straight", "directement"),
     "part.move": Phrase("Move", "Déplacer"),
     "part.fire": Phrase("Fire", "Tirer"),

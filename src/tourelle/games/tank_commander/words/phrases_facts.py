@@ -173,12 +173,23 @@ BANNERS: Final = {
 OUTCOMES: Final = {
     "outcome.wins": Phrase("{who} win.|{who} win.", "{who} : victoire.|{who} : victoire."),
     "outcome.draw": Phrase("A draw.", "Partie nulle."),
-    "outcome.goal": Phrase("The goal is reached.", "L’objectif est atteint."),
+    "outcome.victory": Phrase("The goal is reached.", "L’objectif est atteint."),
     "outcome.eliminated": Phrase(
-        "The enemy has no card on the battlefield.",
-        "L’ennemi n’a plus de carte sur le champ de bataille.",
+        "A side has no card left on the battlefield.",
+        "Un camp n’a plus de carte sur le champ de bataille.",
     ),
-    "outcome.cap": Phrase("The last game turn is over.", "Le dernier tour de jeu est fini."),
+    "outcome.cap-points": Phrase(
+        "The last game turn is over: more points were destroyed.",
+        "Le dernier tour de jeu est fini : plus de points détruits.",
+    ),
+    "outcome.cap-defender": Phrase(
+        "The last game turn is over and the defence holds.",
+        "Le dernier tour de jeu est fini et la défense tient.",
+    ),
+    "outcome.cap-draw": Phrase(
+        "The last game turn is over, with equal losses.",
+        "Le dernier tour de jeu est fini, à pertes égales.",
+    ),
     "outcome.clock": Phrase(
         "Three game turns after the reinforcements the defence still holds.",
         "Trois tours de jeu après les renforts, la défense tient toujours.",
