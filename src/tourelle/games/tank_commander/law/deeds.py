@@ -36,6 +36,10 @@ class Deeds:
         mine = [seat for seat in range(seats) if self.state.side_of(seat) == side]
         self.now.tell(public, *((Seat(seat), own) for seat in mine), reveals=True)
 
+    def unveil(self) -> None:
+        """Somebody learns something that is told elsewhere: there is no undo across it."""
+        self.now.tell(None, reveals=True)
+
     # --- the table ------------------------------------------------------------------------------
 
     def put(self, unit: Unit) -> None:

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tourelle.cards.numbers import FIRST
-from tourelle.games.tank_commander.law.context import Context
+from tourelle.cards.zones import UNKNOWN, faces
+from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.latent import shown_cards
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.values import BOUNCE, KILL, Aim
@@ -33,9 +33,7 @@ def numbers(context: Context, state: Campaign, by: int) -> Numbers:
     """The next number that side *by* flips, as far as the reader of *state*, a view, may know."""
     if state.setup_options.die:
         return EVEN
-    found = Counter(
-        number for card in unseen(context, state, by) for number in context.card(card).numbers
-    )
+    found = Counter(n for kind in unseen(context, state, by) for n in context.cards[kind].numbers)
     total = sum(found.values())
     if not total:
         return EVEN
@@ -43,18 +41,19 @@ def numbers(context: Context, state: Campaign, by: int) -> Numbers:
 
 
 def unseen(context: Context, state: Campaign, by: int) -> list[int]:
-    """The cards that may be on top of the pile; none: nothing is known."""
+    """What may be on the card on top of the pile; nothing: nothing is known."""
     if state.on_neutral[by]:
-        used = set(state.neutral_used[by])
-        left = [card for card in context.numbers[by] if card not in used]
-        return left or list(context.numbers[by])
+        used = set(map(kind_of, state.neutral_used[by]))
+        every = range(len(context.cards))
+        return [kind for kind in every if kind not in used] or list(every)
     if not state.piles[by]:
-        return state.discards[by]  # shuffled before the flip (TC-14b)
-    deck = state.decks[by]
-    if not deck or deck[0] < FIRST:
+        return [*map(kind_of, state.discards[by])]  # shuffled before the flip (TC-14b)
+    if UNKNOWN in state.decks[by]:
         return []
-    known = {*shown_cards(state, by), *state.hands[by], *state.group[by], *state.pool[by]}
-    return [card for card in deck if card not in known]
+    held = (*state.hands[by], *state.group[by], *state.pool[by])
+    rest = Counter(state.decks[by])
+    rest.subtract(map(kind_of, (*shown_cards(state, by), *faces(held))))
+    return list(rest.elements())
 
 
 def shot_chances(aim: Aim, dealt: Numbers) -> Chances:

@@ -59,9 +59,8 @@ def clearings(case: Case) -> list[Item]:
     state = case.state
     found: list[Item] = []
     for unit in own_units(state, case.side):
-        if any(case.card(event).effect == "breakdown" for event in unit.events) or is_clearing(
-            case, unit
-        ):
+        stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
+        if stuck or is_clearing(case, unit):
             found.append((Clear, unit.card))
     return found
 
