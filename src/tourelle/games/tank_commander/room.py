@@ -13,6 +13,7 @@ from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Judge, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.tank_commander.builder.decks import CommanderBuilder
 from tourelle.games.tank_commander.content import library as content
 from tourelle.games.tank_commander.content.library import Library
 from tourelle.games.tank_commander.law.ending import destroyed_points
@@ -56,6 +57,7 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
         self.rules = rules
         self.speech = speech
         self.judge = Losses(rules)
+        self.builder = CommanderBuilder(library)
         self._speech: Final = speech
 
     def scene(self, view: CampaignView, lens: Lens) -> Scene:
