@@ -57,14 +57,14 @@ class Deeds:
 
     def _stack(self, card: int, pos: int) -> None:
         state = self.state
-        if pos < state.setup_options.spots:
-            at = owner_of(card) * state.setup_options.spots + pos
+        if pos < state.spots:
+            at = owner_of(card) * state.spots + pos
             state.stacks[at] = (*state.stacks[at], card)
 
     def _unstack(self, card: int, pos: int) -> None:
         state = self.state
-        if pos < state.setup_options.spots:
-            at = owner_of(card) * state.setup_options.spots + pos
+        if pos < state.spots:
+            at = owner_of(card) * state.spots + pos
             state.stacks[at] = tuple(one for one in state.stacks[at] if one != card)
 
     def enter(self, card: int, pos: int, flags: int = 0) -> None:

@@ -67,7 +67,7 @@ def clearings(case: Case) -> list[Item]:
 
 def is_clearing(case: Case, unit: Unit) -> bool:
     """An unmounted Pioneer or Sapper Squad in a mined position."""
-    on_foot = not unit.carrier and unit.pos < case.state.setup_options.spots
+    on_foot = not unit.carrier and unit.pos < case.state.spots
     mined = on_foot and case.state.mines[unit.pos]
     return bool(mined) and case.card(unit.card).effect == "engineers"
 

@@ -250,7 +250,7 @@ class Group(Question):
         return found
 
     def unloads(self, state: Campaign, unit: Unit) -> bool:
-        if not unit.rider or not unit.flags & STEPPED or unit.pos >= state.setup_options.spots:
+        if not unit.rider or not unit.flags & STEPPED or unit.pos >= state.spots:
             return False
         squad = self.context.card(unit.rider)
         return self.context.card(unit.card).subtype == "half_track" and squad.effect == "dismounts"
