@@ -112,7 +112,8 @@ class Deeds:
         return unit
 
     def withdraw(self, card: int) -> None:
-        """To the reserve: what lies on it is separate again (TC-13d), events are lost (TC-R74)."""
+        """To the reserve: what lies on it is separate again (TC-13d), events are lost (TC-R74); it
+        counts among the ten cards (TC-R104)."""
         unit = self._lift(card)
         side = owner_of(card)
         for one in (card, *unit.gear):
@@ -122,7 +123,8 @@ class Deeds:
             self.withdraw(unit.rider)
 
     def destroy(self, card: int) -> None:
-        """To the destroyed pile; equipment is discarded, events are lost (TC-9.3e, TC-R74, TC-R76);
+        """To the destroyed pile; equipment is discarded, nobody captures it, events are lost
+        (TC-9.3e, TC-13b, TC-R74, TC-R76);
         a passenger goes with its carrier (TC-R28)."""
         unit = self._lift(card)
         self.tell(unit_events.Lost(owner_of(card), kind_of(card), unit.pos))
@@ -193,7 +195,7 @@ class Deeds:
         self.tell(events.Discards(side, kind_of(card)), reveals=True)
 
     def reshuffle(self, side: int) -> None:
-        """The discard pile becomes the draw pile (TC-14b)."""
+        """The discard pile becomes the draw pile; destroyed cards stay out (TC-14b, TC-15c)."""
         state = self.state
         state.piles[side] = state.discards[side]
         state.discards[side] = []
@@ -242,7 +244,7 @@ class Deeds:
             self.dice.shuffle(state.neutral[side], "numbers")
 
     def flip(self, side: int) -> int:
-        """The top card, which then lies open (TC-7a, TC-15b)."""
+        """The top card, which then lies open and may come back (TC-7a, TC-15b, TC-R108)."""
         state = self.state
         if state.on_neutral[side]:
             return self.flip_neutral(side)

@@ -17,8 +17,8 @@ from tourelle.games.tank_commander.law.state import Campaign, Unit
 
 
 def movers(context: Context, state: Campaign, side: int, source: int) -> Sequence[int]:
-    """The cards that may still move from where the play begins; of equal ones in the reserve the
-    first, but for vehicles that somebody has boarded."""
+    """The cards that may still move from where the play begins, some or all of them (TC-R17); of
+    equal ones in the reserve the first, but for vehicles that somebody has boarded."""
     if source != state.ground.reserve:
         return [card for card in state.at(side, source) if can_move(context, state.units[card])]
     aboard = {squad for squad, _ in state.boarded}
@@ -79,7 +79,9 @@ def could_come(
 
 
 def preparations(context: Context, state: Campaign, side: int, source: int) -> list[Item]:
-    """Mount, dismount, shift and hand over, where the play begins (TC-8.6b, TC-8.7b)."""
+    """Mount, dismount, shift and hand over, where the play begins and all of them stand (TC-8.6b,
+    TC-8.6c, TC-8.7b, TC-R26); at no other moment (TC-8.6g). A squad that got off may march
+    (TC-R121), a carrier that was just mounted too (TC-8.6d)."""
     if source == state.ground.reserve:
         return boardings(context, state, side)
     here = [u for u in state.units.values() if u.pos == source and u.card in owned(state, side, u)]

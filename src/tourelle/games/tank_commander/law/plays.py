@@ -101,7 +101,8 @@ def fort_places(context: Context, state: Campaign, side: int, card: str) -> list
 
 
 def free(case: Case) -> list[Item]:
-    """In W1: free Instants, equipment, and interrupts that T12 allows there (TC-12.2h)."""
+    """In W1: free Instants, equipment, and interrupts that T12 allows there (TC-12.2h); none of it
+    is a play (TC-5b)."""
     if not case.context.scenario(case.state).events:
         return []
     return played(case, uses_play=False) + equipment(case) + interrupts(case) + drops(case)

@@ -30,7 +30,8 @@ def breakdown_targets(case: Case) -> Targets:
 
 
 def break_down(deeds: Deeds, frame: Frame) -> None:
-    """It stops, the others go on; the card stays on it (TC-E4, TC-R18)."""
+    """It stops, the others go on; the card stays on it, and it may still fight (TC-E4, TC-R18,
+    TC-R114)."""
     if frame["a"] not in deeds.state.units:
         fizzle(deeds, frame)
         return

@@ -229,7 +229,8 @@ def take_ready(deeds: Deeds) -> None:
 
 
 def lock(deeds: Deeds) -> None:
-    """Decks have their numbers: force, free cards, group (TC-17.4c, TC-17.5b, TC-R87, TC-R89)."""
+    """Decks have their numbers: force, free cards, group (TC-17.4c, TC-17.5b, TC-R87, TC-R89); the
+    forces of TC-17.7a, TC-17.8a and TC-17.9a are those of the scenario."""
     state = deeds.state
     for side in SIDES:
         team = side if state.german == 0 else 1 - side

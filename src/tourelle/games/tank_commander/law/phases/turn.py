@@ -80,7 +80,8 @@ class Turn(Question):
         return False
 
     def has_choice(self, state: Campaign, frame: Frame) -> bool:
-        """Whether there is something to draw or to discard (TC-4e)."""
+        """Whether there is something to draw or to discard, which nobody must (TC-4e, TC-R10),
+        whatever was drawn before (TC-R103)."""
         side, stage = state.active, frame["stage"]
         if not self.context.scenario(state).draws:
             return False
@@ -96,7 +97,8 @@ class Turn(Question):
         return case_of(self.context, state, state.active, 1)
 
     def run_play(self, deeds: Deeds, frame: Frame) -> bool:
-        """W1 is open; when both have declined, what waits is played (TC-12.2h)."""
+        """W1 is open, the player has spoken first; when both have declined, what waits is played
+        (TC-12.2h, TC-R130)."""
         state = deeds.state
         if state.pending is not None:
             choice, state.pending = state.pending, None

@@ -1,5 +1,7 @@
 """The ten windows: alternately, until both decline in a row; then what was played is carried out,
-the last first (TC-12.2).
+the last first (TC-12.2a, TC-R70). Either player may speak, also in the steps of the other (TC-4f),
+straight from his hand (TC-R112); before the first step a and in steps c and f there is no window
+(TC-R111).
 
 Whoever from public facts could hold an answer is asked, whatever he holds (DP-20).
 """
@@ -81,7 +83,7 @@ def could_answer(case: Case) -> bool:
 
 
 def plays(case: Case) -> list[Item]:
-    """Every card of the reserve that fits, with its targets; of equal ones the first."""
+    """Every card of the reserve that fits (TC-12.2m), with its targets; of equal ones the first."""
     context, w = case.context, case.window
     known = context.interrupts[w]
     held = [card for card in case.state.hands[case.side] if kind_of(card) in known]
