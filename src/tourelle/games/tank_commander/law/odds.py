@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tourelle.cards.numbers import FIRST
-from tourelle.games.tank_commander.law.context import Context
+from tourelle.cards.zones import UNKNOWN
+from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.latent import shown_cards
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.values import BOUNCE, KILL, Aim
@@ -33,28 +33,37 @@ def numbers(context: Context, state: Campaign, by: int) -> Numbers:
     """The next number that side *by* flips, as far as the reader of *state*, a view, may know."""
     if state.setup_options.die:
         return EVEN
-    found = Counter(
-        number for card in unseen(context, state, by) for number in context.card(card).numbers
-    )
+    found: Counter[int] = Counter()
+    for kind, copies in unseen(context, state, by).items():
+        for number in context.cards[kind].numbers:
+            found[number] += copies
     total = sum(found.values())
     if not total:
         return EVEN
     return tuple(Fraction(found[number], total) for number in range(1, SIDES + 1))
 
 
-def unseen(context: Context, state: Campaign, by: int) -> list[int]:
-    """The cards that may be on top of the pile; none: nothing is known."""
+def unseen(context: Context, state: Campaign, by: int) -> Counter[int]:
+    """What may be on the card on top of the pile, by kinds; none: nothing is known."""
     if state.on_neutral[by]:
-        used = set(state.neutral_used[by])
-        left = [card for card in context.numbers[by] if card not in used]
-        return left or list(context.numbers[by])
+        left = Counter(range(len(context.cards)))
+        left.subtract(map(kind_of, state.neutral_used[by]))
+        return +left
     if not state.piles[by]:
-        return state.discards[by]  # shuffled before the flip (TC-14b)
+        return Counter(map(kind_of, state.discards[by]))  # shuffled before the flip (TC-14b)
+    return hidden(state, by)
+
+
+def hidden(state: Campaign, by: int) -> Counter[int]:
+    """The cards of a deck that the reader sees nowhere, by kinds."""
     deck = state.decks[by]
-    if not deck or deck[0] < FIRST:
-        return []
-    known = {*shown_cards(state, by), *state.hands[by], *state.group[by], *state.pool[by]}
-    return [card for card in deck if card not in known]
+    if UNKNOWN in deck:
+        return Counter()
+    own = (*state.hands[by], *state.group[by], *state.pool[by])
+    left = Counter(deck)
+    left.subtract(kind_of(card) for card in shown_cards(state, by))
+    left.subtract(kind_of(card) for card in own if card != UNKNOWN)
+    return +left
 
 
 def shot_chances(aim: Aim, dealt: Numbers) -> Chances:
