@@ -211,6 +211,12 @@ def test_the_tables_are_those_of_the_content() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert sorted(MARK.findall(text)) == sorted(TABLES)
     assert written(text, library(), "en") == text
+    french = DOCUMENT.with_suffix(".fr.md").read_text(encoding="utf-8")
+    assert sorted(MARK.findall(french)) == sorted(TABLES)
+    assert written(french, library(), "fr") == french
+    for card in library().cards:
+        assert f"| {card.id} | {card.name.fr} |" in french
+        assert f"| {card.text.fr} |" in french
 
 
 def test_the_command_rewrites_a_document(

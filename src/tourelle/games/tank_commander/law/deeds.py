@@ -36,6 +36,10 @@ class Deeds:
         mine = [seat for seat in range(seats) if self.state.side_of(seat) == side]
         self.now.tell(public, *((Seat(seat), own) for seat in mine), reveals=True)
 
+    def unveil(self) -> None:
+        """Somebody learns something that is told elsewhere: there is no undo across it."""
+        self.now.tell(None, reveals=True)
+
     # --- the table ------------------------------------------------------------------------------
 
     def put(self, unit: Unit) -> None:
@@ -53,14 +57,14 @@ class Deeds:
 
     def _stack(self, card: int, pos: int) -> None:
         state = self.state
-        if pos < state.setup_options.spots:
-            at = owner_of(card) * state.setup_options.spots + pos
+        if pos < state.spots:
+            at = owner_of(card) * state.spots + pos
             state.stacks[at] = (*state.stacks[at], card)
 
     def _unstack(self, card: int, pos: int) -> None:
         state = self.state
-        if pos < state.setup_options.spots:
-            at = owner_of(card) * state.setup_options.spots + pos
+        if pos < state.spots:
+            at = owner_of(card) * state.spots + pos
             state.stacks[at] = tuple(one for one in state.stacks[at] if one != card)
 
     def enter(self, card: int, pos: int, flags: int = 0) -> None:

@@ -77,7 +77,7 @@ def check_victory(deeds: Deeds) -> None:
     scenario = deeds.context.scenario(state)
     for side in (state.active, 1 - state.active):
         if has_won(state, scenario, side):
-            deeds.tell(events.Wins(side))
+            deeds.tell(events.Wins(side), reveals=True)
             finish(state, "victory", side)
             return
     empty = [side for side in SIDES if not on_table(state, side)]
@@ -86,7 +86,7 @@ def check_victory(deeds: Deeds) -> None:
 
 
 def on_table(state: Campaign, side: int) -> bool:
-    spots = state.setup_options.spots
+    spots = state.spots
     return any(state.stacks[side * spots : (side + 1) * spots])
 
 
@@ -101,7 +101,7 @@ def check_left(deeds: Deeds, scenario: ScenarioCard, empty: list[int]) -> None:
         reason = "nothing-left"
     if lost:
         for side in lost:
-            deeds.tell(events.NothingLeft(side))
+            deeds.tell(events.NothingLeft(side), reveals=True)
         finish(state, reason, NOBODY if len(lost) == 2 else 1 - lost[0])
 
 
@@ -125,11 +125,11 @@ def check_time(deeds: Deeds) -> None:
     scenario = deeds.context.scenario(state)
     if state.arrived and state.turn >= state.arrived + CLOCK:
         defender = 1 - state.attacker
-        deeds.tell(events.ClockStops(defender))
+        deeds.tell(events.ClockStops(defender), reveals=True)
         finish(state, "clock", defender)
     elif state.turn >= state.setup_options.cap:
         points = [destroyed_points(deeds.context, state, 1 - side) for side in SIDES]
-        deeds.tell(events.OutOfTime(*points))
+        deeds.tell(events.OutOfTime(*points), reveals=True)
         if scenario.cap_result == "defender":
             finish(state, "cap-defender", 1 - state.attacker)
         elif points[0] == points[1]:

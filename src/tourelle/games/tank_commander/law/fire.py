@@ -91,7 +91,7 @@ def shots_of(
 
 def held(state: Campaign, side: int) -> list[tuple[int, tuple[int, ...]]]:
     """The positions where a side has units, and which."""
-    spots = state.setup_options.spots
+    spots = state.spots
     start = side * spots
     return [(at, cards) for at, cards in enumerate(state.stacks[start : start + spots]) if cards]
 

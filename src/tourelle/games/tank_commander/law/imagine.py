@@ -47,11 +47,18 @@ def deal_numbers(context: Context, world: Campaign, side: int, dice: Dice) -> No
 
 
 def deal_side(context: Context, world: Campaign, side: int, dice: Dice) -> None:
-    """Reserve, pool, group and draw pile of a side."""
+    """Reserve, pool, group and draw pile of a side; then everybody knows its deck there."""
     zones = [world.group[side], world.pool[side], world.hands[side], world.piles[side]]
     missing = sum(zone.count(UNKNOWN) for zone in zones)
-    if not missing:
-        return
+    if missing:
+        deal_zones(context, world, side, missing, dice)
+    if missing or UNKNOWN in world.decks[side]:
+        every = [*(card for zone in zones for card in zone), *shown_cards(world, side)]
+        world.decks[side] = tuple(sorted(map(kind_of, every)))
+
+
+def deal_zones(context: Context, world: Campaign, side: int, missing: int, dice: Dice) -> None:
+    zones = [world.group[side], world.pool[side], world.hands[side], world.piles[side]]
     known = [card for zone in zones for card in zone if card != UNKNOWN]
     known += shown_cards(world, side)
     kinds = unseen_kinds(context, world, side, known, missing, dice)
@@ -65,8 +72,6 @@ def deal_side(context: Context, world: Campaign, side: int, dice: Dice) -> None:
     dice.shuffle(world.piles[side], "imagine")
     world.hands[side].sort()
     world.pool[side].sort()
-    every = [*(card for zone in zones for card in zone), *shown_cards(world, side)]
-    world.decks[side] = tuple(sorted(map(kind_of, every)))
 
 
 def unseen_kinds(

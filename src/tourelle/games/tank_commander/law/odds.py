@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tourelle.cards.zones import UNKNOWN
+from tourelle.cards.zones import UNKNOWN, faces
 from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.latent import shown_cards
 from tourelle.games.tank_commander.law.state import Campaign
@@ -33,37 +33,27 @@ def numbers(context: Context, state: Campaign, by: int) -> Numbers:
     """The next number that side *by* flips, as far as the reader of *state*, a view, may know."""
     if state.setup_options.die:
         return EVEN
-    found: Counter[int] = Counter()
-    for kind, copies in unseen(context, state, by).items():
-        for number in context.cards[kind].numbers:
-            found[number] += copies
+    found = Counter(n for kind in unseen(context, state, by) for n in context.cards[kind].numbers)
     total = sum(found.values())
     if not total:
         return EVEN
     return tuple(Fraction(found[number], total) for number in range(1, SIDES + 1))
 
 
-def unseen(context: Context, state: Campaign, by: int) -> Counter[int]:
-    """What may be on the card on top of the pile, by kinds; none: nothing is known."""
+def unseen(context: Context, state: Campaign, by: int) -> list[int]:
+    """What may be on the card on top of the pile; nothing: nothing is known."""
     if state.on_neutral[by]:
-        left = Counter(range(len(context.cards)))
-        left.subtract(map(kind_of, state.neutral_used[by]))
-        return +left
+        used = set(map(kind_of, state.neutral_used[by]))
+        every = range(len(context.cards))
+        return [kind for kind in every if kind not in used] or list(every)
     if not state.piles[by]:
-        return Counter(map(kind_of, state.discards[by]))  # shuffled before the flip (TC-14b)
-    return hidden(state, by)
-
-
-def hidden(state: Campaign, by: int) -> Counter[int]:
-    """The cards of a deck that the reader sees nowhere, by kinds."""
-    deck = state.decks[by]
-    if UNKNOWN in deck:
-        return Counter()
-    own = (*state.hands[by], *state.group[by], *state.pool[by])
-    left = Counter(deck)
-    left.subtract(kind_of(card) for card in shown_cards(state, by))
-    left.subtract(kind_of(card) for card in own if card != UNKNOWN)
-    return +left
+        return [*map(kind_of, state.discards[by])]  # shuffled before the flip (TC-14b)
+    if UNKNOWN in state.decks[by]:
+        return []
+    held = (*state.hands[by], *state.group[by], *state.pool[by])
+    rest = Counter(state.decks[by])
+    rest.subtract(map(kind_of, (*shown_cards(state, by), *faces(held))))
+    return list(rest.elements())
 
 
 def shot_chances(aim: Aim, dealt: Numbers) -> Chances:

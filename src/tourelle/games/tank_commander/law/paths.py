@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tourelle.games.tank_commander.content.entries import Card
@@ -38,7 +38,9 @@ def is_barred(
     """TC-8.5c: soft units do not enter a clear position with an enemy tank alone (TC-R23, R24)."""
     if not card.is_soft or with_tank or state.terrain[pos]:
         return False
-    foes = state.at(1 - side, pos)
+    foes = state.stacks[(1 - side) * state.spots + pos]
+    if not foes:
+        return False
     return has_tank(context, foes) and not has_tank(context, state.at(side, pos))
 
 
@@ -69,7 +71,7 @@ def may_enter(
         )
         if not crosses:
             return False
-    return not is_barred(context, state, side, card, pos, with_tank)
+    return not card.is_soft or not is_barred(context, state, side, card, pos, with_tank)
 
 
 def ends_there(
@@ -78,7 +80,7 @@ def ends_there(
     """Whether the movement ends with this step: slowing terrain, enemies, a Stream, the reserve
     (TC-8.3a, TC-8.4a, TC-8.5b, TC-R20)."""
     reserve = state.ground.reserve
-    if pos == reserve or state.at(1 - side, pos):
+    if pos == reserve or state.stacks[(1 - side) * state.spots + pos]:
         return True
     ground = state.terrain[pos]
     if ground and context.card(ground).slows:
@@ -90,56 +92,54 @@ def ends_there(
 def paths(
     context: Context, state: Campaign, side: int, number: int, source: int,
     with_tank: bool = False, size: int = 1, named: int = 0,
-) -> list[Path]:  # fmt: skip
+) -> Iterator[Path]:  # fmt: skip
     """All paths of a card from where the play begins; *size*: cards that would arrive with it,
     *named*: destinations that the play has had, as bits (TC-R117)."""
     card = context.card(number)
     steps = state.ground.steps[side]
     with_tank = with_tank or card.is_tank
-    fast = card.fast or state.forced
-    found: list[Path] = []
+    full = named | crowded(state, side, size)
+    twice = card.fast or state.forced
     for pos in steps[source]:
         if not may_enter(context, state, side, card, source, pos, 0, with_tank):
             continue
-        if has_room(state, side, pos, size, named):
-            found.append((pos, -1))
-        if fast and not ends_there(context, state, side, card, source, pos):
+        if not full >> pos & 1:
+            yield pos, -1
+        if twice and not ends_there(context, state, side, card, source, pos):
             for to in steps[pos]:
                 if (
                     to != source
-                    and has_room(state, side, to, size, named)
+                    and not full >> to & 1
                     and may_enter(context, state, side, card, pos, to, 1, with_tank)
                 ):
-                    found.append((to, pos))
+                    yield to, pos
     if card.effect == "partisan" and source == state.ground.reserve:
-        found += partisan_paths(context, state, side, size, named)
+        yield from partisan_paths(context, state, side, full)
+
+
+def crowded(state: Campaign, side: int, size: int) -> int:
+    """Positions without room for so many more, as bits: capacity holds when the play ends, and
+    nobody leaves a destination in the same play (TC-6.3c)."""
+    found, start = 0, side * state.spots
+    for pos, cards in enumerate(state.stacks[start : start + state.spots]):
+        if len(cards) + size > CAPACITY:
+            found |= 1 << pos
     return found
 
 
-def partisan_paths(
-    context: Context, state: Campaign, side: int, size: int, named: int
-) -> list[Path]:
+def partisan_paths(context: Context, state: Campaign, side: int, full: int) -> Iterator[Path]:
     """From the reserve straight into the woods of the own rows, one step (TC-E29)."""
-    found: list[Path] = []
     for pos in state.ground.own[side]:
         ground = state.terrain[pos]
         dense = ground and context.card(ground).id in DENSE and not state.at(1 - side, pos)
         usual = pos in state.ground.second[side]
-        if dense and not usual and has_room(state, side, pos, size, named):
-            found.append((pos, -1))
-    return found
-
-
-def has_room(state: Campaign, side: int, pos: int, size: int, named: int) -> bool:
-    """Capacity holds when the play ends: nobody leaves a destination in the same play (TC-6.3c)."""
-    if named >> pos & 1:
-        return False
-    return pos == state.ground.reserve or len(state.at(side, pos)) + size <= CAPACITY
+        if dense and not usual and not full >> pos & 1:
+            yield pos, -1
 
 
 def overfull(state: Campaign) -> list[tuple[int, int]]:
     """Side and position of every breach of capacity (TC-R19)."""
-    spots = state.setup_options.spots
+    spots = state.spots
     return [
         (side, pos)
         for side in SIDES

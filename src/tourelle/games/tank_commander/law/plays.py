@@ -59,16 +59,15 @@ def clearings(case: Case) -> list[Item]:
     state = case.state
     found: list[Item] = []
     for unit in own_units(state, case.side):
-        if any(case.card(event).effect == "breakdown" for event in unit.events) or is_clearing(
-            case, unit
-        ):
+        stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
+        if stuck or is_clearing(case, unit):
             found.append((Clear, unit.card))
     return found
 
 
 def is_clearing(case: Case, unit: Unit) -> bool:
     """An unmounted Pioneer or Sapper Squad in a mined position."""
-    on_foot = not unit.carrier and unit.pos < case.state.setup_options.spots
+    on_foot = not unit.carrier and unit.pos < case.state.spots
     mined = on_foot and case.state.mines[unit.pos]
     return bool(mined) and case.card(unit.card).effect == "engineers"
 

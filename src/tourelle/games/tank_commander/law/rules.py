@@ -37,7 +37,7 @@ class AnswerOffer(draw_offer.AnswerOffer[Campaign]):
     rule = "TC-4h"
 
     def agreed(self, now: Moment[Campaign]) -> None:
-        now.tell(events.Agreed())
+        now.tell(events.Agreed(), reveals=True)
         finish(now.state, "agreed", NOBODY)
 
     def declined(self, now: Moment[Campaign], seat: Seat) -> None:
@@ -90,7 +90,7 @@ class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
 
     def _concede(self, now: Moment[Campaign], seat: Seat) -> None:
         side = now.state.side_of(seat)
-        now.tell(events.Concedes(side))
+        now.tell(events.Concedes(side), reveals=True)
         finish(now.state, "conceded", 1 - side)
 
     def decree(self, state: Campaign, decree: Decree, dice: Dice) -> list[Notice]:
@@ -101,7 +101,7 @@ class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
             raise Illegal(refusal("no-decree", decree=decree.kind))
         now = Moment(state, dice)
         if decree.kind == DRAW:
-            now.tell(events.Agreed())
+            now.tell(events.Agreed(), reveals=True)
             finish(state, "agreed", NOBODY)
         elif decree.kind == ABANDON and 0 <= decree.seat < state.setup_options.seats:
             self._concede(now, decree.seat)
@@ -151,7 +151,7 @@ class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
             assert len(set(found)) == len(found), "a card is in two places"
             assert sorted(map(kind_of, found)) == list(state.decks[side]), f"cards of {side}"
             assert set(state.known[side]) <= set(state.hands[side])
-        spots = state.setup_options.spots
+        spots = state.spots
         for at, stack in enumerate(state.stacks):
             for card in stack:
                 unit = state.units[card]

@@ -80,6 +80,7 @@ class Campaign(FlowState):
         spots = setup_options.spots
         self.setup_options = setup_options
         self.ground: Ground = ground_of(setup_options)
+        self.spots = spots
         # the table
         self.units: dict[int, Unit] = {}
         self.stacks: list[tuple[int, ...]] = [()] * (2 * spots)  # unmounted, side * spots + pos
@@ -132,6 +133,7 @@ class Campaign(FlowState):
         FlowState.__init__(twin, self.stack.copy())
         twin.setup_options = self.setup_options
         twin.ground = self.ground
+        twin.spots = self.spots
         twin.units = self.units.copy()
         twin.stacks = self.stacks[:]
         twin.terrain = self.terrain[:]
@@ -139,9 +141,15 @@ class Campaign(FlowState):
         twin.mines = self.mines[:]
         twin.smoke = self.smoke[:]
         twin.streams = self.streams[:]
-        for name in ZONES:
-            zones = getattr(self, name)
-            setattr(twin, name, [zones[0][:], zones[1][:]])
+        twin.hands = _copied(self.hands)
+        twin.piles = _copied(self.piles)
+        twin.discards = _copied(self.discards)
+        twin.destroyed = _copied(self.destroyed)
+        twin.pool = _copied(self.pool)
+        twin.group = _copied(self.group)
+        twin.neutral = _copied(self.neutral)
+        twin.neutral_used = _copied(self.neutral_used)
+        twin.known = _copied(self.known)
         twin.decks = self.decks[:]
         twin.open = self.open[:]
         twin.on_neutral = self.on_neutral[:]
@@ -195,11 +203,11 @@ class Campaign(FlowState):
 
     def at(self, side: int, pos: int) -> tuple[int, ...]:
         """The unit cards of a side in a position; passengers do not count (TC-R5)."""
-        return self.stacks[side * self.setup_options.spots + pos]
+        return self.stacks[side * self.spots + pos]
 
     def contested(self) -> list[int]:
         """Positions with units of both sides (TC-10a)."""
-        spots, stacks = self.setup_options.spots, self.stacks
+        spots, stacks = self.spots, self.stacks
         return [pos for pos in range(spots) if stacks[pos] and stacks[spots + pos]]
 
 
@@ -228,6 +236,10 @@ def copy_counters(source: Campaign, twin: Campaign) -> None:
     twin.blitz = source.blitz
     twin.urrah = source.urrah
     twin.result = source.result
+
+
+def _copied(zones: list[list[int]]) -> list[list[int]]:
+    return [zones[0][:], zones[1][:]]
 
 
 # --- as data -------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ from tourelle.core.words import Lang
 from tourelle.games.game import Fact
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.ending import CLOCK, goal, may_win, occupies
-from tourelle.games.tank_commander.law.odds import hidden
+from tourelle.games.tank_commander.law.odds import unseen
+from tourelle.games.tank_commander.law.phases.turn import MELEES, PLAY
 from tourelle.games.tank_commander.law.state import NOBODY, SIDES
 from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.words.card_facts import card_facts, unit_facts
@@ -24,8 +25,11 @@ def step_said(speech: CommanderSpeech, view: CampaignView, lang: Lang) -> str:
     state = view.state
     if state.active == NOBODY:
         return ""
-    side = speech.side(state.active, lang)
-    return speech.catalogue.say(lang, f"step.{state.step}", side=side)
+    side, frames = speech.side(state.active, lang), state.stack.frames
+    stage = next((one["stage"] for one in frames if one.phase == "turn"), PLAY)
+    step = 0 if stage <= PLAY else 1 if stage == MELEES else 2
+    later = 0 if state.active == state.first else 3
+    return speech.catalogue.say(lang, f"step.{step + later}", side=side)
 
 
 def goal_said(speech: CommanderSpeech, view: CampaignView, side: int, lang: Lang) -> str:
@@ -110,7 +114,7 @@ def pile_facts(
         if cards:
             facts.append(Fact(say(lang, label, side=name), tally(speech, cards, lang), rule))
     if side == view.side and state.piles[side] and state.turn:
-        left = counted(speech, hidden(state, side), lang)
+        left = counted(speech, Counter(unseen(speech.context, state, side)), lang)
         if left:
             facts.append(Fact(say(lang, "fact.left"), left, "TC-14a"))
     return tuple(facts)

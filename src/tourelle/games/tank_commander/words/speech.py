@@ -21,6 +21,7 @@ from tourelle.games.tank_commander.law import happenings as h
 from tourelle.games.tank_commander.law.context import Context
 from tourelle.games.tank_commander.law.events import Dealt
 from tourelle.games.tank_commander.law.ground import COLUMN_NAMES, ROW_NAMES
+from tourelle.games.tank_commander.law.phases import turn
 from tourelle.games.tank_commander.law.setup_options import ROWS
 from tourelle.games.tank_commander.law.state import NOBODY
 from tourelle.games.tank_commander.law.unit_events import Aims, Fires, Number, Stays
@@ -269,7 +270,13 @@ def event_key(event: Event) -> str:
 def pass_key(view: CampaignView) -> str:
     """What nothing means, by what is asked."""
     frames = view.state.stack.frames
-    phase = frames[-1].phase if frames else ""
-    if phase.startswith("window"):
-        return "pass-window"
-    return {"play": "pass-play", "melee": "pass-melee"}.get(phase, "pass")
+    top = frames[-1] if frames else None
+    if top is None:
+        return "pass"
+    if top.phase == "turn":
+        if top["stage"] == turn.PLAY:
+            return "pass-after" if top["done"] else "pass-play"
+        return {turn.DRAWING: "pass-draw", turn.DISCARDING: "pass-discard"}.get(
+            top["stage"], "pass"
+        )
+    return "pass-window" if top.phase == "window" else "pass"

@@ -171,7 +171,7 @@ def smoke_targets(case: Case) -> Targets:
     state = case.state
     near: set[int] = set()
     for unit in own_units(state, case.side):
-        if unit.pos < state.setup_options.spots:
+        if unit.pos < state.spots:
             near.update(state.ground.within[unit.pos])
     laid = {one["a"] for one in case.on_chain("smoke")}
     return [(pos,) for pos in sorted(near - laid) if state.smoke[pos] is None]

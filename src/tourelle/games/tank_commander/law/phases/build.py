@@ -11,7 +11,7 @@ from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.content.entries import SPELLING
-from tourelle.games.tank_commander.content.force import Terms
+from tourelle.games.tank_commander.content.force import Terms, task_of
 from tourelle.games.tank_commander.law import events
 from tourelle.games.tank_commander.law.asking import Now
 from tourelle.games.tank_commander.law.choices import FieldForce, Wish
@@ -162,7 +162,12 @@ class Forces(Domain[Choice]):
         return self.ready()[:limit] or [self.sample(dice)]
 
     def hint(self) -> Json:
-        return {"force": list[Json](self.terms), "prefix": ["force"]}
+        limit = max(1, self.context.muster.limit(self.terms))
+        side = SPELLING.word(self.terms.nation)
+        return {
+            "force": {"limit": limit, "task": task_of(self.terms), "side": side},
+            "prefix": ["force"],
+        }
 
 
 class Build(Phase[Campaign, Choice]):

@@ -53,6 +53,7 @@ def add_member(deeds: Deeds, card: int) -> None:
 
 def call_up(deeds: Deeds, side: int, card: int) -> None:
     state, reserve = deeds.state, deeds.state.ground.reserve
+    deeds.unveil()
     deeds.take(side, card)
     deeds.enter(card, reserve, MOVED)
     for squad, vehicle in state.boarded:
@@ -127,13 +128,9 @@ class Group(Question):
         """Cards and path are named: W2 (TC-12.2i)."""
         frame = deeds.stack.top
         group = members(deeds.state, frame)
-        deeds.tell(
-            unit_events.Sets(
-                frame["by"], frame["source"], frame["to"], frame["via"],
-                tuple(map(kind_of, group)),
-            ),
-            reveals=frame["source"] == deeds.state.ground.reserve,
-        )  # fmt: skip
+        kinds = tuple(map(kind_of, group))
+        by, source = frame["by"], frame["source"]
+        deeds.tell(unit_events.Sets(by, source, frame["to"], frame["via"], kinds))
         below = deeds.stack.frames[-2]
         deeds.stack.note_at(
             -2, count=below["count"] + len(group), named=below["named"] | 1 << frame["to"]
@@ -253,7 +250,7 @@ class Group(Question):
         return found
 
     def unloads(self, state: Campaign, unit: Unit) -> bool:
-        if not unit.rider or not unit.flags & STEPPED or unit.pos >= state.setup_options.spots:
+        if not unit.rider or not unit.flags & STEPPED or unit.pos >= state.spots:
             return False
         squad = self.context.card(unit.rider)
         return self.context.card(unit.card).subtype == "half_track" and squad.effect == "dismounts"

@@ -43,6 +43,7 @@ from tourelle.games.tank_commander.law.why import why_no_lay, why_no_shot
 BEGIN, PLAY, MELEES, DRAWING, DISCARDING, SURPLUS, END = range(7)
 MOST_CARDS = 10  # TC-6.4a
 FREE = (Equip, Drop)
+CLOSING, ASKED = 1, 2  # W1: the player has declined, and the other is asked
 
 
 def begin_turns(deeds: Deeds) -> None:
@@ -99,6 +100,8 @@ class Turn(Question):
         state = deeds.state
         if state.pending is not None:
             choice, state.pending = state.pending, None
+            if frame["closing"] == ASKED:  # the other hears of it only now
+                deeds.unveil()
             deeds.stack.note(closing=0)
             self.carry_out(deeds, choice)
             return False
@@ -113,11 +116,12 @@ class Turn(Question):
 
     def close(self, deeds: Deeds, choice: Choice | None = None) -> None:
         """The player has declined; the other may still speak, without knowing what comes."""
-        deeds.stack.note(closing=1)
+        deeds.stack.note(closing=CLOSING)
         if choice is not None:
             deeds.state.pending = choice
         other = 1 - deeds.state.active
         if could_answer(case_of(self.context, deeds.state, other, 1)):
+            deeds.stack.note(closing=ASKED)
             deeds.stack.call("window", w=1, speaker=other, declined=1)
 
     def kind_of(self, state: Campaign, frame: Frame) -> str:

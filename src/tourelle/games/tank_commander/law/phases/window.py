@@ -104,7 +104,7 @@ def announce(deeds: Deeds, side: int, card: int, targets: tuple[int, ...]) -> No
         deeds.tell(card_events.Played(side, kind), reveals=True)
     elif effect in ANSWERING:
         deeds.tell(card_events.Answers(side, kind, kind_of(targets[0])), reveals=True)
-    elif targets[0] < deeds.state.setup_options.spots:
+    elif targets[0] < deeds.state.spots:
         deeds.tell(card_events.PlayedAt(side, kind, targets), reveals=True)
     else:
         deeds.tell(card_events.PlayedOn(side, kind, targets), reveals=True)
