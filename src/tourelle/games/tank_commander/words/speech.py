@@ -9,7 +9,7 @@ from typing import Final
 from tourelle.cards.numbers import FIRST
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.ask import Choice
-from tourelle.core.codec import text
+from tourelle.core.codec import Json, text
 from tourelle.core.event import Event
 from tourelle.core.kinds import Rest
 from tourelle.core.option import Option, Setup
@@ -170,6 +170,14 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
 
     def links(self, event: Event, view: CampaignView) -> tuple[str, tuple[str, ...]]:
         return links(event, view)
+
+    def hint(self, hint: Json, view: CampaignView, lang: Lang) -> Json:
+        """A colour is named with one touch (TC-7a)."""
+        items = hint.get("items") if isinstance(hint, dict) else None
+        if not isinstance(items, list) or not isinstance(hint, dict):
+            return hint
+        quick = all(isinstance(item, list) and item[:1] == [c.Colour.kind] for item in items)
+        return {**hint, "quick": True} if quick and items else hint
 
     # --- choices ---------------------------------------------------------------------------------
 
