@@ -99,6 +99,10 @@ _SAID: Final[dict[str, Phrase]] = {
         "If nobody answers, the last card happens first.",
         "Si personne ne répond, la dernière carte agit d’abord.",
     ),
+    "chain.shot": Phrase(
+        "If nobody interrupts: {needed} or less hits, {chance} destroyed.",
+        "Si personne n’interrompt : touché sur {needed} ou moins, détruite à {chance}.",
+    ),
     "chain.countered": Phrase("countered: no effect", "contrée : sans effet"),
     "melee.lost": Phrase("destroyed", "détruite"),
     "melee.fired": Phrase("no effect", "sans effet"),

@@ -167,7 +167,7 @@ def _link(link: LinkPicture, sheet: Sheet, at: int, lang: Lang) -> None:
     area, inset = sheet.area, 8.0 + 7 * at
     x, y, w = area.x + inset, sheet.y + 4, area.w - 16 - 7 * at
     name = link.face.name.said(lang)
-    lines = [words for words in (link.on, link.fate) if words]
+    lines = [link.on, *wrapped(link.fate, w - 14, 12)[:2]] if link.fate else [link.on]
     high = 22 + 14 * len(lines)
     frame = box(x + w / 2, y + high / 2, w, high, 5)
     sheet.nodes.append(path(frame, class_=f"link-edge sheet-{SIDE[link.side]}"))
