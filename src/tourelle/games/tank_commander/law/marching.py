@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.law.choices import Dismount, Join, March, Mount, Transfer
-from tourelle.games.tank_commander.law.context import Context, kind_of
+from tourelle.games.tank_commander.law.context import Context, kind_of, numbered
+from tourelle.games.tank_commander.law.ground import Path
+from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item
 from tourelle.games.tank_commander.law.paths import CAPACITY, can_move, has_tank, paths
 from tourelle.games.tank_commander.law.state import Campaign, Unit
@@ -53,6 +55,24 @@ def joiners(
             if (to, via) in ways:
                 found.append((Join, card))
     return found
+
+
+def could_come(
+    context: Context, state: Campaign, side: int, group: Sequence[int], named: int,
+    path: Path | None = None,
+) -> bool:  # fmt: skip
+    """Whether, as far as all can see, another card of the reserve could march, on *path* if one is
+    given: being asked must not tell what is in it."""
+    if not state.hands[side]:
+        return False
+    tank, size, reserve = has_tank(context, group), len(group) + 1, state.ground.reserve
+    for kind in latent(context, state, side):
+        if context.cards[kind].is_unit:
+            card = numbered(side, (kind,))[0]
+            for way in paths(context, state, side, card, reserve, tank, size, named):
+                if path in (None, way):
+                    return True
+    return False
 
 
 # --- at the start of a movement play -------------------------------------------------------------

@@ -15,7 +15,7 @@ from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.effects.moves import leave_group
 from tourelle.games.tank_commander.law.ending import settle
-from tourelle.games.tank_commander.law.marching import joiners
+from tourelle.games.tank_commander.law.marching import could_come, joiners
 from tourelle.games.tank_commander.law.offered import Item
 from tourelle.games.tank_commander.law.paths import CAPACITY, MOST_MOVED, has_tank, may_enter
 from tourelle.games.tank_commander.law.phases.shot import note_loss
@@ -73,7 +73,7 @@ class Group(Question):
     def run(self, now: Now, frame: Frame) -> bool:
         stage, deeds, state = frame["stage"], Deeds(self.context, now), now.state
         if stage == JOIN:
-            if self.joiners(state, frame):
+            if self.could_join(state, frame):
                 return True
             self.declare(deeds, frame)
         elif stage == DECLARED:
@@ -99,10 +99,18 @@ class Group(Question):
     def kind_of(self, state: Campaign, frame: Frame) -> str:
         return "join" if frame["stage"] == JOIN else "unload"
 
-    def joiners(self, state: Campaign, frame: Frame) -> list[Item]:
+    def could_join(self, state: Campaign, frame: Frame) -> bool:
+        """Whether there is somebody to take along; from the reserve, as far as all can see."""
         group = members(state, frame)
         if len(group) + state.stack.frames[-2]["count"] >= MOST_MOVED:
-            return []
+            return False
+        if frame["source"] != state.ground.reserve:
+            return bool(self.joiners(state, frame))
+        path = (frame["to"], frame["via"])
+        return could_come(self.context, state, frame["by"], group, frame["named"], path)
+
+    def joiners(self, state: Campaign, frame: Frame) -> list[Item]:
+        group = members(state, frame)
         return joiners(
             self.context, state, frame["by"], frame["source"], group, frame["to"], frame["via"],
             frame["named"],

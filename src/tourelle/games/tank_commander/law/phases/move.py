@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourelle.core.ask import Choice
+from tourelle.core.ask import Choice, Refusal, refusal
 from tourelle.core.flow import Frame
 from tourelle.games.tank_commander.law import unit_events
 from tourelle.games.tank_commander.law.asking import Now, Question
@@ -20,7 +20,7 @@ from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.fire import Aiming, held, shots_of
-from tourelle.games.tank_commander.law.marching import marches, preparations
+from tourelle.games.tank_commander.law.marching import could_come, marches, preparations
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.paths import CAPACITY, MOST_MOVED, overfull
 from tourelle.games.tank_commander.law.phases.group import name_group
@@ -43,7 +43,7 @@ class Movement(Question):
 
     def run(self, now: Now, frame: Frame) -> bool:
         stage, deeds, state = frame["stage"], Deeds(self.context, now), now.state
-        if stage == GROUPS and len(self.items(state, frame)) > frame["acted"]:
+        if stage == GROUPS and self.could_go_on(state, frame):
             return True
         if stage == RETURN and self.returners(state, frame):
             return True
@@ -56,6 +56,15 @@ class Movement(Question):
         else:
             now.stack.note(stage=stage + 1)
         return False
+
+    def could_go_on(self, state: Campaign, frame: Frame) -> bool:
+        """Whether there is more to do; from the reserve, once somebody came out of it, as far as
+        all can see."""
+        if frame["source"] != state.ground.reserve or not frame["count"]:
+            return len(self.items(state, frame)) > frame["acted"]
+        if frame["count"] >= MOST_MOVED:
+            return False
+        return could_come(self.context, state, frame["by"], (), frame["named"])
 
     # --- questions -------------------------------------------------------------------------------
 
@@ -80,8 +89,21 @@ class Movement(Question):
         return Offered(
             self.items(state, frame),
             self.rule,
-            lambda choice: why_no_march(self.context, state, side, source, choice),
+            lambda choice: (
+                self.why_not_now(frame, choice)
+                or why_no_march(self.context, state, side, source, choice)
+            ),
         )
+
+    def why_not_now(self, frame: Frame, choice: Choice) -> Refusal | None:
+        """Squads and equipment change places before any card moves; nobody stops while a position
+        is too full."""
+        if isinstance(choice, Mount | Dismount | Transfer) and frame["count"]:
+            rule = "TC-8.7b" if isinstance(choice, Transfer) else "TC-8.6b"
+            return refusal("only-at-start", rule)
+        if isinstance(choice, Done) and frame["acted"]:
+            return refusal("too-full", "TC-R29")
+        return None
 
     def may_stop(self, state: Campaign, frame: Frame) -> bool:
         """Not while a squad that got off makes the position too full, if it can be helped."""

@@ -51,7 +51,7 @@ class PlaceTerrain(Question):
         deeds, state = Deeds(self.context, now), now.state
         mode = self.context.scenario(state).terrain
         if mode == "choice" and frame["turn"] < len(SIDES):
-            if len(self.items(state, frame)) > 1:
+            if self.could_lay(state, frame):
                 return True
             now.stack.goto("terrain", by=1 - frame["by"], turn=frame["turn"] + 1)
             return False
@@ -61,11 +61,21 @@ class PlaceTerrain(Question):
         now.stack.goto("place", by=state.placer, turn=0)
         return False
 
+    def could_lay(self, state: Campaign, frame: Frame) -> bool:
+        """Of an open deck everybody knows the terrain; of a secret one anything is possible."""
+        if state.open[frame["by"]] or not self.may_lay(state, frame["by"]):
+            return len(self.items(state, frame)) > 1
+        return bool(state.pool[frame["by"]])
+
+    def may_lay(self, state: Campaign, side: int) -> bool:
+        """In 17.4 the defender only (TC-17.4c)."""
+        by = self.context.scenario(state).terrain_by
+        return by == "both" or side != state.attacker
+
     def items(self, state: Campaign, frame: Frame) -> list[Item]:
         side = frame["by"]
         found: list[Item] = [(Done,)]
-        only = self.context.scenario(state).terrain_by == "defender"
-        if only and side == state.attacker:
+        if not self.may_lay(state, side):
             return found
         for card in one_of_each(state.pool[side], kind_of):
             on = self.context.card(card)
@@ -156,7 +166,10 @@ class PlaceUnits(Question):
                 drop_forts(Deeds(self.context, now))  # TC-R64
             now.stack.goto("keep", by=state.placer, turn=0)
             return False
-        if len(self.items(state, frame)) > 1 or not self.may_stop(state, frame):
+        open_deck, pool = state.open[frame["by"]], state.pool[frame["by"]]
+        if len(self.items(state, frame)) > 1 if open_deck else pool:
+            return True
+        if not self.may_stop(state, frame):
             return True
         now.stack.goto("place", by=1 - frame["by"], turn=frame["turn"] + 1)
         return False
