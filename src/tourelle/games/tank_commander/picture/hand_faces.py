@@ -97,7 +97,8 @@ def _timing(face: Face, lang: Lang) -> Iterator[Node]:
     hot = face.timing == "interrupt"
     sign, ink = ("interrupt", "signal") if hot else ("instant", "ink")
     yield icon(sign, 12, ROWS_Y + 9, 16, ink=ink)
-    first, second = (said(lang, f"timing.{which}.{face.timing}") for which in ("when", "cost"))
+    first = said(lang, f"timing.when.{face.timing}")
+    second = "" if hot else said(lang, f"timing.cost.{face.timing}")
     yield _squeezed(first, 21, ROWS_Y + (7 if second else 13), 65, "bold")
     if second:
         yield fitted(second, 21, ROWS_Y + 21, 66, FONT, "")

@@ -59,7 +59,6 @@ _SAID: Final[dict[str, Phrase]] = {
     "timing.when.interrupt": Phrase("Interrupt", "Interruption"),
     "timing.when.play": Phrase("Instant", "Instantanée"),
     "timing.when.free": Phrase("Instant", "Instantanée"),
-    "timing.cost.interrupt": Phrase("", ""),
     "timing.cost.play": Phrase("is the play", "= l’action"),
     "timing.cost.free": Phrase("free", "gratuite"),
     "mod.at": Phrase("AT", "AT"),
