@@ -22,7 +22,7 @@ def soviet(**units: list[str]) -> dict[str, list[str]]:
     return {**units, **SPARE_S}
 
 
-# --- the shot 
+# --- the shot
 
 
 @pytest.mark.rule("TC-9a", "TC-9.3b", "TC-9.3e", "TC-15a", "TC-5d")
@@ -61,7 +61,7 @@ def test_at_fire_needs_a_hit_number_at_that_range(battle: Make) -> None:
     assert game.legal("G: fire g2 s1 at")
 
 
-# --- lines 
+# --- lines
 
 
 @pytest.mark.rule("TC-9.2a", "TC-R33")
@@ -103,7 +103,7 @@ def test_one_fires_out_of_a_melee_and_into_one(battle: Make) -> None:
     assert game.unit("s2") is None  # penetration 11 against the front armour of 10
 
 
-# --- numbers 
+# --- numbers
 
 
 @pytest.mark.rule("TC-7c", "TC-R38", "TC-9.3.1d", "TC-9.3c")
@@ -172,7 +172,7 @@ def test_the_lucky_hit_is_an_option(battle: Make, second: int, lost: bool) -> No
     assert game.asked() == ["G: draw"]  # off by default: no second number
 
 
-# --- HE, SA, FT 
+# --- HE, SA, FT
 
 
 @pytest.mark.rule("TC-9.4a", "TC-9.4c", "TC-9.4e", "TC-9.7a")

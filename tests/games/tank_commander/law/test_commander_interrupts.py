@@ -29,7 +29,7 @@ def windows(game: Any, until: str) -> Any:
     return game
 
 
-# --- Breakdown, Repair, Bogged Down 
+# --- Breakdown, Repair, Bogged Down
 
 
 @pytest.mark.rule("TC-E4", "TC-R114")
@@ -108,7 +108,7 @@ def test_only_slowing_terrain_bogs(battle: Make) -> None:
     assert game.asked() == ["G: draw"]  # nobody could play it: not asked
 
 
-# --- Minefield 
+# --- Minefield
 
 
 @pytest.mark.rule("TC-E6", "TC-R66")
@@ -171,7 +171,7 @@ def test_engineers_on_foot_fear_no_mines_and_clear_them(battle: Make) -> None:
     assert game.asked() == ["G: colour"]  # mounted they share the check
 
 
-# --- Stream, Bridging Team 
+# --- Stream, Bridging Team
 
 
 @pytest.mark.rule("TC-R68", "TC-R118", "TC-E8", "TC-R102")
@@ -203,7 +203,7 @@ def test_a_bridging_team_in_the_own_step(battle: Make) -> None:
     assert game.asked() == ["G: play"]  # free
 
 
-# --- shots 
+# --- shots
 
 
 def shot(battle: Make, shooter: str, target: str, **rest: Any) -> Any:
@@ -368,7 +368,7 @@ def test_smoke_is_laid_within_two_of_an_own_unit(battle: Make) -> None:
     assert places == {f"{row}{col}" for row in ("G2", "G1", "N") for col in "abc"}
 
 
-# --- against Instants 
+# --- against Instants
 
 
 def strike(battle: Make, card: str, target: str, foes: Any, **rest: Any) -> Any:

@@ -17,7 +17,7 @@ def fight(battle: Make, german: list[str], soviet: list[str], **rest: Any) -> An
     return battle({"Nb": german, **more[0]}, {"Nb": soviet, **more[1]}, stage="melees", **rest)
 
 
-# --- who fires at whom 
+# --- who fires at whom
 
 
 @pytest.mark.rule("TC-10a", "TC-10c", "TC-4d", "TC-R52", "TC-R54")
@@ -96,7 +96,7 @@ def test_one_shot_each_and_declining_is_legal(battle: Make) -> None:
     assert game.event_kinds().count("fires") == 1
 
 
-# --- numbers 
+# --- numbers
 
 
 @pytest.mark.rule("TC-10h", "TC-11c", "TC-E3")
@@ -151,7 +151,7 @@ def test_a_borne_weapon_has_its_own_numbers(battle: Make) -> None:
     assert game.discards("G") != ["Panzerfaust"]
 
 
-# --- all at once 
+# --- all at once
 
 
 @pytest.mark.rule("TC-10g", "TC-10o")

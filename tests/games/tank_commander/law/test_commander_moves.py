@@ -17,7 +17,7 @@ def ready(battle: Make, source: str, *units: str, foes: Any = None, **rest: Any)
     return game.play(f"G: move {source}")
 
 
-# --- steps 
+# --- steps
 
 
 @pytest.mark.rule("TC-8b", "TC-8.1a", "TC-5a", "TC-R16")
@@ -145,7 +145,7 @@ def test_three_of_each_side_and_full_positions_are_crossed(battle: Make) -> None
     assert game.asked() == ["G: group"]  # no room for another: nobody was asked to join
 
 
-# --- passengers 
+# --- passengers
 
 
 @pytest.mark.rule("TC-8.6a", "TC-8.6b", "TC-8.6c", "TC-8.6d", "TC-R27", "TC-6.3b", "TC-R5")
@@ -225,7 +225,7 @@ def test_panzergrenadiers_dismount_after_the_move(battle: Make) -> None:
     assert game.asked() == ["G: draw"]  # others never do
 
 
-# --- equipment 
+# --- equipment
 
 
 @pytest.mark.rule("TC-8.7a", "TC-8.7b", "TC-8.7c", "TC-R123", "TC-R77")
@@ -256,7 +256,7 @@ def test_in_the_reserve_the_cards_are_separate(battle: Make) -> None:
     assert game.destroyed("G") == ["Heroic Squad Leader"]
 
 
-# --- companions that are stopped 
+# --- companions that are stopped
 
 
 @pytest.mark.rule("TC-R18", "TC-R23", "TC-8.5c")

@@ -11,7 +11,7 @@ Make = Callable[..., Any]
 TANKS = {"G1b": ["PzKw IV H"], "G2a": ["PzKw I B"]}, {"Nb": ["T-34/85"], "S2c": ["T-38"]}
 
 
-# --- priority 
+# --- priority
 
 
 @pytest.mark.rule("TC-12.2a", "TC-12.2c", "TC-R70", "TC-4f", "TC-R112", "TC-12.2b")
@@ -91,7 +91,7 @@ def test_a_step_into_the_reserve_has_no_w4(battle: Make) -> None:
     assert game.asked() == ["S: window-1"]  # the play is over
 
 
-# --- chains 
+# --- chains
 
 
 @pytest.mark.rule("TC-12.2b", "TC-12.2c", "TC-12.2l", "TC-E5", "TC-12.2f", "TC-R72")
@@ -160,7 +160,7 @@ def test_a_card_is_played_in_its_own_window_only(battle: Make) -> None:
     assert {game.names([row[0]])[0] for row in game.could("play")} == {"Dud Round"}
 
 
-# --- what being asked tells 
+# --- what being asked tells
 
 
 @pytest.mark.rule("TC-12.2e")
