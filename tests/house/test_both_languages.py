@@ -22,7 +22,8 @@ ALIKE = {
     "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code",
     "mine, {square}", "obstacle", "option", "reconnaissance", "score", "test", "transport",
     "Blitzkrieg", "FRA", "ITA", "Initiative", "Mission", "POL", "Phase", "Place", "Points",
-    "TANKS", "fortification",
+    "TANKS", "fortification", "Air", "Art", "Fortification", "No man’s land", "Occupation",
+    "Position", "Tank Commander", "Terrain", "half-track", "terrain", "{n} point|{n} points",
 }  # fmt: skip
 
 

@@ -10,15 +10,15 @@ from tourelle.core.ask import Ask, Choice
 from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
-from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Judge, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.tank_commander.builder.decks import CommanderBuilder
 from tourelle.games.tank_commander.content import library as content
 from tourelle.games.tank_commander.content.library import Library
-from tourelle.games.tank_commander.law.ending import destroyed_points
 from tourelle.games.tank_commander.law.rules import TankCommander
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.view import CampaignView
+from tourelle.games.tank_commander.mind.judge import CommanderJudge
 from tourelle.games.tank_commander.picture import arming
 from tourelle.games.tank_commander.picture.cover import COVER
 from tourelle.games.tank_commander.picture.motion import motion
@@ -28,18 +28,6 @@ from tourelle.games.tank_commander.words.facts import banners, inspect, status
 from tourelle.games.tank_commander.words.odds_words import odds
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
 from tourelle.games.tank_commander.words.terminal import board_text
-
-
-class Losses(Judge[Campaign, Choice]):
-    """What was destroyed on either side, in points."""
-
-    def __init__(self, rules: TankCommander) -> None:
-        self._context: Final = rules.context
-
-    def worth(self, state: Campaign, seat: Seat) -> int:
-        side = state.side_of(seat)
-        mine, theirs = (destroyed_points(self._context, state, one) for one in (side, 1 - side))
-        return theirs - mine
 
 
 class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
@@ -55,7 +43,8 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
         speech = CommanderSpeech(rules.context)
         self.rules = rules
         self.speech = speech
-        self.judge = Losses(rules)
+        self.judge = CommanderJudge(rules.context)
+        self.builder = CommanderBuilder(library)
         self._speech: Final = speech
 
     def scene(self, view: CampaignView, lens: Lens) -> Scene:

@@ -236,6 +236,7 @@ class NothingLeft(BySide):
     kind: ClassVar[str] = "nothing-left"
 
 
+@dataclass(frozen=True)
 class Agreed(Event):
     kind: ClassVar[str] = "agreed"
 

@@ -32,6 +32,10 @@ STYLE: Final = (
     ".tuck{fill:var(--card);stroke:var(--ink);stroke-width:1}"
 )
 TUCK: Final = 17.0
+SHARED: Final = (
+    *("Peloton de la ", "Peloton de ", "Escadron de ", " allemands", " allemand", " soviétique"),
+    *(" Squadron", " Squad", "German ", "Soviet ", "Camion ", " Truck"),
+)
 
 
 def outline(side: int, w: float, h: float) -> str:
@@ -66,7 +70,7 @@ def profile(face: Face, x: float, y: float, w: float, h: float) -> Node:
     nation = face.nation or "de"
     if face.picture == "cavalry":
         return _put(f"horse-{nation}", x, y, min(w / 62, h / 27))
-    size = h / 20
+    size = min(h / 20, w / 40)
     gap = min(13 * size, w / 3.4)
     men = ("advance-rifle", "kneel-mg", "advance-smg")
     return joined(
@@ -114,7 +118,7 @@ def _upright(unit: UnitPicture, w: float, h: float, lang: Lang) -> list[Node]:
 
 def _flat(unit: UnitPicture, w: float, h: float) -> list[Node]:
     """Profile at the left, numbers at the right; on a slim one above each other."""
-    attack = unit.attack.replace(" ", "·") if w >= 66 else unit.attack.split(" ")[0]
+    attack = "·".join(pair.split("/")[0] for pair in unit.attack.split(" "))
     if w >= 60:
         split = w * 0.4
         left, middle = -w / 2 + split / 2 + 1, split / 2
@@ -132,10 +136,10 @@ def _flat(unit: UnitPicture, w: float, h: float) -> list[Node]:
 
 
 def short(name: str) -> str:
-    """Without the word that all squads share."""
-    for word in (" Squad", "Peloton de la ", "Peloton de ", " Squadron", "Escadron de "):
+    """Without the words that all squads of a side share."""
+    for word in SHARED:
         name = name.replace(word, "")
-    return name
+    return name[:1].upper() + name[1:]
 
 
 def _around(unit: UnitPicture, w: float, h: float) -> list[Node]:

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tourelle.core.words import Phrase
+from tourelle.games.tank_commander.content.entries import NOTHING
 
 Sort = Literal["unit", "terrain", "equipment", "event"]
 Timing = Literal["", "interrupt", "play", "free"]
 
 #: The five numbers of a card, in the order of its foot.
 COLOURS: Final = ("red", "yellow", "green", "blue", "white")
-
-
-NOTHING: Final = Phrase("", "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tourelle.art.cards.card import Size, corner_cut, fitted, paper, window
 from tourelle.art.geometry import circle, polygon
 from tourelle.art.icons import icon
-from tourelle.art.svg import Node, g, path, use
+from tourelle.art.svg import Node, g, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_commander.picture.faces_data import Face, Figure
 from tourelle.games.tank_commander.picture.legends import MODS, said
@@ -97,9 +97,22 @@ def _timing(face: Face, lang: Lang) -> Iterator[Node]:
     hot = face.timing == "interrupt"
     sign, ink = ("interrupt", "signal") if hot else ("instant", "ink")
     yield icon(sign, 12, ROWS_Y + 9, 16, ink=ink)
-    first, second = (said(lang, f"timing.{which}.{face.timing}") for which in ("when", "cost"))
+    first = said(lang, f"timing.when.{face.timing}")
+    second = "" if hot else said(lang, f"timing.cost.{face.timing}")
+    yield _squeezed(first, 21, ROWS_Y + (7 if second else 13), 65, "bold")
     if second:
-        yield fitted(first, 21, ROWS_Y + 7, 66, FONT, "bold")
         yield fitted(second, 21, ROWS_Y + 21, 66, FONT, "")
-    else:
-        yield fitted(first, 21, ROWS_Y + 13, 66, FONT, "bold")
+
+
+def _squeezed(words: str, x: float, y: float, width: float, look: str) -> Node:
+    """A word that must not be cut."""
+    tight = len(words) * FONT * 0.62 > width
+    return text(
+        words,
+        x,
+        y,
+        font_size=FONT,
+        class_=look,
+        text_length=width if tight else None,
+        length_adjust="spacingAndGlyphs" if tight else None,
+    )

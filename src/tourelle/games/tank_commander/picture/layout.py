@@ -16,6 +16,8 @@ WIDE = (892.0, 602.0)
 SLIM = 360.0
 CARD = Size.HAND
 GAP = 4.0
+ACROSS = 4  # cards side by side on a phone
+STRIP = 150.0  # at its foot: the goal, or what goes on now
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Layout:
 
     def hand_spots(self, count: int) -> list[Point]:
         """The middles of so many cards: they overlap rather than shrink."""
-        per = max(self.across, -(-count // self.hand_rows(count)))
+        rows = self.hand_rows(count)
+        per = count if rows == 1 else -(-count // rows)
         return [self._spot(at, count, per) for at in range(count)]
 
     def hand_rows(self, count: int) -> int:
@@ -99,17 +102,17 @@ def _narrow(rows: int, columns: int, cards: int) -> Layout:
     field = Area(3, top, SLIM - 6, row_h * rows + GAP * (rows - 1))
     mine = field.y + field.h + GAP
     hand_y = mine + side_h + 12
-    hand_rows = 1 if cards <= 6 else 2
-    goal_y = hand_y + hand_rows * (CARD.h + 10) + 2
+    hand_rows = 1 if cards <= ACROSS else 2
+    foot = hand_y + hand_rows * (CARD.h + 10) + 2
     return Layout(
         narrow=True,
         width=SLIM,
-        height=goal_y + 84,
+        height=foot + STRIP + 4,
         cells=_cells(field, rows, columns),
-        goal=Area(4, goal_y, SLIM - 8, 78),
+        goal=Area(4, foot, SLIM - 8, 78),
         sides=(Area(4, 2, SLIM - 8, side_h), Area(4, mine, SLIM - 8, side_h)),
-        panel=Area(6, top + 4, SLIM - 12, 3 * row_h),
+        panel=Area(4, foot, SLIM - 8, STRIP),
         hand=Area(6, hand_y, SLIM - 12, CARD.h),
-        across=6,
-        zoom=(SLIM / 2, top + 230),
+        across=ACROSS,
+        zoom=(SLIM / 2, foot - 120),
     )

@@ -59,7 +59,6 @@ _SAID: Final[dict[str, Phrase]] = {
     "timing.when.interrupt": Phrase("Interrupt", "Interruption"),
     "timing.when.play": Phrase("Instant", "Instantanée"),
     "timing.when.free": Phrase("Instant", "Instantanée"),
-    "timing.cost.interrupt": Phrase("", ""),
     "timing.cost.play": Phrase("is the play", "= l’action"),
     "timing.cost.free": Phrase("free", "gratuite"),
     "mod.at": Phrase("AT", "AT"),
@@ -98,6 +97,10 @@ _SAID: Final[dict[str, Phrase]] = {
     "chain.last-first": Phrase(
         "If nobody answers, the last card happens first.",
         "Si personne ne répond, la dernière carte agit d’abord.",
+    ),
+    "chain.shot": Phrase(
+        "If nobody interrupts: {needed} or less hits, {chance} destroyed.",
+        "Si personne n’interrompt : touché sur {needed} ou moins, détruite à {chance}.",
     ),
     "chain.countered": Phrase("countered: no effect", "contrée : sans effet"),
     "melee.lost": Phrase("destroyed", "détruite"),

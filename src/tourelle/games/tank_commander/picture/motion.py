@@ -19,7 +19,7 @@ def motion(speech: CommanderSpeech, event: Event, view: CampaignView, lang: Lang
         return {"keys": [card_key(event.unit), card_key(event.target)]}
     if isinstance(event, Enters):
         return {"keys": [card_key(unit) for unit in event.units]}
-    if isinstance(event, Number):
+    if isinstance(event, Number) and event.colour < 0:  # a card is turned up in the picture
         why = speech.event(event, view, lang)
         return {"dice": [{"sides": SIDES, "value": event.number, "why": why}]}
     return {}

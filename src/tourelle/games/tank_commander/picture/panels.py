@@ -106,7 +106,8 @@ def _colour(panel: ColourPicture, sheet: Sheet, lang: Lang, key: str) -> Iterato
     mine = any(touch.acts for touch in panel.touches)
     sheet.title(panel.title, mine)
     sheet.words(panel.why)
-    gap = (area.w - 12) / 5
+    gap = min(56.0, (area.w - 12) / 5)
+    left = area.x + area.w / 2 - 2 * gap
     y = sheet.y + 13 + gap * 0.46
     sheet.y = y + gap * 0.46 + 16
     yield sheet.part(key, f"{panel.title}. {panel.why}", mine)
@@ -140,7 +141,7 @@ def _colour(panel: ColourPicture, sheet: Sheet, lang: Lang, key: str) -> Iterato
                 else None,
             )
         )
-        spot = (area.x + 6 + gap * (at + 0.5), y)
+        spot = (left + gap * at, y)
         label = capital(said(lang, f"colour.{colour}"))
         yield Part(f"colour-{at}", "colour told", label, g(body, class_="told"), touch.acts, spot)
 
@@ -166,7 +167,7 @@ def _link(link: LinkPicture, sheet: Sheet, at: int, lang: Lang) -> None:
     area, inset = sheet.area, 8.0 + 7 * at
     x, y, w = area.x + inset, sheet.y + 4, area.w - 16 - 7 * at
     name = link.face.name.said(lang)
-    lines = [words for words in (link.on, link.fate) if words]
+    lines = [link.on, *wrapped(link.fate, w - 14, 12)[:2]] if link.fate else [link.on]
     high = 22 + 14 * len(lines)
     frame = box(x + w / 2, y + high / 2, w, high, 5)
     sheet.nodes.append(path(frame, class_=f"link-edge sheet-{SIDE[link.side]}"))

@@ -146,7 +146,7 @@ class Painter:
         name = self._speech.side(side, lang)
         counts = (
             len(state.hands[side]),
-            len(state.piles[side]) or len(state.neutral[side]),
+            len(state.piles[side]),
             len(state.discards[side]),
             len(state.destroyed[side]),
         )

@@ -14,6 +14,8 @@ from tourelle.games.offers import Draft
 from tourelle.games.tank_commander.law.choices import Fire
 from tourelle.games.tank_commander.law.context import owner_of
 from tourelle.games.tank_commander.law.events import Turn
+from tourelle.games.tank_commander.law.odds import numbers, shot_chances
+from tourelle.games.tank_commander.law.phases.shot import aim_of
 from tourelle.games.tank_commander.law.state import Shot
 from tourelle.games.tank_commander.law.unit_events import Number
 from tourelle.games.tank_commander.law.view import CampaignView
@@ -29,7 +31,7 @@ from tourelle.games.tank_commander.picture.data import (
     ShotPicture,
     Touch,
 )
-from tourelle.games.tank_commander.picture.legends import capital, said
+from tourelle.games.tank_commander.picture.legends import capital, percent, said
 from tourelle.games.tank_commander.picture.stock import face_of
 from tourelle.games.tank_commander.words.doing import deed_said, number_why
 from tourelle.games.tank_commander.words.odds_words import shot_facts
@@ -94,9 +96,21 @@ class Panels:
             moment=self.say(f"ask.window-{w}"),
             deed=deed_said(self.speech, self.view, self.lang),
             links=tuple(self.link(one) for one in links if one["card"]),
-            nobody=said(self.lang, "chain.last-first" if len(links) > 1 else "chain.nobody"),
+            nobody=self.nobody(links),
             mine=mine,
         )
+
+    def nobody(self, links: list[Frame]) -> str:
+        """What happens if nobody answers: of a shot, with its chance."""
+        told = said(self.lang, "chain.last-first" if len(links) > 1 else "chain.nobody")
+        shot = next((one for one in reversed(self.state.stack.frames) if one.phase == "shot"), None)
+        if links or shot is None or not {shot["unit"], shot["target"]} <= self.state.units.keys():
+            return told
+        aimed = aim_of(self.speech.context, self.state, shot)
+        dealt = numbers(self.speech.context, self.state, shot["by"])
+        chance = shot_chances(aimed, dealt).destroyed
+        needed = max(0, aimed.needed - aimed.modifier)
+        return said(self.lang, "chain.shot", needed=needed, chance=percent(self.lang, chance))
 
     def asked(self, w: int) -> bool:
         return f"window-{w}" in self.lens.offers.kinds
@@ -105,7 +119,7 @@ class Panels:
         card = self.speech.context.card(frame["card"])
         by = self.speech.side(frame["by"], self.lang)
         countered = frame.phase == "interrupt" and frame["countered"]
-        fate = said(self.lang, "chain.countered") if countered else ""
+        fate = said(self.lang, "chain.countered") if countered else card.text.said(self.lang)
         on = self.on(frame)
         return LinkPicture(face_of(card), frame["by"], by, f"{by}{on}", fate)
 

@@ -108,7 +108,8 @@ class Painter:
     def sides(self) -> Iterator[Part]:
         for side, area in zip(self.table.sides, self.place.sides, strict=True):
             yield margin.side_part(side, area)
-        yield margin.goal_part(self.table.goal, self.place.goal)
+        if not (self.place.narrow and self.table.panels):  # there it lies in the same place
+            yield margin.goal_part(self.table.goal, self.place.goal)
 
     def reserve(self) -> Iterator[Part]:
         touch, place = self.table.reserve, self.place

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tourelle.cards.numbers import FIRST
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact
-from tourelle.games.tank_commander.law.context import owner_of
+from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.ending import CLOCK, goal, may_win, occupies
+from tourelle.games.tank_commander.law.odds import unseen
+from tourelle.games.tank_commander.law.phases.turn import MELEES, PLAY
 from tourelle.games.tank_commander.law.state import NOBODY, SIDES
 from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.words.card_facts import card_facts, unit_facts
@@ -22,8 +25,11 @@ def step_said(speech: CommanderSpeech, view: CampaignView, lang: Lang) -> str:
     state = view.state
     if state.active == NOBODY:
         return ""
-    side = speech.side(state.active, lang)
-    return speech.catalogue.say(lang, f"step.{state.step}", side=side)
+    side, frames = speech.side(state.active, lang), state.stack.frames
+    stage = next((one["stage"] for one in frames if one.phase == "turn"), PLAY)
+    step = 0 if stage <= PLAY else 1 if stage == MELEES else 2
+    later = 0 if state.active == state.first else 3
+    return speech.catalogue.say(lang, f"step.{step + later}", side=side)
 
 
 def goal_said(speech: CommanderSpeech, view: CampaignView, side: int, lang: Lang) -> str:
@@ -108,39 +114,19 @@ def pile_facts(
         if cards:
             facts.append(Fact(say(lang, label, side=name), tally(speech, cards, lang), rule))
     if side == view.side and state.piles[side] and state.turn:
-        left = still_drawn(view, side)
+        left = counted(speech, Counter(unseen(speech.context, state, side)), lang)
         if left:
-            facts.append(Fact(say(lang, "fact.left"), tally(speech, left, lang), "TC-14a"))
+            facts.append(Fact(say(lang, "fact.left"), left, "TC-14a"))
     return tuple(facts)
-
-
-def still_drawn(view: CampaignView, side: int) -> list[int]:
-    """What is in the own draw pile: everything of the deck that is nowhere else."""
-    state = view.state
-    seen = {
-        *state.hands[side],
-        *state.discards[side],
-        *state.destroyed[side],
-        *state.group[side],
-        *state.pool[side],
-        *state.units,
-        *(card for unit in state.units.values() for card in (*unit.gear, *unit.events)),
-        *state.terrain,
-        *state.forts,
-        *state.mines,
-        *(one.card for one in state.smoke if one is not None),
-        *(one.card for one in state.streams),
-        *(f["card"] for f in state.stack.frames if f.phase in ("interrupt", "instant")),
-    }
-    return [card for card in state.decks[side] if card >= FIRST and card not in seen]
 
 
 def tally(speech: CommanderSpeech, cards: list[int], lang: Lang) -> str:
     """Names, with how many of each."""
-    names: dict[str, int] = {}
-    for card in cards:
-        name = speech.card(card, lang)
-        names[name] = names.get(name, 0) + 1
+    return counted(speech, Counter(map(kind_of, cards)), lang)
+
+
+def counted(speech: CommanderSpeech, kinds: Counter[int], lang: Lang) -> str:
+    names = {speech.kind(kind, lang): n for kind, n in kinds.items()}
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in sorted(names.items()))
 
 

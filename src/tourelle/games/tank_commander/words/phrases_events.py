@@ -54,7 +54,7 @@ TURNS: Final = {
         "{by}: numbers come from the neutral pile now.",
         "{by} : les nombres viennent désormais de la pile neutre.",
     ),
-    "event.discards": Phrase("{by}: {card} discarded.", "{by} : {card} défaussée."),
+    "event.discards": Phrase("{by}: {card} discarded.", "{by} : {card}, à la défausse."),
     "event.looks": Phrase(
         "{by}: a look at the enemy reserve.", "{by} : un regard sur la réserve ennemie."
     ),
@@ -76,7 +76,7 @@ UNITS: Final = {
     "event.withdraws": Phrase(
         "{by}: {cards} back to the reserve.", "{by} : {cards} de retour en réserve."
     ),
-    "event.stays": Phrase("{unit} is stopped by {why}.", "{unit} est arrêté par {why}."),
+    "event.stays": Phrase("{unit} is stopped by {why}.", "{unit} s’arrête : {why}."),
     "event.stays-tank": Phrase(
         "{unit} may not enter: an enemy tank in the open.",
         "{unit} ne peut pas entrer : un char ennemi à découvert.",
@@ -150,16 +150,18 @@ CARDS: Final = {
         "{card}: {natural}, {needed} or less needed.",
         "{card} : {natural}, il faut {needed} ou moins.",
     ),
-    "event.countered": Phrase("{by}: {card} is countered.", "{by} : {card} est contrée."),
+    "event.countered": Phrase("{by}: {card} is countered.", "{by} : {card}, carte contrée."),
     "event.no-effect": Phrase("{by}: {card} has no effect.", "{by} : {card} est sans effet."),
     "event.strikes": Phrase(
         "{card} on {unit}: {natural} + {modifier}, {needed} or less needed.",
         "{card} sur {unit} : {natural} + {modifier}, il faut {needed} ou moins.",
     ),
-    "event.attached": Phrase("{card} lies on {unit}.", "{card} est posée sur {unit}."),
-    "event.detached": Phrase("{card} leaves {unit}.", "{card} quitte {unit}."),
-    "event.lies-at": Phrase("{by}: {card} lies on {pos}.", "{by} : {card} est posée en {pos}."),
-    "event.leaves": Phrase("{by}: {card} is gone from {pos}.", "{by} : {card} quitte {pos}."),
+    "event.attached": Phrase("{card} lies on {unit}.", "{card} sur {unit}."),
+    "event.detached": Phrase("{card} leaves {unit}.", "{unit} : {card}, c’est fini."),
+    "event.lies-at": Phrase("{by}: {card} lies on {pos}.", "{by} : {card} en {pos}."),
+    "event.leaves": Phrase(
+        "{by}: {card} is gone from {pos}.", "{by} : {card}, plus rien en {pos}."
+    ),
     "event.bridged": Phrase(
         "The stream between {a} and {b} is bridged.", "Le ruisseau entre {a} et {b} est franchi."
     ),

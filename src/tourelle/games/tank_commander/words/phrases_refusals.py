@@ -82,6 +82,18 @@ REFUSALS: Final[dict[str, Phrase]] = {
         "Clear ground with an enemy tank: only along with a tank of yours.",
         "Terrain clair avec un char ennemi : seulement avec un de vos chars.",
     ),
+    "refuse.only-at-start": Phrase(
+        "Only at the start of the movement play, before any card moves.",
+        "Seulement au début du mouvement, avant que la première carte ne bouge.",
+    ),
+    "refuse.too-full": Phrase(
+        "Too many units would be left there: move one of them.",
+        "Il resterait trop d’unités ici : déplacez-en une.",
+    ),
+    "refuse.unsorted": Phrase(
+        "The cards of a force are named in ascending order.",
+        "Les cartes d’une force se nomment dans l’ordre croissant.",
+    ),
     "refuse.full": Phrase(
         "Three units of yours are there already.", "Trois de vos unités y sont déjà."
     ),

@@ -9,7 +9,7 @@ from typing import Final
 from tourelle.cards.numbers import FIRST
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.ask import Choice
-from tourelle.core.codec import text
+from tourelle.core.codec import Json, text
 from tourelle.core.event import Event
 from tourelle.core.kinds import Rest
 from tourelle.core.option import Option, Setup
@@ -21,6 +21,7 @@ from tourelle.games.tank_commander.law import happenings as h
 from tourelle.games.tank_commander.law.context import Context
 from tourelle.games.tank_commander.law.events import Dealt
 from tourelle.games.tank_commander.law.ground import COLUMN_NAMES, ROW_NAMES
+from tourelle.games.tank_commander.law.phases import turn
 from tourelle.games.tank_commander.law.setup_options import ROWS
 from tourelle.games.tank_commander.law.state import NOBODY
 from tourelle.games.tank_commander.law.unit_events import Aims, Fires, Number, Stays
@@ -170,6 +171,14 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
     def links(self, event: Event, view: CampaignView) -> tuple[str, tuple[str, ...]]:
         return links(event, view)
 
+    def hint(self, hint: Json, view: CampaignView, lang: Lang) -> Json:
+        """A colour is named with one touch (TC-7a)."""
+        items = hint.get("items") if isinstance(hint, dict) else None
+        if not isinstance(items, list) or not isinstance(hint, dict):
+            return hint
+        quick = all(isinstance(item, list) and item[:1] == [c.Colour.kind] for item in items)
+        return {**hint, "quick": True} if quick and items else hint
+
     # --- choices ---------------------------------------------------------------------------------
 
     def choice(self, choice: Choice, view: CampaignView, lang: Lang) -> str:
@@ -269,7 +278,13 @@ def event_key(event: Event) -> str:
 def pass_key(view: CampaignView) -> str:
     """What nothing means, by what is asked."""
     frames = view.state.stack.frames
-    phase = frames[-1].phase if frames else ""
-    if phase.startswith("window"):
-        return "pass-window"
-    return {"play": "pass-play", "melee": "pass-melee"}.get(phase, "pass")
+    top = frames[-1] if frames else None
+    if top is None:
+        return "pass"
+    if top.phase == "turn":
+        if top["stage"] == turn.PLAY:
+            return "pass-after" if top["done"] else "pass-play"
+        return {turn.DRAWING: "pass-draw", turn.DISCARDING: "pass-discard"}.get(
+            top["stage"], "pass"
+        )
+    return "pass-window" if top.phase == "window" else "pass"
