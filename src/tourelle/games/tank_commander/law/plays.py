@@ -15,7 +15,7 @@ from tourelle.games.tank_commander.law.choices import (
     Pass,
     Play,
 )
-from tourelle.games.tank_commander.law.context import Context, kind_of
+from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.effects.case import Case, own_units
 from tourelle.games.tank_commander.law.effects.table import INTERRUPTS, instant_targets
 from tourelle.games.tank_commander.law.fire import held, shots
@@ -69,20 +69,19 @@ def sources(context: Context, state: Campaign, side: int) -> list[int]:
 
 def clearings(case: Case) -> list[Item]:
     """A Breakdown by a number, a Minefield by engineers (TC-E24)."""
-    state = case.state
     found: list[Item] = []
-    for unit in own_units(state, case.side):
+    for unit in case.state.units.values():
         stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
-        if stuck or is_clearing(case, unit):
+        if (stuck or is_clearing(case, unit)) and owner_of(unit.card) == case.side:
             found.append((Clear, unit.card))
     return found
 
 
 def is_clearing(case: Case, unit: Unit) -> bool:
     """An unmounted Pioneer or Sapper Squad in a mined position."""
-    on_foot = not unit.carrier and unit.pos < case.state.spots
-    mined = on_foot and case.state.mines[unit.pos]
-    return bool(mined) and case.card(unit.card).effect == "engineers"
+    if unit.carrier or not case.state.mines[unit.pos]:
+        return False
+    return case.card(unit.card).effect == "engineers"
 
 
 def from_hand(case: Case, plays: bool, free: bool) -> list[Item]:
@@ -128,7 +127,8 @@ def equipment(case: Case, card: int, gear: Card) -> list[Item]:
 
 def drops(case: Case) -> list[Item]:
     """Borne equipment may be discarded (TC-13c)."""
-    return [(Drop, gear) for unit in own_units(case.state, case.side) for gear in unit.gear]
+    units = case.state.units.values()
+    return [(Drop, gear) for u in units for gear in u.gear if owner_of(u.card) == case.side]
 
 
 def could_do_more(case: Case) -> bool:

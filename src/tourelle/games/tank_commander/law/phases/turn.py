@@ -288,7 +288,7 @@ def begin_step(deeds: Deeds) -> None:
         state.active = 1 - state.first
     state.coordinated = 0
     for unit in list(state.units.values()):
-        if owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
+        if unit.events and owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
             deeds.flag(unit.card, BOGGED)
     deeds.tell(events.Begins(state.active))
 
