@@ -387,3 +387,34 @@ def test_when_the_last_squad_is_gone_the_fortification_goes(battle: Make) -> Non
     assert game.discards("G") == ["Foxholes"]  # at once, though the play goes on
     assert game.asked() == ["G: group"]
     assert game.state.terrain[game.pos("G1b")]  # other terrain is never removed
+
+
+@pytest.mark.rule("TC-2.1.5a", "TC-10m", "TC-13e", "TC-R45")
+@pytest.mark.parametrize(
+    ("weapon", "needed", "penetration", "spent"),
+    [
+        ("Panzerfaust", 5, 20, True),
+        ("Panzerschreck", 6, 18, False),
+        ("Magnetic Mine", 4, 15, True),
+        ("Panzerbüchse 39", 5, 5, False),
+        ("Satchel Charge", 4, 12, True),
+    ],
+)
+def test_the_melee_weapons_of_german_squads(
+    battle: Make, weapon: str, needed: int, penetration: int, spent: bool
+) -> None:
+    units = {"Nb": [f"German Line Squad +{weapon}"], **HOME}
+    game = battle(units, {"Nb": ["T-34/85"], **FOES}, stage="melees")
+    game.play(f'G: fire g1 s1 at "{weapon}"', "S: done").number_is(3)
+    assert game.told_of("hits")[0][3:] == [3, 0, needed]
+    shown = game.told_of("pierces") + game.told_of("bounces")
+    assert shown[0][2:] == [penetration, 7]
+    assert (game.gear("g1") == []) == spent
+
+
+@pytest.mark.rule("TC-E22")
+def test_machine_guns_add_one(battle: Make) -> None:
+    units = {"G1b": ["German Line Squad +MG 42 +Heroic Squad Leader"], **HOME}
+    game = battle(units, {"Nb": ["ZIS-5 Truck"], **FOES})
+    game.play("G: fire g1 s1 sa").number_is(7)
+    assert game.told_of("misses")[0][-1] == 6
