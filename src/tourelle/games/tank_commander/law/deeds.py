@@ -137,10 +137,18 @@ class Deeds:
     def rescue(self, card: int) -> None:
         """Medics: the squad goes to the reserve, its equipment is discarded (TC-E17)."""
         unit = self._lift(card)
+        self.forget(card)
         self.tell(unit_events.Saved(owner_of(card), kind_of(card)))
         self.wreck(unit.events)
         self.throw(unit.gear)
         self.to_hand(owner_of(card), card, known=True)
+
+    def forget(self, card: int) -> None:
+        """A card that goes to a reserve is named by no frame any more."""
+        for at, frame in enumerate(self.stack.frames):
+            if frame.phase == "group":
+                gone = {name: 0 for name in ("m0", "m1", "m2") if frame[name] == card}
+                self.stack.note_at(at, **gone)
 
     def detach(self, card: int, unit: int) -> None:
         """An event on a unit goes to the destroyed pile."""

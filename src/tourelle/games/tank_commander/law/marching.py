@@ -22,9 +22,11 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
     if source != state.ground.reserve:
         return [card for card in state.at(side, source) if can_move(context, state.units[card])]
     aboard = {squad for squad, _ in state.boarded}
-    cards = [c for c in state.hands[side] if context.card(c).is_unit and c not in aboard]
-    loaded = {vehicle: squad for squad, vehicle in state.boarded}
-    return one_of_each(cards, lambda card: (kind_of(card), loaded.get(card, 0)))
+    loaded = [vehicle for _, vehicle in state.boarded]
+    hand = [card for card in state.hands[side] if card not in aboard and card not in loaded]
+    seen = [card for card in state.known[side] if card in hand]
+    cards = [card for card in [*seen, *hand] if context.card(card).is_unit]
+    return [*one_of_each(cards, kind_of), *loaded]
 
 
 def marches(
@@ -114,7 +116,7 @@ def can_get_off(context: Context, state: Campaign, side: int, source: int) -> bo
 def boardings(context: Context, state: Campaign, side: int) -> list[Item]:
     """Squads and vehicles may mount while both are in the reserve (TC-R27)."""
     busy = {card for pair in state.boarded for card in pair}
-    hand = [card for card in state.hands[side] if card not in busy]
+    hand = [card for card in [*state.known[side], *state.hands[side]] if card not in busy]
     squads = one_of_each([c for c in hand if context.card(c).is_infantry], kind_of)
     carriers = one_of_each([c for c in hand if context.card(c).carries], kind_of)
     return [(Mount, squad, carrier) for squad in squads for carrier in carriers]

@@ -1,9 +1,9 @@
 """The whole exchange of a melee before it is fought: who is lost how likely (TC-10g).
 
-All shots are simultaneous, so that each unit is lost unless all shots at it fail. The numbers are
-those of the two piles as the reader of a view knows them; shots of one side come from one pile, one
-card after the other, so that the chances are exact for the first shot at a unit and for the others as
-good as the pile is large. By the arithmetic that plays.
+All shots are simultaneous, so that each unit is lost unless all shots at it fail, by the arithmetic
+that plays. The numbers are those of the two piles as the reader of a view knows them. Shots of one
+side come from one pile, card after card: exact for each, and for several at one unit as good as
+the pile is large.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.law.choices import (
     Clear,
@@ -19,6 +18,7 @@ from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.effects.case import Case, own_units
 from tourelle.games.tank_commander.law.effects.table import INTERRUPTS, instant_targets
 from tourelle.games.tank_commander.law.fire import held, shots
+from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.marching import can_march, has_preparation, may_bear
 from tourelle.games.tank_commander.law.offered import Item
@@ -89,7 +89,7 @@ def from_hand(case: Case, plays: bool, free: bool) -> list[Item]:
     (TC-12.1a, TC-R61); for nothing Instants, equipment and interrupts in W1 (TC-12.2h)."""
     context, state, side = case.context, case.state, case.side
     found: list[Item] = []
-    for card in one_of_each(state.hands[side], kind_of):
+    for card in distinct(state, side):
         on = context.card(card)
         if on.timing == "instant":
             if plays if on.uses_play else free:

@@ -24,6 +24,7 @@ from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.effects.case import Case, case_of
 from tourelle.games.tank_commander.law.effects.moves import clear_mines
 from tourelle.games.tank_commander.law.ending import check_time, settle
+from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.phases.instant import declare_instant
 from tourelle.games.tank_commander.law.phases.melee import call_melee
@@ -145,7 +146,7 @@ class Turn(Question):
             return [(Melee, pos) for pos in left(state, frame)]
         if stage == DRAWING:
             return [(Pass,), (Draw,)]
-        hand: list[Item] = [(Discard, card) for card in state.hands[side]]
+        hand: list[Item] = [(Discard, card) for card in distinct(state, side)]
         return [(Pass,), *hand] if stage == DISCARDING else hand
 
     def play_items(self, state: Campaign, frame: Frame) -> list[Item]:

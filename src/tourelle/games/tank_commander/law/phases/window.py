@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.cards.numbers import one_of_each
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame
 from tourelle.core.ids import Seat
@@ -23,6 +22,7 @@ from tourelle.games.tank_commander.law.effects.answers import flak_gun, flak_gun
 from tourelle.games.tank_commander.law.effects.case import Case, case_of
 from tourelle.games.tank_commander.law.effects.moves import spend
 from tourelle.games.tank_commander.law.effects.table import INTERRUPTS
+from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.state import FLAK_USED, Campaign
@@ -87,9 +87,9 @@ def plays(case: Case) -> list[Item]:
     """Every card of the reserve that fits (TC-12.2m), with its targets; of equal ones the first."""
     context, w = case.context, case.window
     known = context.interrupts[w]
-    held = [card for card in case.state.hands[case.side] if kind_of(card) in known]
+    held = [card for card in distinct(case.state, case.side) if kind_of(card) in known]
     found: list[Item] = []
-    for card in one_of_each(held, kind_of):
+    for card in held:
         targets = INTERRUPTS[context.card(card).effect].targets(case)
         found += [(Play, card, one) for one in targets]
     if w == 8:
