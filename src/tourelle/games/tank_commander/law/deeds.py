@@ -12,7 +12,8 @@ from tourelle.core.flow import Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.law import card_events, events, unit_events
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
-from tourelle.games.tank_commander.law.state import Campaign, Unit
+from tourelle.games.tank_commander.law.latent import latent
+from tourelle.games.tank_commander.law.state import SIDES, Campaign, Unit
 
 FEW: Final = 10  # cards: with fewer, numbers come from the neutral pile (TC-R12)
 
@@ -262,9 +263,16 @@ class Deeds:
     # --- frames ---------------------------------------------------------------------------------
 
     def window(self, number: int, acting: int) -> None:
-        """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g)."""
-        if self.context.scenario(self.state).events:
-            self.stack.call("window", w=number, speaker=1 - acting, declined=0)
+        """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g). Where nobody could hold
+        a fitting card, and no gun fires at aircraft, none is opened."""
+        context, state = self.context, self.state
+        if not context.scenario(state).events:
+            return
+        fitting = context.interrupts[number]
+        for side in SIDES:
+            if number == 8 or (state.hands[side] and latent(context, state, side) & fitting):
+                self.stack.call("window", w=number, speaker=1 - acting, declined=0)
+                return
 
     def number(self, by: int) -> None:
         """Somebody needs a number: the frame in charge gets it as *natural* (TC-7b)."""

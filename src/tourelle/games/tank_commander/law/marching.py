@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.law.choices import Dismount, Join, March, Mount, Transfer
-from tourelle.games.tank_commander.law.context import Context, kind_of, numbered
+from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.ground import Path
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item
-from tourelle.games.tank_commander.law.paths import CAPACITY, can_move, has_tank, paths
+from tourelle.games.tank_commander.law.paths import CAPACITY, can_move, crowded, has_tank, paths
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 
 
@@ -31,8 +31,9 @@ def marches(
     context: Context, state: Campaign, side: int, source: int, named: int
 ) -> Iterator[Item]:
     """The first card of a group with its path."""
+    full = named | crowded(state, side, 1)
     for card in movers(context, state, side, source):
-        for to, via in paths(context, state, side, card, source, named=named):
+        for to, via in paths(context, state, side, context.card(card), source, full):
             yield (March, card, to, via)
 
 
@@ -47,11 +48,11 @@ def joiners(
     to: int, via: int, named: int,
 ) -> list[Item]:  # fmt: skip
     """Cards that may take the same path with the group (TC-8.2a)."""
-    tank, size = has_tank(context, group), len(group) + 1
+    tank, full = has_tank(context, group), named | crowded(state, side, len(group) + 1)
     found: list[Item] = []
     for card in movers(context, state, side, source):
         if card not in group:
-            ways = paths(context, state, side, card, source, tank, size, named)
+            ways = paths(context, state, side, context.card(card), source, full, tank)
             if (to, via) in ways:
                 found.append((Join, card))
     return found
@@ -65,13 +66,12 @@ def could_come(
     given: being asked must not tell what is in it."""
     if not state.hands[side]:
         return False
-    tank, size, reserve = has_tank(context, group), len(group) + 1, state.ground.reserve
-    for kind in latent(context, state, side):
-        if context.cards[kind].is_unit:
-            card = numbered(side, (kind,))[0]
-            for way in paths(context, state, side, card, reserve, tank, size, named):
-                if path in (None, way):
-                    return True
+    tank, reserve = has_tank(context, group), state.ground.reserve
+    full = named | crowded(state, side, len(group) + 1)
+    for kind in latent(context, state, side) & context.units:
+        for way in paths(context, state, side, context.cards[kind], reserve, full, tank):
+            if path in (None, way):
+                return True
     return False
 
 

@@ -96,15 +96,13 @@ def ends_there(
 
 
 def paths(
-    context: Context, state: Campaign, side: int, number: int, source: int,
-    with_tank: bool = False, size: int = 1, named: int = 0,
+    context: Context, state: Campaign, side: int, card: Card, source: int, full: int,
+    with_tank: bool = False,
 ) -> Iterator[Path]:  # fmt: skip
-    """All paths of a card from where the play begins; *size*: cards that would arrive with it,
-    *named*: destinations that the play has had, as bits (TC-R117)."""
-    card = context.card(number)
+    """All paths of a card from where the play begins; *full*: where it may not end, as bits: no
+    room, or named before in this play (TC-R117)."""
     steps = state.ground.steps[side]
     with_tank = with_tank or card.is_tank
-    full = named | crowded(state, side, size)
     twice = card.fast or state.forced
     for pos in steps[source]:
         if not may_enter(context, state, side, card, source, pos, 0, with_tank):

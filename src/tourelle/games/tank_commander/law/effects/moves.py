@@ -56,9 +56,9 @@ def broken(case: Case) -> list[tuple[int, int]]:
     """Own vehicles that bear a Breakdown, and the card."""
     return [
         (unit.card, event)
-        for unit in own_units(case.state, case.side)
+        for unit in case.state.units.values()
         for event in unit.events
-        if case.card(event).effect == "breakdown"
+        if case.card(event).effect == "breakdown" and owner_of(unit.card) == case.side
     ]
 
 

@@ -114,7 +114,7 @@ def take_sides(deeds: Deeds, german: int) -> None:
         state.neutral = [retagged(cards, side) for side, cards in enumerate(state.neutral)]
         state.neutral_used = [retagged(c, side) for side, c in enumerate(state.neutral_used)]
     for seat in (0, 1):
-        deeds.tell(events.Nation(seat, state.side_of(seat)))
+        deeds.tell(events.Nation(seat, state.side_of(seat)), reveals=True)
 
 
 def retagged(cards: Sequence[int], side: int) -> list[int]:
@@ -237,7 +237,7 @@ def lock(deeds: Deeds) -> None:
         sealed = state.sealed[team]
         assert sealed is not None
         field_deck(deeds, side, sealed)
-        deeds.tell(events.Fielded(side, len(state.decks[side])))
+        deeds.tell(events.Fielded(side, len(state.decks[side])), reveals=True)
     state.sealed = [None, None]
 
 

@@ -30,7 +30,7 @@ from tourelle.games.tank_commander.law.phases.melee import call_melee
 from tourelle.games.tank_commander.law.phases.move import begin_move
 from tourelle.games.tank_commander.law.phases.shot import declare_shot
 from tourelle.games.tank_commander.law.phases.window import announce, could_answer
-from tourelle.games.tank_commander.law.plays import actions, could_do_more, free, plays
+from tourelle.games.tank_commander.law.plays import could_do_more, more, plays
 from tourelle.games.tank_commander.law.state import (
     BOGGED,
     FLAK_USED,
@@ -122,7 +122,7 @@ class Turn(Question):
         if choice is not None:
             deeds.state.pending = choice
         other = 1 - deeds.state.active
-        if could_answer(case_of(self.context, deeds.state, other, 1)):
+        if could_answer(self.context, deeds.state, other, 1):
             deeds.stack.note(closing=ASKED)
             deeds.stack.call("window", w=1, speaker=other, declined=1)
 
@@ -150,10 +150,7 @@ class Turn(Question):
 
     def play_items(self, state: Campaign, frame: Frame) -> list[Item]:
         case = self.case(state)
-        if not frame["done"]:
-            return plays(case) + free(case)
-        extra = actions(self.context, state, case.side) if frame["extra"] else []
-        return [(Pass,), *extra, *free(case)]
+        return more(case, bool(frame["extra"])) if frame["done"] else plays(case)
 
     def domain(self, state: Campaign, frame: Frame) -> Offered:
         side = state.active
@@ -291,7 +288,7 @@ def begin_step(deeds: Deeds) -> None:
         state.active = 1 - state.first
     state.coordinated = 0
     for unit in list(state.units.values()):
-        if owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
+        if unit.events and owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
             deeds.flag(unit.card, BOGGED)
     deeds.tell(events.Begins(state.active))
 

@@ -28,6 +28,7 @@ from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.state import FLAK_USED, Campaign
 from tourelle.games.windows import Alternating, Interrupt, slip_below
 
+NO_KINDS: Final = frozenset[int]()
 KINDS: Final = {w: f"window-{w}" for w in range(1, 11)}
 ANSWERING: Final = frozenset(
     ("remove_breakdown", "remove_stream", "cancel_air", "cancel_artillery", "cancel_instant")
@@ -45,7 +46,7 @@ class Window(Alternating[Campaign]):
 
     def could_answer(self, state: Campaign, frame: Frame, seat: int) -> bool:
         """With a card that he might hold, or with a gun on the table."""
-        return could_answer(case_of(self.context, state, seat, frame["w"]))
+        return could_answer(self.context, state, seat, frame["w"])
 
     def asks(self, state: Campaign, frame: Frame) -> tuple[Ask[Choice], ...]:
         side = frame["speaker"]
@@ -70,16 +71,16 @@ class Window(Alternating[Campaign]):
             now.stack.note_at(now.stack.nearest("turn"), closing=0)
 
 
-def could_answer(case: Case) -> bool:
-    if case.window == 8 and flak_guns(case):
-        return True
-    if not case.state.hands[case.side]:
+def could_answer(context: Context, state: Campaign, side: int, window: int) -> bool:
+    """As far as all can see."""
+    fitting = context.interrupts[window]
+    kinds = latent(context, state, side) & fitting if state.hands[side] else NO_KINDS
+    if not kinds and window != 8:
         return False
-    kinds = latent(case.context, case.state, case.side)
-    for kind in case.context.interrupts[case.window]:
-        if kind in kinds and INTERRUPTS[case.context.cards[kind].effect].targets(case):
-            return True
-    return False
+    case = case_of(context, state, side, window)
+    if window == 8 and flak_guns(case):
+        return True
+    return any(INTERRUPTS[context.cards[kind].effect].targets(case) for kind in kinds)
 
 
 def plays(case: Case) -> list[Item]:
