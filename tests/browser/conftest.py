@@ -154,6 +154,12 @@ def hex_site() -> Iterator[str]:
     yield from served("panzer-squadron")
 
 
+@pytest.fixture(scope="session")
+def front_site() -> Iterator[str]:
+    """A server with the game of decks."""
+    yield from served("tank-commander", window_hold=40)
+
+
 @pytest.fixture
 def wire(site: str) -> Iterator[Wire]:
     made = Wire(int(site.rpartition(":")[2]))

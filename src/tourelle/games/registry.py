@@ -19,6 +19,7 @@ ROOMS: Final = {
     "tanks": "tourelle.games.tanks.room",
     "tank-hunter": "tourelle.games.tank_hunter.room",
     "panzer-squadron": "tourelle.games.panzer_squadron.room",
+    "tank-commander": "tourelle.games.tank_commander.room",
 }
 
 
