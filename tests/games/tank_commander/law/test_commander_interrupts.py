@@ -305,8 +305,8 @@ def test_panic_at_the_beginning_of_a_melee(battle: Make) -> None:
 @pytest.mark.rule("TC-E17", "TC-R28", "TC-R76", "TC-13b")
 def test_medics_save_a_squad_also_a_passenger(battle: Make) -> None:
     game = battle(
-        {"G1b": ["PzKw IV H"], **HOME}, {"Nb": ["ZIS-5 Truck [Soviet Line Squad +AT-Rifle]"], **FOES},
-        hands={"S": ["Medics"]},
+        {"G1b": ["PzKw IV H"], **HOME},
+        {"Nb": ["ZIS-5 Truck [Soviet Line Squad +AT-Rifle]"], **FOES}, hands={"S": ["Medics"]},
     )  # fmt: skip
     game.play("G: fire g1 s1 he", "S: name 1")
     assert game.asked() == ["S: window-7"]

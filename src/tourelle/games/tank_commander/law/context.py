@@ -72,6 +72,13 @@ class Context:
         self.urrah: Final = self.cards[self.place["SE-02"]].params["sa"]
         self.stopped_by_radio: Final = self.cards[self.place["NE-29"]].stops
         self.interrupts: Final = tuple(self._interrupts(window) for window in range(11))
+        self.units: Final = frozenset(at for at, card in enumerate(self.cards) if card.is_unit)
+        # what may be done for nothing in the own step (TC-12.2h)
+        self.free: Final = self.interrupts[1] | {
+            at
+            for at, card in enumerate(self.cards)
+            if card.type == "equipment" or (card.timing == "instant" and not card.uses_play)
+        }
 
     def card(self, card: int) -> Card:
         """What is on a card."""
@@ -80,8 +87,8 @@ class Context:
     def scenario(self, state: Campaign) -> ScenarioCard:
         return self.library.scenarios[state.setup_options.scenario]
 
-    def _interrupts(self, window: int) -> tuple[int, ...]:
+    def _interrupts(self, window: int) -> frozenset[int]:
         """The kinds of cards that may be played in a window (T12)."""
-        return tuple(
+        return frozenset(
             at for at, card in enumerate(self.cards) if window in WINDOWS.get(card.window, ())
         )

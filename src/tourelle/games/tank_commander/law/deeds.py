@@ -12,7 +12,8 @@ from tourelle.core.flow import Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.law import card_events, events, unit_events
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
-from tourelle.games.tank_commander.law.state import Campaign, Unit
+from tourelle.games.tank_commander.law.latent import latent
+from tourelle.games.tank_commander.law.state import SIDES, Campaign, Unit
 
 FEW: Final = 10  # cards: with fewer, numbers come from the neutral pile (TC-R12)
 
@@ -112,7 +113,8 @@ class Deeds:
         return unit
 
     def withdraw(self, card: int) -> None:
-        """To the reserve: what lies on it is separate again (TC-13d), events are lost (TC-R74)."""
+        """To the reserve: what lies on it is separate again (TC-13d), events are lost (TC-R74); it
+        counts among the ten cards (TC-R104)."""
         unit = self._lift(card)
         side = owner_of(card)
         for one in (card, *unit.gear):
@@ -122,7 +124,8 @@ class Deeds:
             self.withdraw(unit.rider)
 
     def destroy(self, card: int) -> None:
-        """To the destroyed pile; equipment is discarded, events are lost (TC-9.3e, TC-R74, TC-R76);
+        """To the destroyed pile; equipment is discarded, nobody captures it, events are lost
+        (TC-9.3e, TC-13b, TC-R74, TC-R76);
         a passenger goes with its carrier (TC-R28)."""
         unit = self._lift(card)
         self.tell(unit_events.Lost(owner_of(card), kind_of(card), unit.pos))
@@ -134,10 +137,18 @@ class Deeds:
     def rescue(self, card: int) -> None:
         """Medics: the squad goes to the reserve, its equipment is discarded (TC-E17)."""
         unit = self._lift(card)
+        self.forget(card)
         self.tell(unit_events.Saved(owner_of(card), kind_of(card)))
         self.wreck(unit.events)
         self.throw(unit.gear)
         self.to_hand(owner_of(card), card, known=True)
+
+    def forget(self, card: int) -> None:
+        """A card that goes to a reserve is named by no frame any more."""
+        for at, frame in enumerate(self.stack.frames):
+            if frame.phase == "group":
+                gone = {name: 0 for name in ("m0", "m1", "m2") if frame[name] == card}
+                self.stack.note_at(at, **gone)
 
     def detach(self, card: int, unit: int) -> None:
         """An event on a unit goes to the destroyed pile."""
@@ -193,7 +204,7 @@ class Deeds:
         self.tell(events.Discards(side, kind_of(card)), reveals=True)
 
     def reshuffle(self, side: int) -> None:
-        """The discard pile becomes the draw pile (TC-14b)."""
+        """The discard pile becomes the draw pile; destroyed cards stay out (TC-14b, TC-15c)."""
         state = self.state
         state.piles[side] = state.discards[side]
         state.discards[side] = []
@@ -242,7 +253,7 @@ class Deeds:
             self.dice.shuffle(state.neutral[side], "numbers")
 
     def flip(self, side: int) -> int:
-        """The top card, which then lies open (TC-7a, TC-15b)."""
+        """The top card, which then lies open and may come back (TC-7a, TC-15b, TC-R108)."""
         state = self.state
         if state.on_neutral[side]:
             return self.flip_neutral(side)
@@ -260,9 +271,16 @@ class Deeds:
     # --- frames ---------------------------------------------------------------------------------
 
     def window(self, number: int, acting: int) -> None:
-        """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g)."""
-        if self.context.scenario(self.state).events:
-            self.stack.call("window", w=number, speaker=1 - acting, declined=0)
+        """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g). Where nobody could hold
+        a fitting card, and no gun fires at aircraft, none is opened."""
+        context, state = self.context, self.state
+        if not context.scenario(state).events:
+            return
+        fitting = context.interrupts[number]
+        for side in SIDES:
+            if number == 8 or (state.hands[side] and latent(context, state, side) & fitting):
+                self.stack.call("window", w=number, speaker=1 - acting, declined=0)
+                return
 
     def number(self, by: int) -> None:
         """Somebody needs a number: the frame in charge gets it as *natural* (TC-7b)."""

@@ -46,7 +46,8 @@ def occupies(state: Campaign, side: int, pos: int) -> bool:
 
 def goal(state: Campaign, scenario: ScenarioCard, side: int) -> tuple[tuple[int, ...], int]:
     """The positions that count for a side, and how many of them it needs at the same time
-    (TC-17c); with more columns in proportion (TC-R97)."""
+    (TC-17c): one or two of the second row (TC-17.2c, TC-17.3c, TC-17.6d, TC-17.8c, TC-17.9c), or
+    four or five of six (TC-17.4e, TC-17.5e, TC-17.7d); with more columns in proportion (TC-R97)."""
     ground = state.ground
     if scenario.win == "second_row":
         return ground.second[1 - side], scenario.count
@@ -120,7 +121,7 @@ def has_units(context: Context, state: Campaign, side: int) -> bool:
 
 
 def check_time(deeds: Deeds) -> None:
-    """At the end of a game turn: the clock of 17.5 and the last game turn (TC-R87, TC-R92)."""
+    """At the end of a game turn: the clock of 17.5, and the last one (TC-17b, TC-R87, TC-R92)."""
     state = deeds.state
     scenario = deeds.context.scenario(state)
     if state.arrived and state.turn >= state.arrived + CLOCK:

@@ -1,4 +1,8 @@
-"""Which shots are legal outside a melee (TC-9, T1, T2)."""
+"""Which shots are legal outside a melee (TC-9, T1, T2).
+
+Any unit on the table can be fired at (TC-5d), riders only with their carrier (TC-R113). One fires
+out of a melee and into one (TC-R36), by these rules (TC-10n).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,8 @@ def sees(context: Context, state: Campaign, here: int, there: int) -> bool:
 
 
 def in_reach(context: Context, state: Campaign, here: int, there: int) -> int:
-    """The range of a shot, 1 or 2; 0: out of range, or no line of fire (TC-9.1a, TC-9.1b)."""
+    """The range of a shot, 1 or 2; 0: out of range, or no line of fire (TC-9.1a, TC-9.1b,
+    TC-R34)."""
     distance = state.ground.distance[here][there]
     if distance == 1:
         return 1
@@ -35,14 +40,16 @@ def able(unit: Unit) -> bool:
 
 
 def is_covered(state: Campaign, card: Card, pos: int) -> bool:
-    """Infantry and cavalry in standard terrain are reached in melee only (TC-9.7b)."""
+    """Infantry and cavalry in standard terrain are reached in melee only (TC-9.7b), in the open
+    from beside them (TC-9.7a); guns and trucks are never covered (TC-9.7c, TC-R41)."""
     return card.is_foot and bool(state.terrain[pos])
 
 
 def weapons_at(
     context: Context, state: Campaign, unit: Unit, foe: Card, pos: int, distance: int, only_at: bool
 ) -> list[tuple[int, int]]:
-    """With what a unit may fire at a card in a position: weapon and equipment."""
+    """With what a unit may fire at a card in a position: weapon and equipment (TC-9.4d, TC-9.6a); a
+    carrier as if it carried nobody (TC-8.6f); who has no weapon does not fire (TC-R51)."""
     if foe.front or (only_at and foe.is_gun):  # TC-9.3a, TC-R116
         return guns_at(context, unit, distance, only_at)
     if only_at or is_covered(state, foe, pos):

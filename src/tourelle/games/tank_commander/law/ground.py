@@ -2,7 +2,9 @@
 what lies between (TC-6, TC-8b, TC-9.1, TC-9.2).
 
 A position is row * columns + column. The number after the last one is the reserve: it touches the
-second row of its owner. Where no man's land is a mere line, row N is left out (TC-R1).
+second row of its owner, and to nothing else: it is the hand, no battlefield position, and never the
+enemy's to enter (TC-5e, TC-6c). Each side owns two rows (TC-6a); how many spaces that makes decides
+nothing (TC-R2). Where no man's land is a mere line, row N is left out (TC-R1).
 """
 
 from __future__ import annotations

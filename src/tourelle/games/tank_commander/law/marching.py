@@ -8,31 +8,34 @@ from collections.abc import Iterator, Sequence
 from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.law.choices import Dismount, Join, March, Mount, Transfer
-from tourelle.games.tank_commander.law.context import Context, kind_of, numbered
+from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.ground import Path
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item
-from tourelle.games.tank_commander.law.paths import CAPACITY, can_move, has_tank, paths
+from tourelle.games.tank_commander.law.paths import CAPACITY, can_move, crowded, has_tank, paths
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 
 
 def movers(context: Context, state: Campaign, side: int, source: int) -> Sequence[int]:
-    """The cards that may still move from where the play begins; of equal ones in the reserve the
-    first, but for vehicles that somebody has boarded."""
+    """The cards that may still move from where the play begins, some or all of them (TC-R17); of
+    equal ones in the reserve the first, but for vehicles that somebody has boarded."""
     if source != state.ground.reserve:
         return [card for card in state.at(side, source) if can_move(context, state.units[card])]
     aboard = {squad for squad, _ in state.boarded}
-    cards = [c for c in state.hands[side] if context.card(c).is_unit and c not in aboard]
-    loaded = {vehicle: squad for squad, vehicle in state.boarded}
-    return one_of_each(cards, lambda card: (kind_of(card), loaded.get(card, 0)))
+    loaded = [vehicle for _, vehicle in state.boarded]
+    hand = [card for card in state.hands[side] if card not in aboard and card not in loaded]
+    seen = [card for card in state.known[side] if card in hand]
+    cards = [card for card in [*seen, *hand] if context.card(card).is_unit]
+    return [*one_of_each(cards, kind_of), *loaded]
 
 
 def marches(
     context: Context, state: Campaign, side: int, source: int, named: int
 ) -> Iterator[Item]:
     """The first card of a group with its path."""
+    full = named | crowded(state, side, 1)
     for card in movers(context, state, side, source):
-        for to, via in paths(context, state, side, card, source, named=named):
+        for to, via in paths(context, state, side, context.card(card), source, full):
             yield (March, card, to, via)
 
 
@@ -47,11 +50,11 @@ def joiners(
     to: int, via: int, named: int,
 ) -> list[Item]:  # fmt: skip
     """Cards that may take the same path with the group (TC-8.2a)."""
-    tank, size = has_tank(context, group), len(group) + 1
+    tank, full = has_tank(context, group), named | crowded(state, side, len(group) + 1)
     found: list[Item] = []
     for card in movers(context, state, side, source):
         if card not in group:
-            ways = paths(context, state, side, card, source, tank, size, named)
+            ways = paths(context, state, side, context.card(card), source, full, tank)
             if (to, via) in ways:
                 found.append((Join, card))
     return found
@@ -65,13 +68,12 @@ def could_come(
     given: being asked must not tell what is in it."""
     if not state.hands[side]:
         return False
-    tank, size, reserve = has_tank(context, group), len(group) + 1, state.ground.reserve
-    for kind in latent(context, state, side):
-        if context.cards[kind].is_unit:
-            card = numbered(side, (kind,))[0]
-            for way in paths(context, state, side, card, reserve, tank, size, named):
-                if path in (None, way):
-                    return True
+    tank, reserve = has_tank(context, group), state.ground.reserve
+    full = named | crowded(state, side, len(group) + 1)
+    for kind in latent(context, state, side) & context.units:
+        for way in paths(context, state, side, context.cards[kind], reserve, full, tank):
+            if path in (None, way):
+                return True
     return False
 
 
@@ -79,7 +81,9 @@ def could_come(
 
 
 def preparations(context: Context, state: Campaign, side: int, source: int) -> list[Item]:
-    """Mount, dismount, shift and hand over, where the play begins (TC-8.6b, TC-8.7b)."""
+    """Mount, dismount, shift and hand over, where the play begins and all of them stand (TC-8.6b,
+    TC-8.6c, TC-8.7b, TC-R26); at no other moment (TC-8.6g). A squad that got off may march
+    (TC-R121), a carrier that was just mounted too (TC-8.6d)."""
     if source == state.ground.reserve:
         return boardings(context, state, side)
     here = [u for u in state.units.values() if u.pos == source and u.card in owned(state, side, u)]
@@ -112,7 +116,7 @@ def can_get_off(context: Context, state: Campaign, side: int, source: int) -> bo
 def boardings(context: Context, state: Campaign, side: int) -> list[Item]:
     """Squads and vehicles may mount while both are in the reserve (TC-R27)."""
     busy = {card for pair in state.boarded for card in pair}
-    hand = [card for card in state.hands[side] if card not in busy]
+    hand = [card for card in [*state.known[side], *state.hands[side]] if card not in busy]
     squads = one_of_each([c for c in hand if context.card(c).is_infantry], kind_of)
     carriers = one_of_each([c for c in hand if context.card(c).carries], kind_of)
     return [(Mount, squad, carrier) for squad in squads for carrier in carriers]

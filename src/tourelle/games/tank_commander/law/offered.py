@@ -12,6 +12,7 @@ from tourelle.core.codec import Json
 
 Item = tuple[Any, ...]  # the class of a choice and its values
 NAMES: Final[dict[type, tuple[str, ...]]] = {}
+PLAIN: Final[dict[type, Choice]] = {}
 
 
 def item_of(choice: Choice) -> Item:
@@ -24,7 +25,13 @@ def item_of(choice: Choice) -> Item:
 
 
 def made(item: Item) -> Choice:
-    return cast("Choice", item[0](*item[1:]))
+    """The choice itself; those without values are made once."""
+    if len(item) > 1:
+        return cast("Choice", item[0](*item[1:]))
+    found = PLAIN.get(item[0])
+    if found is None:
+        found = PLAIN[item[0]] = item[0]()
+    return found
 
 
 class Offered(Domain[Choice]):

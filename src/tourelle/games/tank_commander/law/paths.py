@@ -1,4 +1,9 @@
-"""Where units may go: one or two steps, what stops them, what bars them (TC-8, T4)."""
+"""Where units may go: one or two steps, what stops them, what bars them (TC-8, T4).
+
+From the reserve to any position of the own second row, and on or back by a second step (TC-5f,
+TC-8.3b, TC-R15); into positions held by enemies (TC-8.5a), tanks as they like (TC-R25); out of a
+melee by the normal steps (TC-R21).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +40,8 @@ def has_tank(context: Context, cards: Sequence[int]) -> bool:
 def is_barred(
     context: Context, state: Campaign, side: int, card: Card, pos: int, with_tank: bool
 ) -> bool:
-    """TC-8.5c: soft units do not enter a clear position with an enemy tank alone (TC-R23, R24)."""
+    """TC-8.5c: soft units do not enter a clear position with an enemy tank alone (TC-R23,
+    TC-R24)."""
     if not card.is_soft or with_tank or state.terrain[pos]:
         return False
     foes = state.stacks[(1 - side) * state.spots + pos]
@@ -61,7 +67,7 @@ def may_enter(
     ground = state.terrain[pos]
     if ground:
         on = context.card(ground)
-        if on.slows and leg:  # TC-8.4a
+        if on.slows and leg:  # TC-8.4a, TC-R14
             return False
         if on.effect == "marsh" and (card.is_gun or card.subtype == "truck"):
             return False
@@ -90,15 +96,13 @@ def ends_there(
 
 
 def paths(
-    context: Context, state: Campaign, side: int, number: int, source: int,
-    with_tank: bool = False, size: int = 1, named: int = 0,
+    context: Context, state: Campaign, side: int, card: Card, source: int, full: int,
+    with_tank: bool = False,
 ) -> Iterator[Path]:  # fmt: skip
-    """All paths of a card from where the play begins; *size*: cards that would arrive with it,
-    *named*: destinations that the play has had, as bits (TC-R117)."""
-    card = context.card(number)
+    """All paths of a card from where the play begins; *full*: where it may not end, as bits: no
+    room, or named before in this play (TC-R117)."""
     steps = state.ground.steps[side]
     with_tank = with_tank or card.is_tank
-    full = named | crowded(state, side, size)
     twice = card.fast or state.forced
     for pos in steps[source]:
         if not may_enter(context, state, side, card, source, pos, 0, with_tank):
@@ -119,7 +123,8 @@ def paths(
 
 def crowded(state: Campaign, side: int, size: int) -> int:
     """Positions without room for so many more, as bits: capacity holds when the play ends, and
-    nobody leaves a destination in the same play (TC-6.3c)."""
+    nobody leaves a destination in the same play; on the way it does not count (TC-6.3c, TC-8c).
+    Passengers and equipment never do (TC-6.3b)."""
     found, start = 0, side * state.spots
     for pos, cards in enumerate(state.stacks[start : start + state.spots]):
         if len(cards) + size > CAPACITY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourelle.cards.numbers import one_of_each
+from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.law.choices import (
     Clear,
     Draw,
@@ -14,10 +14,11 @@ from tourelle.games.tank_commander.law.choices import (
     Pass,
     Play,
 )
-from tourelle.games.tank_commander.law.context import Context, kind_of
+from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.effects.case import Case, own_units
 from tourelle.games.tank_commander.law.effects.table import INTERRUPTS, instant_targets
 from tourelle.games.tank_commander.law.fire import held, shots
+from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.marching import can_march, has_preparation, may_bear
 from tourelle.games.tank_commander.law.offered import Item
@@ -26,12 +27,24 @@ from tourelle.games.tank_commander.law.values import BUNKER
 
 
 def plays(case: Case) -> list[Item]:
-    """Everything that is the play of this step (TC-5a)."""
+    """Everything that is the play of this step, and what is free besides (TC-5a, TC-12.2h)."""
     context, state, side = case.context, case.state, case.side
     found: list[Item] = [(Pass,)]  # TC-5c
-    if context.scenario(state).draws and (state.piles[side] or state.discards[side]):
+    scenario = context.scenario(state)
+    if scenario.draws and (state.piles[side] or state.discards[side]):
         found.append((Draw,))
-    return found + actions(context, state, side) + clearings(case) + played(case, uses_play=True)
+    found += actions(context, state, side)
+    if not scenario.events:
+        return found
+    return found + clearings(case) + from_hand(case, plays=True, free=True) + drops(case)
+
+
+def more(case: Case, extra: bool) -> list[Item]:
+    """When the play is made: what is free, and the play of Coordination (TC-5b, TC-E13)."""
+    found: list[Item] = [(Pass,)]
+    if extra:
+        found += actions(case.context, case.state, case.side)
+    return found + from_hand(case, plays=False, free=True) + drops(case)
 
 
 def actions(context: Context, state: Campaign, side: int) -> list[Item]:
@@ -56,31 +69,37 @@ def sources(context: Context, state: Campaign, side: int) -> list[int]:
 
 def clearings(case: Case) -> list[Item]:
     """A Breakdown by a number, a Minefield by engineers (TC-E24)."""
-    state = case.state
     found: list[Item] = []
-    for unit in own_units(state, case.side):
+    for unit in case.state.units.values():
         stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
-        if stuck or is_clearing(case, unit):
+        if (stuck or is_clearing(case, unit)) and owner_of(unit.card) == case.side:
             found.append((Clear, unit.card))
     return found
 
 
 def is_clearing(case: Case, unit: Unit) -> bool:
     """An unmounted Pioneer or Sapper Squad in a mined position."""
-    on_foot = not unit.carrier and unit.pos < case.state.spots
-    mined = on_foot and case.state.mines[unit.pos]
-    return bool(mined) and case.card(unit.card).effect == "engineers"
+    if unit.carrier or not case.state.mines[unit.pos]:
+        return False
+    return case.card(unit.card).effect == "engineers"
 
 
-def played(case: Case, uses_play: bool) -> list[Item]:
-    """Instants of the reserve, and Foxholes or Bunker as the play (TC-12.1a, TC-R61)."""
+def from_hand(case: Case, plays: bool, free: bool) -> list[Item]:
+    """What the cards of the reserve may be used for: Instants and fortifications as the play
+    (TC-12.1a, TC-R61); for nothing Instants, equipment and interrupts in W1 (TC-12.2h)."""
     context, state, side = case.context, case.state, case.side
     found: list[Item] = []
-    for card in one_of_each(state.hands[side], kind_of):
+    for card in distinct(state, side):
         on = context.card(card)
-        if on.timing == "instant" and on.uses_play == uses_play:
-            found += [(Play, card, targets) for targets in instant_targets(case, on)]
-        elif uses_play and on.subtype == "fortification":
+        if on.timing == "instant":
+            if plays if on.uses_play else free:
+                found += [(Play, card, targets) for targets in instant_targets(case, on)]
+        elif on.type == "equipment":
+            found += equipment(case, card, on) if free else ()
+        elif kind_of(card) in context.interrupts[1]:
+            targets = INTERRUPTS[on.effect].targets(case) if free else ()
+            found += [(Play, card, one) for one in targets]
+        elif plays and on.subtype == "fortification":
             found += [(Lay, card, pos) for pos in fort_places(context, state, side, on.id)]
     return found
 
@@ -100,42 +119,16 @@ def fort_places(context: Context, state: Campaign, side: int, card: str) -> list
 # --- what is free --------------------------------------------------------------------------------
 
 
-def free(case: Case) -> list[Item]:
-    """In W1: free Instants, equipment, and interrupts that T12 allows there (TC-12.2h)."""
-    if not case.context.scenario(case.state).events:
-        return []
-    return played(case, uses_play=False) + equipment(case) + interrupts(case) + drops(case)
-
-
-def equipment(case: Case) -> list[Item]:
+def equipment(case: Case, card: int, gear: Card) -> list[Item]:
     """On an eligible bearer on the table, mounted or not (TC-13a, TC-R75)."""
-    context, state, side = case.context, case.state, case.side
-    gear = [card for card in state.hands[side] if context.card(card).type == "equipment"]
-    if not gear:
-        return []
-    foot = [unit for unit in own_units(state, side) if context.card(unit.card).is_foot]
-    return [
-        (Equip, card, unit.card)
-        for card in one_of_each(gear, kind_of)
-        for unit in foot
-        if may_bear(context, unit, context.card(card))
-    ]
-
-
-def interrupts(case: Case) -> list[Item]:
-    """Smoke Screen, Repair and Bridging Team in W1."""
-    known = case.context.interrupts[1]
-    held_cards = [card for card in case.state.hands[case.side] if kind_of(card) in known]
-    found: list[Item] = []
-    for card in one_of_each(held_cards, kind_of):
-        targets = INTERRUPTS[case.card(card).effect].targets(case)
-        found += [(Play, card, one) for one in targets]
-    return found
+    units = own_units(case.state, case.side)
+    return [(Equip, card, unit.card) for unit in units if may_bear(case.context, unit, gear)]
 
 
 def drops(case: Case) -> list[Item]:
     """Borne equipment may be discarded (TC-13c)."""
-    return [(Drop, gear) for unit in own_units(case.state, case.side) for gear in unit.gear]
+    units = case.state.units.values()
+    return [(Drop, gear) for u in units for gear in u.gear if owner_of(u.card) == case.side]
 
 
 def could_do_more(case: Case) -> bool:
@@ -143,17 +136,15 @@ def could_do_more(case: Case) -> bool:
     state, side, context = case.state, case.side, case.context
     if not context.scenario(state).events or not state.hands[side]:
         return False
-    for kind in latent(context, state, side):
-        card = context.cards[kind]
-        if card.timing == "instant" and not card.uses_play and instant_targets(case, card):
-            return True
-        if card.type == "equipment" and could_equip(case, kind):
-            return True
-        if kind in context.interrupts[1] and INTERRUPTS[card.effect].targets(case):
-            return True
-    return False
+    return any(
+        could_use(case, context.cards[kind]) for kind in latent(context, state, side) & context.free
+    )
 
 
-def could_equip(case: Case, kind: int) -> bool:
-    gear = case.context.cards[kind]
-    return any(may_bear(case.context, unit, gear) for unit in own_units(case.state, case.side))
+def could_use(case: Case, card: Card) -> bool:
+    if card.type == "equipment":
+        units = own_units(case.state, case.side)
+        return any(may_bear(case.context, unit, card) for unit in units)
+    if card.timing == "instant":
+        return bool(instant_targets(case, card))
+    return bool(INTERRUPTS[card.effect].targets(case))

@@ -39,7 +39,7 @@ def options(scenarios: Mapping[str, ScenarioCard]) -> tuple[Option, ...]:
         OneOf("german_force", (READY, OWN), "TC-17a"),
         OneOf("soviet_force", (READY, OWN), "TC-17a"),
         Switch("die", False, "TC-16.1a"),
-        Switch("lucky_hits", False, "TC-9.3.2a"),
+        Switch("lucky_hits", False, "TC-9.3.2a"),  # TC-16b: off, as the die
         OneOf("occupation", (SOLE, PRESENCE), "TC-R3"),
         OneOf("no_mans_land", (ROW, LINE), "TC-R1"),
         Whole("columns", 3, MOST_COLUMNS, 3, "TC-6b"),

@@ -27,7 +27,7 @@ KILL: Final = 2
 
 
 class Aim(NamedTuple):
-    """Everything that decides a shot but its number."""
+    """Everything that decides a shot but its number (TC-9.3c)."""
 
     weapon: int
     needed: int
@@ -46,11 +46,13 @@ class Aim(NamedTuple):
         return self.terrain + self.smoke + self.hull
 
     def hits(self, natural: int) -> bool:
-        """The number and all that is added must not pass the number needed (TC-7c, TC-R38)."""
+        """The number and all that is added must not pass the number needed (TC-7c, TC-9.3.1d,
+        TC-R38, TC-R40)."""
         return natural + self.terrain + self.smoke + self.hull <= self.needed
 
     def armour(self, natural: int) -> int:
-        """T3; half is rounded down, and at least 1 (TC-R37, TC-R39)."""
+        """T3: TC-9.3.1a, TC-9.3.1c, TC-10i, TC-10j, also of AT equipment (TC-R47); half is rounded
+        down, and at least 1 (TC-R37, TC-R39)."""
         weak = (natural <= self.low) + self.flank
         if self.melee:
             return max(1, self.side // 2) if weak else self.side
@@ -114,7 +116,8 @@ def leader_bonus(context: Context, unit: Unit) -> int:
 def needed(
     context: Context, state: Campaign, unit: Unit, weapon: int, gear: int, distance: int
 ) -> int:
-    """The number that a shot needs; 0: it cannot be fired so."""
+    """The number that a shot needs, in melee that of short range (TC-R35); 0: it cannot be fired
+    so."""
     card = context.card(unit.card)
     if gear:
         return gear_needed(context, unit, context.card(gear), weapon, distance)
@@ -132,7 +135,7 @@ def needed(
 
 
 def gear_needed(context: Context, unit: Unit, gear: Card, weapon: int, distance: int) -> int:
-    """Equipment has its own numbers, without bonus (TC-E22, TC-R46)."""
+    """Equipment has its own numbers, without bonus (TC-2.1.5a, TC-E22, TC-R45, TC-R46)."""
     effect = gear.effect
     if weapon == AT and effect in ("at_weapon", "at_or_demolition"):
         return gear.melee_hit if distance == 0 else gear.gear_hit if distance == 1 else 0
@@ -161,7 +164,8 @@ def modifier_of(card: Card, weapon: int) -> int:
 def terrain_modifier(
     context: Context, state: Campaign, shooter: Card, target: Unit, weapon: int, melee: bool
 ) -> int:
-    """The higher of terrain and own fortification (TC-E3, TC-R110); in melee only the latter
+    """The higher of terrain, whoever stands there (TC-11e), and own fortification, which is
+    nothing against AT (TC-E3, TC-R44, TC-R110); in melee only the latter
     (TC-10h), and engineers take no notice of a Bunker there (TC-E27)."""
     pos = target.pos
     ground = state.terrain[pos]

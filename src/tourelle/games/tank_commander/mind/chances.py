@@ -10,7 +10,7 @@ from tourelle.games.tank_commander.law.fire import Aiming, shots
 from tourelle.games.tank_commander.law.melee_aims import aims
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 from tourelle.games.tank_commander.law.strikes import strike_at
-from tourelle.games.tank_commander.law.values import KILL, Aim, aim
+from tourelle.games.tank_commander.law.values import Aim, aim
 
 NUMBERS: Final = range(1, 11)
 BASE: Final = 15  # a unit is worth something beside its points: it holds a position
@@ -27,7 +27,16 @@ def with_rider(context: Context, unit: Unit) -> int:
 
 
 def kill_chance(aimed: Aim) -> float:
-    return sum(aimed.result(natural) == KILL for natural in NUMBERS) / 10
+    """The share of the ten numbers that destroy, at once: up to *low* the armour is weaker,
+    above it the same for all."""
+    hits = min(10, max(0, aimed.needed - aimed.modifier))
+    if not aimed.pen or not hits:
+        return hits / 10
+    low = min(hits, aimed.low)
+    kills = low if aimed.pen > aimed.armour(1) else 0
+    if hits > low and aimed.pen > aimed.armour(10):
+        kills += hits - low
+    return kills / 10
 
 
 def shot_chance(

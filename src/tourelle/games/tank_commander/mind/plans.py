@@ -16,7 +16,7 @@ from tourelle.games.tank_commander.law.choices import (
     Move,
     Play,
 )
-from tourelle.games.tank_commander.law.context import Context, owner_of
+from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.marching import marches
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 from tourelle.games.tank_commander.mind.chances import (
@@ -62,10 +62,13 @@ class Planner:
     def groups(self, source: int, named: int = 0) -> list[tuple[float, March]]:
         """Every first card of a group with its path; those to a good place are rated with
         companions."""
-        found = [
-            (self.after([unit], to), March(unit, to, via))
-            for _, unit, to, via in marches(self.context, self.state, self.side, source, named)
-        ]
+        gains: dict[object, float] = {}
+        found: list[tuple[float, March]] = []
+        for _, unit, to, via in marches(self.context, self.state, self.side, source, named):
+            like = (self.likeness(unit), to)
+            if like not in gains:
+                gains[like] = self.after([unit], to)
+            found.append((gains[like], March(unit, to, via)))
         found.sort(key=lambda one: one[0], reverse=True)
         best: dict[int, float] = {}
         for to in dict.fromkeys(march.to for _, march in found[: 3 * FEW]):
@@ -77,6 +80,13 @@ class Planner:
             key=lambda one: one[0],
             reverse=True,
         )
+
+    def likeness(self, card: int) -> object:
+        """Cards that are alike make the same difference."""
+        unit = self.state.units.get(card)
+        if unit is None:
+            return kind_of(card)
+        return (kind_of(card), unit.rider, unit.gear, unit.events, unit.flags)
 
     def together(self, found: Sequence[tuple[float, March]], to: int) -> float:
         """The best of one, two or three cards that go to one place."""

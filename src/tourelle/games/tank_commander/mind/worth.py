@@ -84,7 +84,7 @@ def reached(context: Context, state: Campaign, side: int, positions: tuple[int, 
         return found
     for unit in state.units.values():
         if owner_of(unit.card) == side and not unit.carrier and near(state, unit, wanted):
-            ways = paths(context, state, side, unit.card, unit.pos)
+            ways = paths(context, state, side, context.card(unit.card), unit.pos, 0)
             found |= {to for to, _ in ways if to in wanted}
     return found
 

@@ -183,7 +183,7 @@ def raid(deeds: Deeds, frame: Frame) -> None:
 
 
 def recovery_targets(case: Case) -> Targets:
-    """Up to two vehicles of the own destroyed pile; copies are alike (TC-E21)."""
+    """Up to two vehicles of the own destroyed pile; copies are alike (TC-E21, TC-R100)."""
     pile = [c for c in case.state.destroyed[case.side] if case.card(c).is_vehicle]
     ones = list(one_of_each(pile, kind_of))
     pairs = list(combinations(ones, 2))

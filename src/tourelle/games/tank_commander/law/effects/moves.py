@@ -30,7 +30,8 @@ def breakdown_targets(case: Case) -> Targets:
 
 
 def break_down(deeds: Deeds, frame: Frame) -> None:
-    """It stops, the others go on; the card stays on it (TC-E4, TC-R18)."""
+    """It stops, the others go on; the card stays on it, and it may still fight (TC-E4, TC-R18,
+    TC-R114)."""
     if frame["a"] not in deeds.state.units:
         fizzle(deeds, frame)
         return
@@ -55,9 +56,9 @@ def broken(case: Case) -> list[tuple[int, int]]:
     """Own vehicles that bear a Breakdown, and the card."""
     return [
         (unit.card, event)
-        for unit in own_units(case.state, case.side)
+        for unit in case.state.units.values()
         for event in unit.events
-        if case.card(event).effect == "breakdown"
+        if case.card(event).effect == "breakdown" and owner_of(unit.card) == case.side
     ]
 
 

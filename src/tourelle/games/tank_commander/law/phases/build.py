@@ -114,7 +114,7 @@ def take_sides(deeds: Deeds, german: int) -> None:
         state.neutral = [retagged(cards, side) for side, cards in enumerate(state.neutral)]
         state.neutral_used = [retagged(c, side) for side, c in enumerate(state.neutral_used)]
     for seat in (0, 1):
-        deeds.tell(events.Nation(seat, state.side_of(seat)))
+        deeds.tell(events.Nation(seat, state.side_of(seat)), reveals=True)
 
 
 def retagged(cards: Sequence[int], side: int) -> list[int]:
@@ -229,14 +229,15 @@ def take_ready(deeds: Deeds) -> None:
 
 
 def lock(deeds: Deeds) -> None:
-    """Decks have their numbers: force, free cards, group (TC-17.4c, TC-17.5b, TC-R87, TC-R89)."""
+    """Decks have their numbers: force, free cards, group (TC-17.4c, TC-17.5b, TC-R87, TC-R89); the
+    forces of TC-17.7a, TC-17.8a and TC-17.9a are those of the scenario."""
     state = deeds.state
     for side in SIDES:
         team = side if state.german == 0 else 1 - side
         sealed = state.sealed[team]
         assert sealed is not None
         field_deck(deeds, side, sealed)
-        deeds.tell(events.Fielded(side, len(state.decks[side])))
+        deeds.tell(events.Fielded(side, len(state.decks[side])), reveals=True)
     state.sealed = [None, None]
 
 

@@ -1,4 +1,5 @@
-"""One melee: all fire at once, both sides (TC-10, TC-10o)."""
+"""One melee: all fire at once, both sides, in the melee steps of either player (TC-10, TC-10o,
+TC-R52), whatever they fired before (TC-R53)."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Movement(Question):
             found += preparations(self.context, state, side, source)
         if frame["count"] < MOST_MOVED:
             found += marches(self.context, state, side, source, frame["named"])
-        return found
+        return found or [(Done,)]  # of a reserve that is only imagined nothing may be able to move
 
     def domain(self, state: Campaign, frame: Frame) -> Offered:
         side, source = frame["by"], frame["source"]

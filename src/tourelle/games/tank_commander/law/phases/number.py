@@ -24,7 +24,8 @@ SIDES_OF_DIE: Final = 10
 
 class Number(Phase[Campaign, Choice]):
     """Hands the number to the frame below as *natural*. The card is turned up only when the colour
-    has been named: nobody can have seen it (TC-R82)."""
+    has been named: nobody can have seen it (TC-R82), and a call left to the house is as good
+    (TC-R84)."""
 
     def __init__(self, context: Context) -> None:
         self.context: Final = context

@@ -1,4 +1,5 @@
-"""Setup on the table: terrain, units, the starting reserve (TC-3d 6 to 11, TC-6.1, TC-6.2)."""
+"""Setup on the table: terrain, units, the starting reserve (TC-3b, TC-3d 6 to 11,
+TC-6.1, TC-6.2)."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ OPENING = 7  # cards of the starting reserve (TC-3c)
 
 
 class Order(Question):
-    """Who places first (TC-3d 5, TC-R7, TC-R86)."""
+    """Who places first: the lowest number (TC-17.1c, TC-17.2b, TC-17.3b, TC-17.6c), the highest
+    (TC-17.8b) or the attacker (TC-17.7b, TC-17.9b); TC-3d 5, TC-R7, TC-R86."""
 
     def run(self, now: Now, frame: Frame) -> bool:
         deeds, state = Deeds(self.context, now), now.state
@@ -42,7 +44,8 @@ class Order(Question):
 
 
 class PlaceTerrain(Question):
-    """At random from the draw piles, or by choice, before the units (TC-6.1, TC-R69)."""
+    """At random from the draw piles, or by choice, before the units; nobody changes it later, and
+    no man's land stays clear (TC-6.1b, TC-R66, TC-R69)."""
 
     kind = "terrain"
     rule = "TC-6.1.2a"
@@ -188,7 +191,8 @@ class PlaceUnits(Question):
         return [(Done,), *found] if self.may_stop(state, frame) or not found else found
 
     def positions(self, state: Campaign, frame: Frame) -> tuple[int, ...]:
-        """The second row, or all six (TC-17)."""
+        """The second row (TC-17.2b, TC-17.6c, attackers), or all six (TC-17.3b, TC-17.8b,
+        defenders)."""
         allowed = self.context.scenario(state).places[frame["turn"]]
         ground, side = state.ground, frame["by"]
         return ground.second[side] if allowed == "row" else ground.own[side]
@@ -292,6 +296,7 @@ class KeepCards(Question):
         if scenario.starts == "initiative":
             state.first = initiative(deeds, scenario.bonus)
         else:
+            # TC-4b: the scenario names him
             state.first = state.placer if scenario.starts == "placer" else state.attacker
         state.active = state.first
         deeds.tell(events.FirstPlayer(state.first))
@@ -322,7 +327,8 @@ def open_reserve(deeds: Deeds, side: int, draws: bool) -> None:
 
 
 def initiative(deeds: Deeds, bonus: int) -> int:
-    """The highest red number of the draw piles, the attacker's with a bonus (TC-4a, TC-17.4d)."""
+    """The highest red number of the draw piles, the attacker's with a bonus (TC-4a, TC-17.4d,
+    TC-17.5c)."""
     while True:
         numbers = [initiative_number(deeds, side) for side in SIDES]
         numbers[deeds.state.attacker] += bonus

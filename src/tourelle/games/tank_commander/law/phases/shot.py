@@ -68,7 +68,8 @@ class Shoot(Phase[Campaign, Choice]):
         return False
 
     def draw_number(self, deeds: Deeds, frame: Frame) -> None:
-        """A shot that was stopped, or is no longer legal, needs none (TC-12.2d, TC-R50): its
+        """A shot that was stopped, or is no longer legal, needs none (TC-12.2d, TC-R50), and the
+        play is spent (TC-R71): its
         weapon is not used up (TC-R126)."""
         if frame["cancelled"] or not self.is_legal(deeds.state, frame):
             deeds.tell(unit_events.ShotLost(frame["by"], frame["unit"]))

@@ -24,13 +24,14 @@ from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.effects.case import Case, case_of
 from tourelle.games.tank_commander.law.effects.moves import clear_mines
 from tourelle.games.tank_commander.law.ending import check_time, settle
+from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.phases.instant import declare_instant
 from tourelle.games.tank_commander.law.phases.melee import call_melee
 from tourelle.games.tank_commander.law.phases.move import begin_move
 from tourelle.games.tank_commander.law.phases.shot import declare_shot
 from tourelle.games.tank_commander.law.phases.window import announce, could_answer
-from tourelle.games.tank_commander.law.plays import actions, could_do_more, free, plays
+from tourelle.games.tank_commander.law.plays import could_do_more, more, plays
 from tourelle.games.tank_commander.law.state import (
     BOGGED,
     FLAK_USED,
@@ -80,7 +81,8 @@ class Turn(Question):
         return False
 
     def has_choice(self, state: Campaign, frame: Frame) -> bool:
-        """Whether there is something to draw or to discard (TC-4e)."""
+        """Whether there is something to draw or to discard, which nobody must (TC-4e, TC-R10),
+        whatever was drawn before (TC-R103)."""
         side, stage = state.active, frame["stage"]
         if not self.context.scenario(state).draws:
             return False
@@ -96,7 +98,8 @@ class Turn(Question):
         return case_of(self.context, state, state.active, 1)
 
     def run_play(self, deeds: Deeds, frame: Frame) -> bool:
-        """W1 is open; when both have declined, what waits is played (TC-12.2h)."""
+        """W1 is open, the player has spoken first; when both have declined, what waits is played
+        (TC-12.2h, TC-R130)."""
         state = deeds.state
         if state.pending is not None:
             choice, state.pending = state.pending, None
@@ -120,7 +123,7 @@ class Turn(Question):
         if choice is not None:
             deeds.state.pending = choice
         other = 1 - deeds.state.active
-        if could_answer(case_of(self.context, deeds.state, other, 1)):
+        if could_answer(self.context, deeds.state, other, 1):
             deeds.stack.note(closing=ASKED)
             deeds.stack.call("window", w=1, speaker=other, declined=1)
 
@@ -143,15 +146,12 @@ class Turn(Question):
             return [(Melee, pos) for pos in left(state, frame)]
         if stage == DRAWING:
             return [(Pass,), (Draw,)]
-        hand: list[Item] = [(Discard, card) for card in state.hands[side]]
+        hand: list[Item] = [(Discard, card) for card in distinct(state, side)]
         return [(Pass,), *hand] if stage == DISCARDING else hand
 
     def play_items(self, state: Campaign, frame: Frame) -> list[Item]:
         case = self.case(state)
-        if not frame["done"]:
-            return plays(case) + free(case)
-        extra = actions(self.context, state, case.side) if frame["extra"] else []
-        return [(Pass,), *extra, *free(case)]
+        return more(case, bool(frame["extra"])) if frame["done"] else plays(case)
 
     def domain(self, state: Campaign, frame: Frame) -> Offered:
         side = state.active
@@ -289,7 +289,7 @@ def begin_step(deeds: Deeds) -> None:
         state.active = 1 - state.first
     state.coordinated = 0
     for unit in list(state.units.values()):
-        if owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
+        if unit.events and owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
             deeds.flag(unit.card, BOGGED)
     deeds.tell(events.Begins(state.active))
 

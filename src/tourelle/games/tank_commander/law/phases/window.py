@@ -1,5 +1,7 @@
 """The ten windows: alternately, until both decline in a row; then what was played is carried out,
-the last first (TC-12.2).
+the last first (TC-12.2a, TC-R70). Either player may speak, also in the steps of the other (TC-4f),
+straight from his hand (TC-R112); before the first step a and in steps c and f there is no window
+(TC-R111).
 
 Whoever from public facts could hold an answer is asked, whatever he holds (DP-20).
 """
@@ -8,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.cards.numbers import one_of_each
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame
 from tourelle.core.ids import Seat
@@ -21,11 +22,13 @@ from tourelle.games.tank_commander.law.effects.answers import flak_gun, flak_gun
 from tourelle.games.tank_commander.law.effects.case import Case, case_of
 from tourelle.games.tank_commander.law.effects.moves import spend
 from tourelle.games.tank_commander.law.effects.table import INTERRUPTS
+from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.state import FLAK_USED, Campaign
 from tourelle.games.windows import Alternating, Interrupt, slip_below
 
+NO_KINDS: Final = frozenset[int]()
 KINDS: Final = {w: f"window-{w}" for w in range(1, 11)}
 ANSWERING: Final = frozenset(
     ("remove_breakdown", "remove_stream", "cancel_air", "cancel_artillery", "cancel_instant")
@@ -43,7 +46,7 @@ class Window(Alternating[Campaign]):
 
     def could_answer(self, state: Campaign, frame: Frame, seat: int) -> bool:
         """With a card that he might hold, or with a gun on the table."""
-        return could_answer(case_of(self.context, state, seat, frame["w"]))
+        return could_answer(self.context, state, seat, frame["w"])
 
     def asks(self, state: Campaign, frame: Frame) -> tuple[Ask[Choice], ...]:
         side = frame["speaker"]
@@ -68,25 +71,25 @@ class Window(Alternating[Campaign]):
             now.stack.note_at(now.stack.nearest("turn"), closing=0)
 
 
-def could_answer(case: Case) -> bool:
-    if case.window == 8 and flak_guns(case):
-        return True
-    if not case.state.hands[case.side]:
+def could_answer(context: Context, state: Campaign, side: int, window: int) -> bool:
+    """As far as all can see."""
+    fitting = context.interrupts[window]
+    kinds = latent(context, state, side) & fitting if state.hands[side] else NO_KINDS
+    if not kinds and window != 8:
         return False
-    kinds = latent(case.context, case.state, case.side)
-    for kind in case.context.interrupts[case.window]:
-        if kind in kinds and INTERRUPTS[case.context.cards[kind].effect].targets(case):
-            return True
-    return False
+    case = case_of(context, state, side, window)
+    if window == 8 and flak_guns(case):
+        return True
+    return any(INTERRUPTS[context.cards[kind].effect].targets(case) for kind in kinds)
 
 
 def plays(case: Case) -> list[Item]:
-    """Every card of the reserve that fits, with its targets; of equal ones the first."""
+    """Every card of the reserve that fits (TC-12.2m), with its targets; of equal ones the first."""
     context, w = case.context, case.window
     known = context.interrupts[w]
-    held = [card for card in case.state.hands[case.side] if kind_of(card) in known]
+    held = [card for card in distinct(case.state, case.side) if kind_of(card) in known]
     found: list[Item] = []
-    for card in one_of_each(held, kind_of):
+    for card in held:
         targets = INTERRUPTS[context.card(card).effect].targets(case)
         found += [(Play, card, one) for one in targets]
     if w == 8:
