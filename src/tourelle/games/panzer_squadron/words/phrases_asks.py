@@ -13,7 +13,7 @@ ASKS: Final = {
     ),
     "ask.tile": Phrase(
         "Place a tile: {n} left.|Place a tile: {n} left.",
-        "Posez une tuile\u00a0: {n} restante.|Posez une tuile\u00a0: {n} restantes.",
+        "Posez une tuile : {n} restante.|Posez une tuile : {n} restantes.",
     ),
     "ask.deploy": Phrase("Deploy a tank.", "Déployez un char."),
     "ask.turret": Phrase(

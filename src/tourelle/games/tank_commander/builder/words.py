@@ -15,10 +15,10 @@ BUILDER: Final = Catalogue(
         "title.empty": Phrase("Add a card to begin.", "Ajoutez une carte pour commencer."),
         "title.paste": Phrase(
             "Paste a deck here: text (2x card; card) or JSON",
-            "Collez un paquet ici\u00a0: texte (2x carte\u202f; carte) ou JSON"),
+            "Collez un paquet ici : texte (2x carte ; carte) ou JSON"),
         "title.secret": Phrase(
             "Your deck stays secret; the other side takes its ready force.",
-            "Votre paquet reste secret\u202f; l’autre camp prend sa force toute prête."),
+            "Votre paquet reste secret ; l’autre camp prend sa force toute prête."),
         "kind.tank": Phrase("Tanks", "Chars"),
         "kind.hunter": Phrase("Assault guns, tank destroyers",
                               "Canons d’assaut, chasseurs de chars"),
@@ -42,7 +42,7 @@ BUILDER: Final = Catalogue(
         "tag.slows": Phrase("slows", "ralentit"),
         "check.points": Phrase("{n} of {limit} points", "{n} points sur {limit}"),
         "check.group": Phrase("Reinforcement group: {n} of {limit} points",
-                              "Groupe de renfort\u00a0: {n} points sur {limit}"),
+                              "Groupe de renfort : {n} points sur {limit}"),
         "check.nation": Phrase("Own nation, and cards that serve both",
                                "Sa nation, et des cartes des deux camps"),
         "check.copies": Phrase("At most two of an event or equipment card",

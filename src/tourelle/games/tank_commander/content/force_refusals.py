@@ -12,18 +12,18 @@ FORCE_REFUSALS: Final = {
     ),
     "refuse.no-such-card": Phrase("There is no such card.", "Cette carte n’existe pas."),
     "refuse.other-nation": Phrase(
-        "{card} does not serve this side ({nation}).", "Mauvais camp ({nation})\u00a0: {card}."
+        "{card} does not serve this side ({nation}).", "Mauvais camp ({nation}) : {card}."
     ),
     "refuse.other-year": Phrase(
-        "{card} was not in service in {year}.", "Pas en service en {year}\u00a0: {card}."
+        "{card} was not in service in {year}.", "Pas en service en {year} : {card}."
     ),
     "refuse.no-pick": Phrase(
         "Only vehicles with AT fire and AT guns can be picked, not {card}.",
-        "Seulement des véhicules à tir antichar et des canons antichars, et non\u00a0: {card}.",
+        "Seulement des véhicules à tir antichar et des canons antichars, et non : {card}.",
     ),
     "refuse.no-pile-card": Phrase(
         "Only terrain and events go into this draw pile, not {card}.",
-        "Seulement du terrain et des événements dans cette pioche, et non\u00a0: {card}.",
+        "Seulement du terrain et des événements dans cette pioche, et non : {card}.",
     ),
     "refuse.no-terrain": Phrase(
         "The attacker brings no terrain ({card}).",
@@ -31,7 +31,7 @@ FORCE_REFUSALS: Final = {
     ),
     "refuse.too-many-copies": Phrase(
         "{n} copies of {card}: at most {most} of an event or an equipment card.",
-        "{n} exemplaires d’une même carte ({card})\u00a0: {most} au plus pour un événement "
+        "{n} exemplaires d’une même carte ({card}) : {most} au plus pour un événement "
         "ou un équipement.",
     ),
     "refuse.pick-count": Phrase(
@@ -39,7 +39,7 @@ FORCE_REFUSALS: Final = {
     ),
     "refuse.pile-size": Phrase(
         "The draw pile has {n} cards: from {low} to {high} are needed.",
-        "La pioche a {n} cartes\u00a0: il en faut de {low} à {high}.",
+        "La pioche a {n} cartes : il en faut de {low} à {high}.",
     ),
     "refuse.too-dear": Phrase(
         "{points} points, the limit is {limit}.", "{points} points, la limite est {limit}."

@@ -82,7 +82,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "clock": Phrase("{n} turn left|{n} turns left", "encore {n} tour|encore {n} tours"),
     "side": Phrase(
         "{name}: reserve {hand}, draw pile {pile}, discard pile {discard}, destroyed {destroyed}",
-        "{name} : réserve {hand}, pioche {pile}, défausse {discard}, détruites {destroyed}",
+        "{name} : réserve {hand}, pioche {pile}, défausse {discard}, détruites {destroyed}",
     ),
     "reserve": Phrase(
         "Reserve, {n} card|Reserve, {n} cards", "Réserve, {n} carte|Réserve, {n} cartes"
@@ -90,7 +90,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "unit.lost": Phrase("destroyed in this melee", "détruite dans cette mêlée"),
     "chip.tmv": Phrase("TM\u00a0{n}", "AC\u00a0{n}"),
     "card.back": Phrase("hidden card", "carte cachée"),
-    "colour.other": Phrase("{who}: naming a colour", "{who} : annonce de la couleur"),
+    "colour.other": Phrase("{who}: naming a colour", "{who} : annonce de la couleur"),
     "chain.nobody": Phrase(
         "If nobody interrupts, it happens.", "Si personne n’interrompt, cela se produit."
     ),
@@ -100,15 +100,15 @@ _SAID: Final[dict[str, Phrase]] = {
     ),
     "chain.shot": Phrase(
         "If nobody interrupts: {needed} or less hits, {chance} destroyed.",
-        "Si personne n’interrompt : touché sur {needed} ou moins, détruite à {chance}.",
+        "Si personne n’interrompt : touché sur {needed} ou moins, détruite à {chance}.",
     ),
-    "chain.countered": Phrase("countered: no effect", "contrée : sans effet"),
+    "chain.countered": Phrase("countered: no effect", "contrée : sans effet"),
     "melee.lost": Phrase("destroyed", "détruite"),
     "melee.fired": Phrase("no effect", "sans effet"),
-    "melee.expected": Phrase("Expected losses: {losses}", "Pertes attendues : {losses}"),
+    "melee.expected": Phrase("Expected losses: {losses}", "Pertes attendues : {losses}"),
     "card.points": Phrase("{n} point|{n} points", "{n} point|{n} points"),
     "card.years": Phrase("in service {first} to {last}", "en service de {first} à {last}"),
-    "card.numbers": Phrase("numbers: {numbers}", "nombres : {numbers}"),
+    "card.numbers": Phrase("numbers: {numbers}", "nombres : {numbers}"),
 }
 
 WORDS: Final = Catalogue(

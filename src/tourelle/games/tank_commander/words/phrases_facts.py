@@ -35,12 +35,12 @@ THINGS: Final = {
 FACTS: Final = {
     "fact.turn": Phrase("Game turn", "Tour de jeu"),
     "fact.step": Phrase("Step", "Étape"),
-    "step.0": Phrase("a: the play of the {side}", "a : l’action des {side}"),
-    "step.1": Phrase("b: melees of the {side}", "b : les mêlées des {side}"),
-    "step.2": Phrase("c: draw and discard, {side}", "c : pioche et défausse, {side}"),
-    "step.3": Phrase("d: the play of the {side}", "d : l’action des {side}"),
-    "step.4": Phrase("e: melees of the {side}", "e : les mêlées des {side}"),
-    "step.5": Phrase("f: draw and discard, {side}", "f : pioche et défausse, {side}"),
+    "step.0": Phrase("a: the play of the {side}", "a : l’action des {side}"),
+    "step.1": Phrase("b: melees of the {side}", "b : les mêlées des {side}"),
+    "step.2": Phrase("c: draw and discard, {side}", "c : pioche et défausse, {side}"),
+    "step.3": Phrase("d: the play of the {side}", "d : l’action des {side}"),
+    "step.4": Phrase("e: melees of the {side}", "e : les mêlées des {side}"),
+    "step.5": Phrase("f: draw and discard, {side}", "f : pioche et défausse, {side}"),
     "fact.goal": Phrase("Goal", "Objectif"),
     "goal.eliminate": Phrase(
         "leave the enemy without a card on the battlefield",
@@ -110,7 +110,7 @@ FACTS: Final = {
     "fact.why-not": Phrase("Not now", "Pas maintenant"),
     "why.interrupt": Phrase(
         "an interrupt waits for its moment; tap it to arm it",
-        "une interruption attend son moment ; touchez-la pour l’armer",
+        "une interruption attend son moment ; touchez-la pour l’armer",
     ),
     "why.instant": Phrase(
         "an instant is played in your own step a or d",
@@ -171,7 +171,7 @@ BANNERS: Final = {
 }
 
 OUTCOMES: Final = {
-    "outcome.wins": Phrase("{who} win.|{who} win.", "{who} : victoire.|{who} : victoire."),
+    "outcome.wins": Phrase("{who} win.|{who} win.", "{who} : victoire.|{who} : victoire."),
     "outcome.draw": Phrase("A draw.", "Partie nulle."),
     "outcome.victory": Phrase("The goal is reached.", "L’objectif est atteint."),
     "outcome.eliminated": Phrase(
@@ -180,7 +180,7 @@ OUTCOMES: Final = {
     ),
     "outcome.cap-points": Phrase(
         "The last game turn is over: more points were destroyed.",
-        "Le dernier tour de jeu est fini : plus de points détruits.",
+        "Le dernier tour de jeu est fini : plus de points détruits.",
     ),
     "outcome.cap-defender": Phrase(
         "The last game turn is over and the defence holds.",

@@ -43,7 +43,7 @@ REFUSALS: Final[dict[str, Phrase]] = {
         "Dans la même position, on ne se bat qu’en mêlée.",
     ),
     "refuse.too-far": Phrase(
-        "Out of range: two positions at most.", "Hors de portée : deux positions au plus."
+        "Out of range: two positions at most.", "Hors de portée : deux positions au plus."
     ),
     "refuse.line-blocked": Phrase("The line of fire is blocked.", "La ligne de tir est bloquée."),
     "refuse.no-armour": Phrase(
@@ -70,7 +70,7 @@ REFUSALS: Final[dict[str, Phrase]] = {
     "refuse.slow": Phrase("A slow card takes one step.", "Une carte lente fait un seul pas."),
     "refuse.slowed": Phrase(
         "The terrain slows: it is entered with the first step, which ends the move.",
-        "Le terrain ralentit : on y entre au premier pas, et le mouvement s’arrête.",
+        "Le terrain ralentit : on y entre au premier pas, et le mouvement s’arrête.",
     ),
     "refuse.enemy-there": Phrase(
         "Enemy units stop the movement there.", "Des unités ennemies arrêtent le mouvement ici."
@@ -80,7 +80,7 @@ REFUSALS: Final[dict[str, Phrase]] = {
     ),
     "refuse.needs-tank": Phrase(
         "Clear ground with an enemy tank: only along with a tank of yours.",
-        "Terrain clair avec un char ennemi : seulement avec un de vos chars.",
+        "Terrain clair avec un char ennemi : seulement avec un de vos chars.",
     ),
     "refuse.only-at-start": Phrase(
         "Only at the start of the movement play, before any card moves.",
@@ -88,7 +88,7 @@ REFUSALS: Final[dict[str, Phrase]] = {
     ),
     "refuse.too-full": Phrase(
         "Too many units would be left there: move one of them.",
-        "Il resterait trop d’unités ici : déplacez-en une.",
+        "Il resterait trop d’unités ici : déplacez-en une.",
     ),
     "refuse.unsorted": Phrase(
         "The cards of a force are named in ascending order.",
