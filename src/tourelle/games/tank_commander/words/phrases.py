@@ -29,7 +29,7 @@ GAME: Final = {
         "Touch one of your cards, then a lit position or an enemy card. Before a shot you see the "
         "number you need; a card is flipped, and the other player names the colour that counts.",
         "Touchez une de vos cartes, puis une position éclairée ou une carte ennemie. Avant un tir, "
-        "le nombre à obtenir s’affiche ; une carte est retournée, et l’adversaire nomme la couleur.",
+        "le nombre à obtenir s’affiche ; une carte est retournée, l’adversaire nomme la couleur.",
     ),
     "game.line": Phrase(
         "Cards advance over fifteen positions: take the enemy’s second row.",
