@@ -49,7 +49,7 @@ export default {
   "do.undo": ["Undo", "Annuler"],
   "do.end": ["Confirm", "Valider"],
   "do.roll": ["Roll", "Lancer"],
-  "do.flip": ["Flip", "Retourner"],
+  "do.flip": ["Flip", "Inverser"],
   "do.fit": ["Whole board", "Tout le plateau"],
   "do.in": ["Zoom in", "Agrandir"],
   "do.out": ["Zoom out", "Réduire"],
