@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tourelle.core.ask import FOREIGN, Ask, Choice, Coded, Refusal, refusal
+from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.panzer_squadron.kernel.ground import free_hexes, open_to_blockers, with_tile
@@ -78,6 +79,9 @@ class TilePlaces(Coded[Choice]):
         if not isinstance(choice, PlaceTile):
             return None
         return choice.tile * self._state.grid.size + choice.hex
+
+    def hint(self) -> Json:
+        return {"answers": len(self.codes)}  # pictures are made from the offers
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, PlaceTile):
@@ -193,6 +197,9 @@ class Berths(Coded[Choice]):
             return None
         place = choice.tank * self._state.grid.size + choice.hex
         return place * 12 + choice.facing * 2 + choice.moving
+
+    def hint(self) -> Json:
+        return {"answers": len(self.codes)}
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, Deploy):
