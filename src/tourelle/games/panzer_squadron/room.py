@@ -14,6 +14,7 @@ from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
 from tourelle.games.instructions import Given, Instruction
 from tourelle.games.offers import Order
+from tourelle.games.panzer_squadron.builder.forces import SquadronBuilder
 from tourelle.games.panzer_squadron.content import library as content
 from tourelle.games.panzer_squadron.content.library import Library
 from tourelle.games.panzer_squadron.law import standing
@@ -47,6 +48,7 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         self.speech = speech
         self.judge = SquadronJudge(rules.context)
         self.desk = SquadronDesk(library)
+        self.builder = SquadronBuilder(library)
         self._context: Final = rules.context
         self._speech: Final = speech
 

@@ -23,6 +23,7 @@ from tourelle.games.tank_hunter.picture.cover import COVER
 from tourelle.games.tank_hunter.picture.motion import motion
 from tourelle.games.tank_hunter.picture.order_parts import parts
 from tourelle.games.tank_hunter.picture.scene import scene
+from tourelle.games.tank_hunter.words.desk import HunterDesk
 from tourelle.games.tank_hunter.words.facts import banners, inspect, status
 from tourelle.games.tank_hunter.words.odds_words import odds
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
@@ -43,6 +44,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
         self.rules = rules
         self.speech = speech
         self.judge = HunterJudge(rules.context)
+        self.desk = HunterDesk(speech, library)
         self._speech: Final = speech
         self._context: Final = rules.context
 

@@ -100,7 +100,8 @@ def questions(session: Session, reader: Reader) -> list[wire.Question]:
     out = []
     for ask in table.asks():
         window = session.window(ask)
-        mine = ask.seat in reader.mine and not (window and session.passes(ask))
+        answered = (window and session.passes(ask)) or session.instructed(ask) is not None
+        mine = ask.seat in reader.mine and not answered  # the server is about to say it
         open_hand = mine and (ask.seat == reader.seat or not session.row.hides)
         prompt = speech.prompt(ask.kind, view, reader.lang)
         hint = None

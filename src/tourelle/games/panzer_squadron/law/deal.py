@@ -11,7 +11,7 @@ from tourelle.games.panzer_squadron.kernel.ground import ground_of
 from tourelle.games.panzer_squadron.kernel.tiles import KINDS
 from tourelle.games.panzer_squadron.law import events
 from tourelle.games.panzer_squadron.law.context import Context
-from tourelle.games.panzer_squadron.law.force import Force, Muster
+from tourelle.games.panzer_squadron.law.force import Force, Muster, limits_of
 from tourelle.games.panzer_squadron.law.settle import settled
 from tourelle.games.panzer_squadron.law.state import NOWHERE, RESERVE, Squadron
 from tourelle.games.panzer_squadron.law.teams import owners
@@ -38,7 +38,7 @@ def said_force(context: Context, state: Squadron, side: int) -> Force | None:
     said = options.force1 if side else options.force0
     if plan.cards:
         return plan.cards
-    return Muster(context.library, options, plan).read(said) if said else None
+    return Muster(context.library, limits_of(options, plan)).read(said) if said else None
 
 
 def enlist(now: Now, side: int, force: Force) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from tourelle.core.ask import FOREIGN, Choice, Domain, Illegal, Refusal, refusal
 from tourelle.core.chance import Dice
@@ -14,21 +14,40 @@ from tourelle.games.panzer_squadron.content.entries import ALLIES, HEAVY, TANK_D
 from tourelle.games.panzer_squadron.content.library import Library
 from tourelle.games.panzer_squadron.law.choices import PickForce
 from tourelle.games.panzer_squadron.law.plan import SidePlan
-from tourelle.games.panzer_squadron.law.setup_options import SetupOptions
+from tourelle.games.panzer_squadron.law.setup_options import COPIES, LAST_YEAR, SetupOptions
 
 Force = tuple[int, ...]
 SCARCE: Final = (HEAVY, TANK_DESTROYER)  # classes of which copies are limited (PS-16.1)
 ROW: Final = re.compile(r"\s*(?:(\d{1,2})\s*x?\s+)?([a-z0-9-]+)\s*")
 
 
+class Limits(NamedTuple):
+    """What a force must keep to."""
+
+    points: int
+    tanks: int
+    copies: int = COPIES
+    allies: bool = True
+    year: int = LAST_YEAR
+    nations: tuple[str, ...] = ()  # of the scenario; none: any
+
+
+def limits_of(options: SetupOptions, side: SidePlan) -> Limits:
+    tanks = min(options.tanks, room_of(options, side))
+    return Limits(options.points, tanks, options.copies, options.allies, options.year, side.nations)
+
+
 class Muster:
     """The forces that one side may field: tested, sampled, read and written."""
 
-    def __init__(self, library: Library, options: SetupOptions, side: SidePlan) -> None:
+    def __init__(self, library: Library, limits: Limits) -> None:
         self._library: Final = library
-        self._options: Final = options
-        self._nations: Final = side.nations
-        self._most: Final = min(options.tanks, room_of(options, side))
+        self._limits: Final = limits
+
+    @property
+    def most(self) -> int:
+        """Tanks of a side."""
+        return self._limits.tanks
 
     def card(self, at: int) -> TankCard:
         return self._library.tanks[at]
@@ -37,48 +56,51 @@ class Muster:
         return sum(self.card(at).points for at in force)
 
     def refuse(self, force: Force) -> Refusal | None:
-        """Why it may not be fielded (PS-16.1, PS-16.2, PS-16.3, PS-16.4, PS-3.11)."""
+        """The first reason why it may not be fielded."""
+        return next(self.faults(force), None)
+
+    def faults(self, force: Force) -> Iterator[Refusal]:
+        """Every reason (PS-16.1, PS-16.2, PS-16.3, PS-16.4, PS-3.11)."""
+        limits = self._limits
         if not force:
-            return refusal("force-empty", "PS-16.1")
+            yield refusal("force-empty", "PS-16.1")
+            return
         if list(force) != sorted(force) or not 0 <= force[0] <= force[-1] < self._known:
-            return refusal("force-cards", "PS-3.14")
-        if len(force) > self._most:
-            return refusal("force-size", "PS-16.3", most=self._most)
-        found = self._refuse_nations(force) or self._refuse_cards(force)
-        if found is not None:
-            return found
-        points, most = self.points(force), self._options.points
-        return (
-            refusal("force-points", "PS-16.1", points=points, most=most) if points > most else None
-        )
+            yield refusal("force-cards", "PS-3.14")
+            return
+        if len(force) > limits.tanks:
+            yield refusal("force-size", "PS-16.3", most=limits.tanks)
+        yield from self._of_nations(force)
+        yield from self._of_cards(force)
+        points = self.points(force)
+        if points > limits.points:
+            yield refusal("force-points", "PS-16.1", points=points, most=limits.points)
 
     @property
     def _known(self) -> int:
         return len(self._library.tanks)
 
-    def _refuse_nations(self, force: Force) -> Refusal | None:
+    def _of_nations(self, force: Force) -> Iterator[Refusal]:
         nations = {self.card(at).nation for at in force}
-        if self._nations and not nations <= set(self._nations):
-            return refusal("force-nation", "PS-3.1")
-        if self._options.allies and not any(nations <= set(group) for group in ALLIES):
-            return refusal("force-allies", "PS-16.4")
-        return None
+        if self._limits.nations and not nations <= set(self._limits.nations):
+            yield refusal("force-nation", "PS-3.1")
+        if self._limits.allies and not any(nations <= set(group) for group in ALLIES):
+            yield refusal("force-allies", "PS-16.4")
 
-    def _refuse_cards(self, force: Force) -> Refusal | None:
+    def _of_cards(self, force: Force) -> Iterator[Refusal]:
+        limits = self._limits
         for at, count in Counter(force).items():
             card = self.card(at)
-            if card.year > self._options.year:
-                return refusal("force-year", "PS-16.2", card=card.id, year=self._options.year)
-            if card.kind in SCARCE and count > self._options.copies:
-                most = self._options.copies
-                return refusal("force-copies", "PS-16.1", card=card.id, most=most)
-        return None
+            if card.year > limits.year:
+                yield refusal("force-year", "PS-16.2", card=card.id, year=limits.year)
+            if card.kind in SCARCE and count > limits.copies:
+                yield refusal("force-copies", "PS-16.1", card=card.id, most=limits.copies)
 
     def some(self, dice: Dice) -> Force:
         """A force that leaves few points over, drawn card by card."""
         pool = self._pool(dice)
         force: list[int] = []
-        while len(force) < self._most:
+        while len(force) < self._limits.tanks:
             fitting = [at for at in pool if self.refuse(tuple(sorted([*force, at]))) is None]
             if not fitting:
                 break
@@ -97,18 +119,22 @@ class Muster:
     # --- as text ----------------------------------------------------------------------------
 
     def read(self, said: str) -> Force:
-        """`3 ru-t34-85, 1 ru-su152` as a force, or Illegal."""
+        """`3 ru-t34-85, 1 ru-su152` as a force that may be fielded, or Illegal."""
+        force = self.named(said)
+        fault = self.refuse(force)
+        if fault is not None:
+            raise Illegal(fault)
+        return force
+
+    def named(self, said: str) -> Force:
+        """The cards that a text names, or Illegal."""
         force: list[int] = []
         for row in said.split(","):
             found = ROW.fullmatch(row)
             if found is None or found[2] not in self._library.places:
                 raise Illegal(refusal("no-card", "PS-3.14", card=row.strip()[:40]))
             force += [self._library.places[found[2]]] * int(found[1] or 1)
-        taken = tuple(sorted(force))
-        fault = self.refuse(taken)
-        if fault is not None:
-            raise Illegal(fault)
-        return taken
+        return tuple(sorted(force))
 
     def text(self, force: Force) -> str:
         return ", ".join(f"{count} {self.card(at).id}" for at, count in Counter(force).items())

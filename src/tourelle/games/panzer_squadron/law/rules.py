@@ -160,9 +160,12 @@ class PanzerSquadron(FlowRules[Squadron, Choice, SquadronView]):
     def check(self, state: Squadron) -> None:
         """One tank or wreck in a hex (PS-2.9, PS-R23), none where none may be, and the map as the
         tanks have it."""
-        there = {hex: at for at, hex in enumerate(state.hex) if hex != NOWHERE}
-        assert len(there) == sum(hex != NOWHERE for hex in state.hex)
-        assert all(mark == there.get(hex, -1) + 1 for hex, mark in enumerate(state.standing))
+        stands = bytearray(state.grid.size)
+        for at, hex in enumerate(state.hex):
+            if hex != NOWHERE:
+                assert not stands[hex], f"hex {hex} holds two"
+                stands[hex] = at + 1
+        assert stands == state.standing
         for at, hex in enumerate(state.hex):
             assert (hex != NOWHERE) == (state.fate[at] in (LIVE, WRECK)), f"tank {at}"
             assert 0 <= state.facing[at] < 6

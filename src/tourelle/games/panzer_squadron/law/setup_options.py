@@ -16,6 +16,7 @@ USUAL: Final = 0  # of a number: as the scenario, the map size or the tile set h
 MOST_TURNS: Final = 60
 MOST_POINTS: Final = 3000
 MOST_TANKS: Final = 20
+COPIES: Final = 3  # of a heavy tank or tank destroyer, unless agreed
 MOST_TILES: Final = 40
 LONGEST_LIST: Final = 400  # a force as text
 LAST_YEAR: Final = 1945
@@ -42,7 +43,7 @@ def options(library: Library) -> tuple[Option, ...]:
         Whole("tiles", USUAL, MOST_TILES, USUAL, "PS-3.13", free, placed, pools),
         Whole("points", USUAL, MOST_POINTS, USUAL, "PS-16.1", picked),
         Whole("tanks", USUAL, MOST_TANKS, USUAL, "PS-16.1", picked),
-        Whole("copies", 1, MOST_TANKS, 3, "PS-16.1", picked),
+        Whole("copies", 1, MOST_TANKS, COPIES, "PS-16.1", picked),
         Switch("allies", True, "PS-16.4", picked),
         Whole("year", first_year, LAST_YEAR, LAST_YEAR, "PS-16.2", free),
         Text("force0", LONGEST_LIST, "PS-3.14", picked),

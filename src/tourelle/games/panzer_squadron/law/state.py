@@ -44,7 +44,7 @@ class Squadron(FlowState):
     def __init__(self, stack: Stack, setup_options: SetupOptions, ground: Ground) -> None:
         super().__init__(stack)
         self.setup_options: Final = setup_options
-        self.grid: Final[Grid] = grid_of(setup_options.width, setup_options.height)
+        self.grid: Final[Grid] = ground.grid
         self.ground = ground
         self.standing = bytearray(self.grid.size)  # by hex: 0, or the tank or wreck there + 1
         # what a tank is, for good

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tourelle.core.ask import FOREIGN, Ask, Choice, Coded, Refusal, refusal
+from tourelle.core.codec import Json
 from tourelle.core.flow import Frame, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.panzer_squadron.kernel.ground import free_hexes, open_to_blockers, with_tile
@@ -16,7 +17,7 @@ from tourelle.games.panzer_squadron.law.choices import Deploy, PickForce, PlaceT
 from tourelle.games.panzer_squadron.law.contest import contest
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.deal import enlist, said_force, tiles_dealt
-from tourelle.games.panzer_squadron.law.force import Forces, Muster
+from tourelle.games.panzer_squadron.law.force import Forces, Muster, limits_of
 from tourelle.games.panzer_squadron.law.goals import Now
 from tourelle.games.panzer_squadron.law.plan import ANY, EITHER, MOVING, STOPPED, SidePlan
 from tourelle.games.panzer_squadron.law.state import LIVE, RESERVE, Squadron
@@ -55,7 +56,7 @@ class PickForces(Phase[Squadron, Choice]):
     def asks(self, state: Squadron, frame: Frame) -> tuple[Ask[Choice], ...]:
         side = self._missing(state)[0]
         plan, options = self._context.plan(state).sides[side], state.setup_options
-        muster = Muster(self._context.library, options, plan)
+        muster = Muster(self._context.library, limits_of(options, plan))
         return (Ask(Seat(side), "force", (Forces(muster, options.points),)),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
@@ -78,6 +79,9 @@ class TilePlaces(Coded[Choice]):
         if not isinstance(choice, PlaceTile):
             return None
         return choice.tile * self._state.grid.size + choice.hex
+
+    def hint(self) -> Json:
+        return {"answers": len(self.codes)}  # pictures are made from the offers
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, PlaceTile):
@@ -193,6 +197,9 @@ class Berths(Coded[Choice]):
             return None
         place = choice.tank * self._state.grid.size + choice.hex
         return place * 12 + choice.facing * 2 + choice.moving
+
+    def hint(self) -> Json:
+        return {"answers": len(self.codes)}
 
     def refuse(self, choice: Choice) -> Refusal | None:
         if not isinstance(choice, Deploy):

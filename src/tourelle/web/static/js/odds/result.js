@@ -14,17 +14,22 @@ const exactly = (chance) =>
   new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 1 })
     .format(share(chance));
 
+/** From what is hoped for to nothing at all. @param {OddsInfo} odds @param {number} i */
+const shade = (odds, i) => ({ "--k": 1 - i / Math.max(1, odds.results.length - 1) });
+
 /** @param {OddsInfo} odds */
 export const bar = (odds) => [
   h(
     "div",
     { cls: "stacked", "aria-hidden": "true" },
-    odds.results.map((one) => h("i", { vars: { "--v": share(one.chance) } })),
+    odds.results.map((one, i) => h("i", { vars: { "--v": share(one.chance), ...shade(odds, i) } })),
   ),
   h(
     "ul",
     { cls: "outcomes" },
-    odds.results.map((one) => h("li", {}, h("strong", {}, exactly(one.chance)), " ", one.label)),
+    odds.results.map((one, i) =>
+      h("li", { vars: shade(odds, i) }, h("strong", {}, exactly(one.chance)), " ", one.label)
+    ),
   ),
 ];
 
