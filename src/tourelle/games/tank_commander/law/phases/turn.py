@@ -43,6 +43,7 @@ from tourelle.games.tank_commander.law.why import why_no_lay, why_no_shot
 
 BEGIN, PLAY, MELEES, DRAWING, DISCARDING, SURPLUS, END = range(7)
 MOST_CARDS = 10  # TC-6.4a
+KINDS = {MELEES: "melees", DRAWING: "draw", DISCARDING: "discard", SURPLUS: "surplus"}
 FREE = (Equip, Drop)
 CLOSING, ASKED = 1, 2  # W1: the player has declined, and the other is asked
 
@@ -63,17 +64,17 @@ class Turn(Question):
         return state.active
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds = frame["stage"], Deeds(self.context, now)
+        stage = frame["stage"]
+        if stage == PLAY:
+            return self.run_play(Deeds(self.context, now), frame)
+        if stage == MELEES:
+            return self.run_melees(Deeds(self.context, now), frame)
         if stage == BEGIN:
-            begin_step(deeds)
+            begin_step(Deeds(self.context, now))
             now.stack.note(stage=PLAY)
             return False
-        if stage == PLAY:
-            return self.run_play(deeds, frame)
-        if stage == MELEES:
-            return self.run_melees(deeds, frame)
         if stage == END:
-            end_steps(deeds)
+            end_steps(Deeds(self.context, now))
             return False
         if self.has_choice(now.state, frame):
             return True
@@ -128,15 +129,11 @@ class Turn(Question):
             deeds.stack.call("window", w=1, speaker=other, declined=1)
 
     def kind_of(self, state: Campaign, frame: Frame) -> str:
-        if frame["stage"] == PLAY:
-            return (
-                "extra"
-                if frame["done"] and frame["extra"]
-                else ("after" if frame["done"] else "play")
-            )
-        return {MELEES: "melees", DRAWING: "draw", DISCARDING: "discard", SURPLUS: "surplus"}[
-            frame["stage"]
-        ]
+        if frame["stage"] != PLAY:
+            return KINDS[frame["stage"]]
+        if not frame["done"]:
+            return "play"
+        return "extra" if frame["extra"] else "after"
 
     def items(self, state: Campaign, frame: Frame) -> list[Item]:
         stage, side = frame["stage"], state.active
