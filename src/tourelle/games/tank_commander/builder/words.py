@@ -42,14 +42,10 @@ BUILDER: Final = Catalogue(
         "tag.slows": Phrase("slows", "ralentit"),
         "check.points": Phrase("{n} of {limit} points", "{n} points sur {limit}"),
         "check.group": Phrase("Reinforcement group: {n} of {limit} points",
-<<<<<<< HEAD
                               "Groupe de renfort : {n} points sur {limit}"),
-=======
-                              "Groupe de renfort\u00a0: {n} points sur {limit}"),
         "check.units": Phrase("At least one unit", "Au moins une unité"),
         "refuse.no-unit": Phrase("Without a unit the game is lost at once.",
                                  "Sans unité, la partie est aussitôt perdue."),
->>>>>>> tc-content
         "check.nation": Phrase("Own nation, and cards that serve both",
                                "Sa nation, et des cartes des deux camps"),
         "check.copies": Phrase("At most two of an event or equipment card",
