@@ -71,6 +71,17 @@ class Sheet:
         return Part(key, "panel", label, g(frame, *self.nodes, class_="told"))
 
 
+def foot_parts(panels: tuple[Panel, ...], area: Area, lang: Lang) -> Iterator[Part]:
+    """The most urgent alone, standing on the lower edge of its place: it may reach higher up."""
+    for panel in panels[:1]:
+        tried = Sheet(area)
+        for _ in _drawn(panel, tried, lang, "panel-0"):
+            pass
+        high = tried.y + 9 - area.y
+        low = area.y + area.h
+        yield from _drawn(panel, Sheet(Area(area.x, low - high, area.w, high)), lang, "panel-0")
+
+
 def panel_parts(panels: tuple[Panel, ...], area: Area, lang: Lang) -> Iterator[Part]:
     """One below the other, as long as there is room."""
     top = area.y
