@@ -142,7 +142,8 @@ def test_an_illegal_turn_is_named_by_its_number() -> None:
         Unreadable, match=r"^turn 2\.\.\.: Cf12-a1/W: C on f12 .*\(CH-4\.1\)$"
     ) as got:
         replay(KERNEL, start, bad)
-    assert got.value.said("fr").startswith("coup 2... : Cf12-a1/W : C en f12 ne peut pas finir")
+    told = got.value.said("fr").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert told.startswith("coup 2... : Cf12-a1/W : C en f12 ne peut pas finir")
 
 
 @pytest.mark.rule("CH-13.20", "CH-11.11")
