@@ -380,8 +380,8 @@ def evening(games: list[int], seconds: float, pace: float) -> None:
         slow = part(club.waits, 0.99)
         print(
             f"{count:4} games: {moves / seconds:6.1f} moves a second,"
-            f" CPU {1000 * spent / moves:6.1f} ms a move ({100 * spent / seconds:.0f} % of a core), ack p50"
-            f" {part(club.waits, 0.5):.0f} p99 {slow:.0f} ms, loop p99.9"
+            f" CPU {1000 * spent / moves:6.1f} ms a move ({100 * spent / seconds:.0f} % of a core),"
+            f" ack p50 {part(club.waits, 0.5):.0f} p99 {slow:.0f} ms, loop p99.9"
             f" {part(club.lags, 0.999):.0f} worst {part(club.lags, 1):.0f} ms;"
             f" sent {club.received / moves / 1000:.1f} kB, stored {stored / moves / 1000:.1f} kB a"
             f" move; {size / count:.1f} MB a game; stuck {dict(club.stuck)}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tourelle.testing.server import Device
 
@@ -34,7 +34,7 @@ def test_another_device_is_shut_out(site: str, page: Page, play: Any) -> None:
     assert phone.get("/api/device")["holds"] == []
 
 
-def test_a_new_key_and_nothing_left(site: str, page: Page, play: Any, browser: Browser) -> None:
+def test_a_new_key_and_nothing_left(site: str, page: Page, play: Any) -> None:
     me = play(page)
     me.make(site, "me here")
     page.goto(f"{site}/?lang=fr")

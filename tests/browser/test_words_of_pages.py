@@ -19,10 +19,14 @@ PAGES = {
     "table": ("table", "manip"),
     "replay": ("replay",),
     "builder": ("builder",),
+    "odds": ("odds",),
 }
 SHARED = ("core",)
 #: Modules of the table that the replay borrows.
-BORROWED = {"replay": ("table/log.js", "table/odds.js", "table/state.js")}
+BORROWED = {
+    "replay": ("table/log.js", "table/odds.js", "table/state.js"),
+    "odds": ("table/odds.js",),
+}
 LEARNS = re.compile(r"/words/(\w+)\.js")
 CALL = re.compile(r"""\bt\(\s*["'`]([\w.%-]+)["'`]\s*[,)]""")
 EITHER = re.compile(r"""["']([a-z]+\.[a-z][\w.-]*)["']""")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from tourelle.core.ask import Ask, Choice, Domain, Listed
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
-from tourelle.games.offers import DRAFTS, NO_OFFERS, Asked, Offers, offers_of
+from tourelle.games.offers import DRAFTS, NO_OFFERS, Asked, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart
 from tourelle.testing.case import Case
 from tourelle.testing.toys.rooms import SkirmishRoom, room
@@ -42,6 +42,12 @@ class Speller:
 
     def starts(self, ask: Any, view: Any) -> None:
         return None
+
+    def plans(self, ask: Any, view: Any, lang: Lang) -> Iterator[Order]:
+        """Whoever can say a, can say a and then b."""
+        for choice in ask.domains[0].listed() if ask.kind == "walk" else ():
+            parts = self.parts(Said("far"), view, lang)
+            yield Order(choice, parts, (Said("b"),), "far away")
 
 
 def said(*lines: str) -> list[Said]:
@@ -134,3 +140,12 @@ def test_what_cannot_be_listed_is_proposed() -> None:
     assert len(points) > 1
     assert all(key.startswith("drive-") for key in points)
     assert any(key.startswith("fire-") for key in found.starts)
+
+
+def test_an_order_may_be_made_of_several_answers() -> None:
+    found = offers(ask(0, "walk", Listed[Any](said("a"), "X-1")))
+    assert found.draft().next_keys == {"a", "far"}
+    (order,) = found.draft(("far",)).orders
+    assert (order.choice.words, [one.words for one in order.then]) == ("a", ["b"])
+    assert order.label == "far away"
+    assert offers(turn("a")).draft().next_keys == {"a"}, "only where the game has plans"

@@ -22,7 +22,10 @@ ALIKE = {
     "France", "Options", "Route", "Tank Chess", "Tank Hunter", "base", "bulldozer", "code",
     "mine, {square}", "obstacle", "option", "reconnaissance", "score", "test", "transport",
     "Blitzkrieg", "FRA", "ITA", "Initiative", "Mission", "POL", "Phase", "Place", "Points",
-    "TANKS",
+    "TANKS", "Camouflage", "ENE", "ESE", "Panzer Squadron", "Perforation", "Standard", "Village",
+    "initiative", "{hex}, {n} point|{hex}, {n} points", "{n} point|{n} points",
+    "{role}, {points} points", "fortification", "Air", "Art", "Fortification", "No man’s land",
+    "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain",
 }  # fmt: skip
 
 

@@ -14,6 +14,8 @@ from tourelle.core.codec import Json, Malformed, canonical, parse
 from tourelle.core.decree import Roll
 from tourelle.core.kinds import Kinded, Kinds, shape_of
 from tourelle.games import registry
+from tourelle.games.panzer_squadron.law import choices as squadron_choices
+from tourelle.games.panzer_squadron.law import events as squadron_events
 from tourelle.games.tank_chess.law import choices as chess_choices
 from tourelle.games.tank_chess.law import events as chess_events
 from tourelle.games.tank_chess.law.turns import Turn
@@ -36,6 +38,8 @@ TABLES: dict[tuple[str, str], Kinds[Any]] = {
     ("tank-hunter", "events"): hunter_events.EVENTS,
     ("tanks", "choices"): tanks_choices.CHOICES,
     ("tanks", "events"): tanks_events.EVENTS,
+    ("panzer-squadron", "choices"): squadron_choices.CHOICES,
+    ("panzer-squadron", "events"): squadron_events.EVENTS,
     ("gunnery", "choices"): gunnery_parts.CHOICES,
     ("gunnery", "events"): gunnery_events.EVENTS,
     ("skirmish", "choices"): skirmish_parts.CHOICES,

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "match": "match:match",
     "fuzz": "fuzz:fuzz",
     "perft": "perft:perft",
+    "odds": "odds:odds",
     "rules": "rules:rules",
     "content": "content:content",
     "backup": "server:backup",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Generic, Literal
 
 from tourelle.art.cover import PLAIN, Cover
@@ -25,10 +24,14 @@ from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
-from tourelle.games.offers import NO_OFFERS, Offers, offers_of
+from tourelle.games.desk import Desk
+from tourelle.games.facts import Fact as Fact
+from tourelle.games.facts import Odds as Odds
+from tourelle.games.instructions import Given, Instruction
+from tourelle.games.offers import NO_OFFERS, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
 from tourelle.games.search import Search
-from tourelle.games.shortlist import Shortlist, spread
+from tourelle.games.shortlist import CLOSE, Shortlist, spread
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,9 @@ class Lens:
     narrow: bool = False  # for a phone held upright: a game may lay its table out anew
     chosen: tuple[str, ...] = ()  # the keys of the parts of an order so far
     events: tuple[Event, ...] = ()  # the last step, to be marked
-    armed: tuple[str, ...] = ()  # what waits for a window, see Game.arms: its owner's eyes only
+    # what waits for a window (Game.arms), and `key.level` of what was told something
+    # (Game.instructions): its owner's eyes only
+    armed: tuple[str, ...] = ()
     offers: Offers = NO_OFFERS  # who is asked and what the reader may answer, see Game.offers
 
 
@@ -71,6 +76,17 @@ class Judge(ABC, Generic[St, C]):
         """The same at small cost, to choose what deserves a closer look."""
         return self.worth(state, seat)
 
+    def glances(
+        self, world: St, choices: Sequence[C], seat: Seat, after: Callable[[C], St]
+    ) -> list[int]:
+        """glance() after each of *choices*; *after* plays one on a copy of *world*, which a judge
+        that can tell without it need not ask."""
+        return [self.glance(after(choice), seat) for choice in choices]
+
+    def close(self, world: St, seat: Seat) -> int:
+        """How many of the best at a glance deserve a closer look."""
+        return CLOSE
+
     def shortlist(self, world: St, ask: Ask[C], dice: Dice, limit: int) -> Shortlist[C]:
         """Answers to *ask*, open in the imagined *world*: at least one, at most *limit*."""
         return spread(ask, dice, limit)
@@ -96,28 +112,9 @@ class Notation(ABC, Generic[St, C]):
         """The record of a game file, played again by the rules in force."""
 
 
-@dataclass(frozen=True)
-class Fact:
-    """One line beside the board: what, how much, and by which rule."""
-
-    label: str
-    value: str
-    rule: str = ""
-
-
 # What the page needs to show an event: `keys` of parts that move, `path` or `from` and `to` in
 # the measures of the picture, `dice` that fell.
 Motion = Mapping[str, object]
-
-
-@dataclass(frozen=True)
-class Odds:
-    """The chances of a choice before it is made: each result, and every modifier named."""
-
-    title: str
-    results: tuple[tuple[str, Fraction], ...]  # what may come of it, the likeliest or worst first
-    modifiers: tuple[Fact, ...] = ()
-    reply: tuple[Fact, ...] = ()  # the answer that may follow, with its chance
 
 
 class Game(ABC, Generic[St, C, V]):
@@ -130,6 +127,7 @@ class Game(ABC, Generic[St, C, V]):
     judge: Judge[St, C]
     notation: Notation[St, C] | None = None
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
+    desk: Desk | None = None  # chances without a game; None: it has none to tell
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed
     has_windows: bool = False  # whether `window` ever says anything
@@ -165,6 +163,11 @@ class Game(ABC, Generic[St, C, V]):
         they are read off the parts of all answers, which may be hundreds."""
         return None
 
+    def plans(self, ask: Ask[C], view: V, lang: Lang) -> Iterable[Order]:
+        """Orders of several choices, the first an answer of *ask*: drive there, face so. Whoever
+        gives one sends its choices one by one, until something comes between."""
+        return ()
+
     def edition(
         self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
     ) -> Game[St, C, V] | None:
@@ -172,6 +175,11 @@ class Game(ABC, Generic[St, C, V]):
         that the package, or whoever gives *kept*, still has; None: nobody has it."""
         game = packed(self, pack)
         return game if game.rules.content() == digest else None
+
+    def at_version(self, version: int) -> Game[St, C, V] | None:
+        """The same game by an earlier version of its law, that a record was played by; None: it is
+        not known any more."""
+        return self if version == self.rules.version else None
 
     def board(self, view: V, lang: Lang) -> str:
         """The picture as text, for a terminal and a screen reader."""
@@ -197,6 +205,10 @@ class Game(ABC, Generic[St, C, V]):
         """The exact chances of *choice*, by the resolver that plays; None: nothing is rolled."""
         return None
 
+    def plan_odds(self, order: Order, view: V, lang: Lang) -> Odds | None:
+        """The chances of an order of several choices."""
+        return None
+
     def window(self, ask: Ask[C], view: V) -> Window:
         """Whether *ask* is a window: a "reply" is passed unless something armed fits."""
         return ""
@@ -209,6 +221,14 @@ class Game(ABC, Generic[St, C, V]):
     def uses(self, choice: C, view: V) -> tuple[str, ...]:
         """The keys of `arms` that *choice* is an answer of; by default its first part."""
         return tuple(part.key for part in self.parts(choice, view, "en")[:1])
+
+    def instructions(self, view: V, lang: Lang) -> tuple[Instruction, ...]:
+        """What the seat of *view* may instruct to act without being asked, see instructions.py."""
+        return ()
+
+    def instructed(self, ask: Ask[C], view: V, given: Given) -> C | None:
+        """What *given* answers to *ask*, a question to the seat of *view*; None: it is asked."""
+        return None
 
     def motion(self, event: Event, view: V, lens: Lens) -> Motion:
         """How *event* looks while it happens; *view* is the one after it."""

@@ -7,7 +7,7 @@ it is looked for: a game may have hundreds of answers, and most pictures need no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple, Protocol
@@ -33,10 +33,13 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True)
 class Order:
-    """One legal choice with the parts it is put together from."""
+    """One legal choice with the parts it is put together from; *then*: choices that are to follow
+    it, each when the same question comes back at once, and how all of that is called."""
 
     choice: Any
     parts: tuple[OrderPart, ...]
+    then: tuple[Any, ...] = ()
+    label: str = ""
 
     def begins(self, chosen: Sequence[str]) -> bool:
         return taken(self.parts, chosen) is not None
@@ -86,6 +89,7 @@ class Room(Protocol):
 
     def parts(self, choice: Any, view: Any, lang: Lang) -> tuple[OrderPart, ...]: ...
     def starts(self, ask: Any, view: Any) -> Iterable[str] | None: ...
+    def plans(self, ask: Any, view: Any, lang: Lang) -> Iterable[Order]: ...
 
 
 class Seen(NamedTuple):
@@ -141,13 +145,16 @@ class Offers:
 
     @cached_property
     def orders(self) -> tuple[Order, ...]:
-        """Everything that the reader may answer; of what cannot be listed, some."""
-        return tuple(
-            Order(choice, self._parts(choice))
-            for ask in self._mine
-            for domain in ask.domains
-            for choice in answers_of(domain)
-        )
+        """Everything that the reader may answer, of what cannot be listed some; then what he may
+        order in several answers."""
+        return tuple(order for ask in self._mine for order in self._orders(ask))
+
+    def _orders(self, ask: Ask[Any]) -> Iterator[Order]:
+        assert self._seen is not None
+        for domain in ask.domains:
+            for choice in answers_of(domain):
+                yield Order(choice, self._parts(choice))
+        yield from self._seen.room.plans(ask, self._seen.view, self._seen.lang)
 
     def _parts(self, choice: Any) -> tuple[OrderPart, ...]:
         assert self._seen is not None

@@ -125,6 +125,15 @@ class Arm(Struct):
     on: bool
 
 
+class Told(Struct):
+    """A thing that may be instructed: what it can be told, and what it was told."""
+
+    key: str
+    label: str
+    level: str
+    levels: list[tuple[str, str]]  # id and label
+
+
 class Can(Struct):
     undo: bool = False
     back: bool = False
@@ -136,6 +145,7 @@ class Can(Struct):
     standing: list[str] = []
     windows: str = ""  # when this seat is asked in windows; empty: the game has none
     arms: list[Arm] = []
+    instructions: list[Told] = []
 
 
 class Ending(Struct):
@@ -149,6 +159,14 @@ class Why(Struct):
 
     text: str
     rule: str = ""
+
+
+class Guide(Struct):
+    """What a newcomer is told: how the game is won, what a turn is, what to touch."""
+
+    goal: str = ""
+    turn: str = ""
+    touch: str = ""
 
 
 class About(Struct):
@@ -176,6 +194,7 @@ class About(Struct):
     notice: str = ""
     sheet: str = ""
     no_clock: Why | None = None
+    guide: Guide | None = None
 
 
 class Now(Struct, omit_defaults=True):

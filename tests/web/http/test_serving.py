@@ -85,7 +85,7 @@ def test_guests_on_the_network_are_told_who_holds_the_cards() -> None:
         guest.join(made["links"][0]["url"])
         assert host.sit(made["game"], 0).sync["meta"]["notice"] == ""
         notice = guest.sit(made["game"], 1, lang="fr").sync["meta"]["notice"]
-        assert notice == "Les cartes cachées sont sur la machine de l'hôte."
+        assert notice == "Les cartes cachées sont sur la machine de l’hôte."
 
 
 def test_it_starts_opens_the_browser_and_ends_in_good_order(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def a_thought(spec: str = "greedy", finder: str = FINDER) -> Thought:
 
 def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     thought = a_thought()
-    place = {"finder", "game", "pack", "content", "kept"}  # which game it is, of which content
+    place = {"finder", "game", "pack", "content", "kept", "rules"}  # which game it is, by which law
     assert set(vars(thought)) == place | {"spec", "seat", "view", "luck"}
     rules = room("gunnery").rules
     choice = rules.choice_from(think(thought))

@@ -140,8 +140,9 @@ def _medal() -> Node:
 
 
 def medal(x: float, y: float, r: float, value: str) -> Node:
-    """What a card is worth or costs: a seal with the number."""
+    """What a card is worth or costs: a seal with the number, of three figures smaller."""
+    size = r * (0.9 if len(value) < 3 else 0.72)
     return g(
         use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
-        text(value, x, y + r * 0.04, font_size=r * 0.9, class_="bold mid base inv"),
+        text(value, x, y + r * 0.04, font_size=size, class_="bold mid base inv"),
     )

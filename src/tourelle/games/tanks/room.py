@@ -24,6 +24,7 @@ from tourelle.games.tanks.picture.motion import motion, tank_of
 from tourelle.games.tanks.picture.order_parts import parts
 from tourelle.games.tanks.picture.scene import quarter_of, scene
 from tourelle.games.tanks.words import facts
+from tourelle.games.tanks.words.desk import TanksDesk
 from tourelle.games.tanks.words.speech import TanksSpeech
 from tourelle.games.tanks.words.terminal import board_text
 
@@ -42,6 +43,7 @@ class TanksGame(Game[Battle, Choice, TanksView]):
         self.speech = speech
         self.judge = TanksJudge(rules.context)
         self.builder = TanksBuilder(library)
+        self.desk = TanksDesk(rules.context, library)
         self._context: Final = rules.context
         self._speech: Final = speech
 

@@ -8,13 +8,14 @@ from typing import Final
 
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import el, text
-from tourelle.core.ask import Choice
+from tourelle.core.ask import Ask, Choice
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
 from tourelle.core.rules import V
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.game import AnyGame, Fact, Game, Judge, Lens, Odds, OrderPart, Scenario
+from tourelle.games.instructions import Given, Instruction, Level
 from tourelle.testing.toys import gunnery_parts, skirmish_parts
 from tourelle.testing.toys.deck import DeckBuilder
 from tourelle.testing.toys.gunnery import GunneryRules
@@ -24,7 +25,7 @@ from tourelle.testing.toys.skirmish_parts import Skirmish
 from tourelle.testing.toys.words import GUNNERY, SKIRMISH, ToySpeech
 
 SIDE: Final = 100
-PLAIN: Final = Phrase("A toy game.", "Un jeu d'essai.")
+PLAIN: Final = Phrase("A toy game.", "Un jeu d’essai.")
 
 
 class Armour(Judge[Skirmish, Choice]):
@@ -111,6 +112,25 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
             (Fact("d6", f"{NEEDED}+", "SK-5"),),
             (Fact("d6", f"{IN_SMOKE}+: {smoke}", "SK-5"),),
         )
+
+    def instructions(
+        self, view: skirmish_parts.SkirmishView, lang: Lang
+    ) -> tuple[Instruction, ...]:
+        """A tank may be told when to make smoke."""
+        if view.seat is None or not view.places[view.seat][2]:
+            return ()
+        levels = (Level("ask", "?"), Level("smoke", "+"), Level("never", "-"))
+        name = self.speech.seat(view.seat, view, lang)
+        return (Instruction(f"fire-{view.seat}", name, levels, "ask"),)
+
+    def instructed(
+        self, ask: Ask[Choice], view: skirmish_parts.SkirmishView, given: Given
+    ) -> Choice | None:
+        level = given.get(f"fire-{view.seat}", "ask")
+        if ask.kind != "react" or level == "ask":
+            return None
+        cards = ask.domains[0].listed() or ()
+        return cards[-1] if level == "smoke" and cards else ask.default
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

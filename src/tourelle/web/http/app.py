@@ -23,6 +23,7 @@ from tourelle.web.live.workshop import Share, Workshop
 from tourelle.web.lobby.api import LOBBY
 from tourelle.web.lobby.archive import ARCHIVE
 from tourelle.web.lobby.builder import BUILDER
+from tourelle.web.lobby.desk import DESK
 from tourelle.web.lobby.devices import DEVICES
 from tourelle.web.lobby.packs import PACKS
 from tourelle.web.store.kinds import store_at
@@ -56,6 +57,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
             *LOBBY,
             *ARCHIVE,
             *BUILDER,
+            *DESK,
             *PACKS,
             *DEVICES,
             WebSocketRoute("/play/{game:str}/socket", table_socket),

@@ -62,6 +62,10 @@ async def builder(request: Request) -> Response:
     return page(request, "builder.html", name=request.path_params["name"])
 
 
+async def odds(request: Request) -> Response:
+    return page(request, "odds.html", name=request.path_params["name"])
+
+
 async def tokens(_: Request) -> Response:
     headers = {"Cache-Control": "public, max-age=3600"}
     return Response(page_css(), media_type="text/css", headers=headers)
@@ -94,6 +98,7 @@ PAGES: Final = [
     Route("/join/{game:str}", join),
     Route("/rules/{name:str}", rules),
     Route("/builder/{name:str}", builder),
+    Route("/odds/{name:str}", odds),
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),
     Route("/healthz", health),

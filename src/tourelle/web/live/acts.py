@@ -12,6 +12,7 @@ from tourelle.core.clock import Clock, ClockTerms, clock_terms_from
 from tourelle.core.codec import Malformed
 from tourelle.core.decree import ABANDON, Decree
 from tourelle.core.ids import Seat
+from tourelle.games.instructions import still_given
 from tourelle.web import wire
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.idempotency import once
@@ -22,7 +23,7 @@ from tourelle.web.session.standing_orders import WINDOWS
 from tourelle.web.store.rows import Write
 
 NAME: Final = 40
-PRIVATE: Final = ("standing", "arm")  # nobody else may learn that anything was done
+PRIVATE: Final = ("standing", "arm", "instruct")  # nobody else may learn that anything was done
 
 
 @dataclass(frozen=True)
@@ -89,8 +90,15 @@ def _not_blind(by: Saying) -> None:
 
 
 async def _ask_back(by: Saying) -> Write:
+    """A bot grants it at once: people learn from what they take back."""
     _not_blind(by)
-    return by.live.session.ask_back(by.seat, by.key, now_ms())
+    session = by.live.session
+    job = session.ask_back(by.seat, by.key, now_ms())
+    for seat, person in enumerate(session.row.people):
+        if person.kind == "bot" and seat != by.seat:
+            await by.live.commit(job)
+            job = session.answer_back(Seat(seat), True, None, now_ms())
+    return job
 
 
 async def _agree_back(by: Saying) -> Write:
@@ -193,6 +201,24 @@ async def _arm(by: Saying) -> Write:
     return Write(session.row)
 
 
+async def _instruct(by: Saying) -> Write:
+    """What some things are told to do without asking; all of them, or none is."""
+    keys, level, session = by.args.get("keys"), by.args.get("level"), by.live.session
+    assert session.playable is not None
+    offered = {one.key: one for one in session.room.instructions(session.view(by.seat), "en")}
+    if not isinstance(keys, list) or not keys or len(keys) > len(offered):
+        raise Malformed("keys: expected some of can.instructions")
+    if not all(isinstance(key, str) and key in offered for key in keys):
+        raise Illegal(refusal("no-arm"))
+    if not all(offered[key].allows(level) for key in keys):
+        raise Malformed("level: expected one that can.instructions has")
+    person = session.row.people[by.seat]
+    said = {**dict(person.given), **{key: str(level) for key in keys}}
+    given = tuple(still_given(tuple(offered.values()), said).items())
+    session.seat_row(by.seat, replace(person, given=given))
+    return Write(session.row)
+
+
 async def _name(by: Saying) -> Write:
     name = by.args.get("name")
     if not isinstance(name, str) or len(name) > NAME:
@@ -218,6 +244,7 @@ ACTS: Final[dict[str, Doing]] = {
     "deny-clock": _deny_clock,
     "standing": _standing,
     "arm": _arm,
+    "instruct": _instruct,
     "name": _name,
     "rematch": _rematch,
 }

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from tourelle.core.clock import ClockTerms
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
+from tourelle.games.instructions import Instruction
 from tourelle.web import wire
 from tourelle.web.live import showing
 from tourelle.web.live.gate import Gate
 from tourelle.web.live.presence import Presence
 from tourelle.web.live.showing import Reader
 from tourelle.web.session.session import Session
+from tourelle.web.store.rows import PersonRow
 
 
 class Beside:
@@ -77,6 +80,19 @@ class Beside:
         can.standing = list(person.standing)
         can.arms = [wire.Arm(part.key, part.label, part.key in person.armed) for part in arms]
         can.windows = person.windows if session.room.has_windows else ""
+        can.instructions = self._told(session.room.instructions(session.view(seat), lang), person)
+
+    def _told(self, offered: Sequence[Instruction], person: PersonRow) -> list[wire.Told]:
+        given = dict(person.given)
+        return [
+            wire.Told(
+                one.key,
+                one.label,
+                given.get(one.key, one.usual),
+                [(level.id, level.label) for level in one.levels],
+            )
+            for one in offered
+        ]
 
     def news(self, reader: Reader, now: int) -> wire.News:
         """Who is here, what is wished for."""

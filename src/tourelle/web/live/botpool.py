@@ -36,6 +36,7 @@ class Thought:
     luck: int
     content: str = ""  # that the game was begun with; empty: today's
     kept: tuple[bytes, ...] = ()  # where the program does not know it, what the store has
+    rules: int = 0  # the version of the law that it is played by; 0: today's
 
 
 BotLate = Late
@@ -51,6 +52,14 @@ def think(thought: Thought) -> Json:
 
 
 def _game(thought: Thought) -> AnyGame:
+    game = _with_content(thought)
+    then = game.at_version(thought.rules) if thought.rules else game
+    if then is None:
+        raise Malformed(f"no version {thought.rules} of {thought.game}")
+    return then
+
+
+def _with_content(thought: Thought) -> AnyGame:
     finder, name, pack = thought.finder, thought.game, thought.pack
     if not thought.content:
         return found(finder, name, pack)

@@ -83,6 +83,9 @@ class Helpers:
         """What the seat's standing order says to this question, if anything."""
         if live.session.passes(ask):
             return default_of(ask)
+        told = live.session.instructed(ask)
+        if told is not None:
+            return told
         kinds = live.session.row.people[ask.seat].standing
         if ask.kind not in kinds:
             return None
@@ -101,8 +104,9 @@ class Helpers:
         store, served = live.services.store, live.services.served
         kept = await kept_for(store, served, row.game, row.content, row.pack)
         return Thought(
-            self._finder, row.game, row.pack, person.bot, ask.seat, view, luck, row.content, kept
-        )
+            self._finder, row.game, row.pack, person.bot, ask.seat, view, luck, row.content, kept,
+            row.rules,
+        )  # fmt: skip
 
     async def _answer(self, live: LiveGame, ask: Ask[Any], thought: Thought | None) -> Json:
         if thought is None:

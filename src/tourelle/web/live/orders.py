@@ -38,7 +38,7 @@ class Listing:
         """The label, and the same as people type it."""
         found = self._lines.get(id(order))
         if found is None:
-            label = self._game.speech.choice(order.choice, self._view, self._lang)
+            label = order.label or self._game.speech.choice(order.choice, self._view, self._lang)
             found = self._lines[id(order)] = (label, plain(label))
         return found
 
@@ -51,6 +51,8 @@ class Listing:
         return [one for one in fitting if all(word in self._line(one)[1] for word in words)]
 
     def odds(self, order: Order) -> dict[str, Any] | None:
+        if order.then:
+            return odds_data(self._game.plan_odds(order, self._view, self._lang))
         return odds_data(self._game.odds(order.choice, self._view, self._lang))
 
 
@@ -72,6 +74,7 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
         "options": options[: max(0, min(limit, MOST))],
         "total": len(left),
         "choice": None if done is None else done.choice.data(),
+        "then": [] if done is None else [choice.data() for choice in done.then],
         "label": "" if done is None else listing.label(done),
         "odds": None if done is None else listing.odds(done),
     }

@@ -145,6 +145,7 @@ class Pictures:
             delay=one.delay // 1000,
             notice=WEB.say(lang, "guest.host") if self._guest(row, one) else "",
             no_clock=None if session.table is None else showing.no_clock(session, lang),
+            guide=showing.guide_of(session, lang),
         )
 
 

@@ -17,6 +17,7 @@ from tourelle.core.rules import View
 from tourelle.core.words import Lang
 from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
+from tourelle.games.guide import guide
 from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web import wire
 from tourelle.web.session.logbook import lines_for
@@ -93,6 +94,12 @@ def facts(told: Sequence[games.Fact]) -> list[wire.Fact]:
     return [wire.Fact(fact.label, fact.value, fact.rule) for fact in told]
 
 
+def guide_of(session: Session, lang: Lang) -> wire.Guide | None:
+    if session.game is None:
+        return None
+    return wire.Guide(*guide(session.game.speech.catalogue, lang))
+
+
 def questions(session: Session, reader: Reader) -> list[wire.Question]:
     """All open questions; their answers are hinted at only to whoever may give them."""
     table, speech = session.playable, session.room.speech
@@ -100,7 +107,8 @@ def questions(session: Session, reader: Reader) -> list[wire.Question]:
     out = []
     for ask in table.asks():
         window = session.window(ask)
-        mine = ask.seat in reader.mine and not (window and session.passes(ask))
+        answered = (window and session.passes(ask)) or session.instructed(ask) is not None
+        mine = ask.seat in reader.mine and not answered  # the server is about to say it
         open_hand = mine and (ask.seat == reader.seat or not session.row.hides)
         prompt = speech.prompt(ask.kind, view, reader.lang)
         hint = None

@@ -69,14 +69,14 @@ async def get_record(request: Request) -> Response:
         if row.kind == "sandbox":
             raise Illegal(refusal("sandbox"))
         record = await record_of(context_of(request).lounge.store, row, live.gate.shown(held))
-    if row.status != "over":
-        record.seed = None
     name = f"{row.game}-{row.id}"
     if request.query_params.get("form") == "text":
         notation = session.room.notation
         if notation is None:
             raise Illegal(refusal("no-notation"))
         return _file(await asyncio.to_thread(notation.game, record), f"{name}.txt", "text/plain")
+    if row.status != "over":
+        record.seed = None
     return _file(record_text(record), name + SUFFIX, "application/json")
 
 

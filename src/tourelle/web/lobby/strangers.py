@@ -70,14 +70,16 @@ def _game(
     game = served.edition(name, content, pack, kept)
     if game is None and not kept:
         return Wants(name, content if pack is None else None)
-    if game is None or game.rules.version != record.version:
+    then = None if game is None else game.at_version(record.version)
+    if then is None:
         raise Illegal(refusal("other-rules"))
-    return imported(game, record, device, lang, now)
+    return imported(then, record, device, lang, now)
 
 
 def prove_again(served: Served, record: Record, kept: tuple[bytes, ...]) -> tuple[int, str] | None:
     """The step that does not hold, and why; None: all do."""
-    game = served.edition(record.game, record.content, record.pack, kept)
+    found = served.edition(record.game, record.content, record.pack, kept)
+    game = None if found is None else found.at_version(record.version)
     assert game is not None, "it is open"
     try:
         proved(game, record)

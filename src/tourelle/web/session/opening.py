@@ -27,10 +27,11 @@ LOG: Final = structlog.get_logger("tourelle.session")
 async def game_of(store: Store, served: Served, row: GameRow) -> AnyGame | None:
     """The game by whose rules *row* was played, or None: they are other ones today."""
     try:
-        if served.game(row.game).rules.version != row.rules:
+        if served.game(row.game).at_version(row.rules) is None:
             return None
         kept = await kept_for(store, served, row.game, row.content, row.pack)
-        return await edition_of(served, row.game, row.content, row.pack, kept)
+        game = await edition_of(served, row.game, row.content, row.pack, kept)
+        return None if game is None else game.at_version(row.rules)
     except (Malformed, ValueError):
         return None
 

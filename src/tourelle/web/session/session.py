@@ -53,6 +53,7 @@ class Session:
         self._next_snapshot: tuple[int, Json] | None = None
         self._snapped = 0 if table is None else table.first
         self._lefts: tuple[int, list[int]] | None = None  # of which window
+        self._window_kinds = frozenset[str]() if row.window is None else self._open_windows()
 
     # --- what is ---------------------------------------------------------------------------
 
@@ -142,6 +143,16 @@ class Session:
             self.memo[key] = standing_orders.passes(self.room, person, ask, view)
         return bool(self.memo[key])
 
+    def instructed(self, ask: Ask[Any]) -> Json:
+        """What the seat's instructions answer; found once for each step."""
+        key = ("instructed", ask.seat, ask.kind)
+        if key not in self.memo:
+            person, view = self.row.people[ask.seat], self.view(ask.seat)
+            choice = standing_orders.instructed(self.room, person, ask, view)
+            self.memo[key] = None if choice is None else choice.data()
+        found: Json = self.memo[key]
+        return found
+
     def called(self, seats: frozenset[Seat]) -> bool:
         """Whether one of *seats* is asked in the window now open."""
         asks = () if self.table is None else self.table.asks()
@@ -170,21 +181,32 @@ class Session:
         return found
 
     def armed(self, seat: Seat) -> tuple[str, ...]:
-        return self.row.people[seat].armed
+        """What waits, by its key; what was instructed, by its key and level: `tank-3.30`."""
+        person = self.row.people[seat]
+        return (*person.armed, *(f"{key}.{level}" for key, level in person.given))
 
     def _disarm(self) -> None:
         """What was played or lost waits no longer."""
         for at, person in enumerate(self.row.people):
             armed = standing_orders.still_armed(self.room, person, self.view(Seat(at)))
-            if armed != person.armed:
-                self.seat_row(at, replace(person, armed=armed))
+            given = standing_orders.still_instructed(self.room, person, self.view(Seat(at)))
+            if (armed, given) != (person.armed, person.given):
+                self.seat_row(at, replace(person, armed=armed, given=given))
 
     def _opened_window(self, quiet: bool) -> int | None:
-        """The step that opened the window now open; passing opens no new one."""
+        """The step that opened the window now open. Passing opens no new one, unless it was the
+        last pass and another window follows: all may know that, when its time has come."""
         table = self.playable
-        if not any(self.window(ask) for ask in table.asks()):
+        before, self._window_kinds = self._window_kinds, self._open_windows()
+        if not self._window_kinds:
             return None
-        return self.row.window if quiet and self.row.window is not None else table.count
+        same = quiet and self._window_kinds == before
+        return self.row.window if same and self.row.window is not None else table.count
+
+    def _open_windows(self) -> frozenset[str]:
+        """The kinds of the windows in which somebody is asked."""
+        asks = () if self.table is None else self.table.asks()
+        return frozenset(ask.kind for ask in asks if self.window(ask))
 
     def lefts(self, clock: Clock) -> list[int | None]:
         """What each seat had on its clock when the window now open was opened; None: none is."""

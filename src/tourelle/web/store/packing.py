@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,7 @@ GAME_FIELDS = (
     "updated", "status", "turn", "outcome", "hides", "people", "clock", "flag_at", "next", "roles",
     "window",
 )  # fmt: skip
+MISSING: Final = ("", "", "", False, (), "armed", (), ())  # of a person, in rows of earlier times
 LIVE_FIELDS = GAME_FIELDS[GAME_FIELDS.index("nonces") :]  # what changes
 
 
@@ -58,9 +59,11 @@ def game_of(values: tuple[Any, ...]) -> GameRow:
 
 
 def _person(data: list[Any]) -> PersonRow:
-    """Old rows know nothing of windows."""
-    kind, name, bot, stand_in, standing, windows, armed = [*data, "armed", []][:7]
-    return PersonRow(kind, name, bot, stand_in, tuple(standing), windows, tuple(armed))
+    """Old rows know nothing of windows, those after them nothing of instructions."""
+    known = [*data, *MISSING[len(data) :]]
+    kind, name, bot, stand_in, standing, windows, armed, given = known
+    pairs = tuple((key, level) for key, level in given)
+    return PersonRow(kind, name, bot, stand_in, tuple(standing), windows, tuple(armed), pairs)
 
 
 def step_values(game: str, row: StepRow) -> tuple[Any, ...]:

@@ -26,10 +26,12 @@ class PersonRow:
     standing: tuple[str, ...] = ()  # kinds of questions answered with their default
     windows: str = "armed"  # when to be asked in windows, see standing_orders.py
     armed: tuple[str, ...] = ()  # what waits for a window
+    given: tuple[tuple[str, str], ...] = ()  # instructions: key and level of each thing
 
     def data(self) -> Json:
         orders: list[Json] = [list(self.standing), self.windows, list(self.armed)]
-        return [self.kind, self.name, self.bot, self.stand_in, *orders]
+        given: list[Json] = [[key, level] for key, level in self.given]
+        return [self.kind, self.name, self.bot, self.stand_in, *orders, given]
 
 
 @dataclass(frozen=True)

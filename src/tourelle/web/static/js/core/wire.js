@@ -10,7 +10,8 @@
  *   values?: [unknown, string][] }} OptionInfo
  * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
  *   seats: [number, number], hides: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
- *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null }} GameInfo
+ *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null,
+ *   goal: string, desk: string | null }} GameInfo
  * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
@@ -33,7 +34,8 @@
  *   settings?: Fact[], terms: { hand: boolean, take_back: boolean, clock: Terms | null },
  *   seats: SeatInfo[], promise: string, seed?: string | null, waiting?: number[], hides: boolean,
  *   host?: boolean, slots: Record<string, string>, watch_only?: boolean, mine: number[],
- *   delay?: number, no_clock?: { text: string, rule: string } | null }} Meta
+ *   delay?: number, no_clock?: { text: string, rule: string } | null,
+ *   guide?: { goal: string, turn: string, touch: string } | null }} Meta
  * @typedef {{ svg: string, ground: string }} WholeScene
  * @typedef {{ label?: string, ground?: { key: string, svg: string },
  *   symbols?: Record<string, string>, gone?: string[],
@@ -41,13 +43,15 @@
  * @typedef {{ seat: number, kind: string, prompt: string, asked: number, sealed?: boolean,
  *   mine?: boolean, hint?: unknown, window?: boolean }} Ask
  * @typedef {{ key: string, label: string, on: boolean }} Arm
+ * @typedef {{ key: string, label: string, level: string, levels: [string, string][] }} Instruction
  * @typedef {{ kind: string, choice: unknown, label: string, confirm?: boolean }} Unasked
  * @typedef {{ n: number, step: number, seat: number | null, text: string, rule?: string,
  *   keys?: string[], at?: number | null }} Line
  * @typedef {{ seat: number, left: number, running: boolean }} ClockFace
  * @typedef {{ undo?: boolean, back?: boolean, claim?: number[],
  *   clock?: { by: number, terms: Terms | null } | null, rematch?: number[], fork?: boolean,
- *   export?: boolean, standing?: string[], windows?: string, arms?: Arm[] }} Can
+ *   export?: boolean, standing?: string[], windows?: string, arms?: Arm[],
+ *   instructions?: Instruction[] }} Can
  * @typedef {{ seat: number, step: number, granted?: number[] }} Wish
  * @typedef {{ reason: string, ranks: number[], text: string }} Outcome
  * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],
@@ -70,7 +74,8 @@
  * @typedef {{ title: string, results: { label: string, chance: [number, number],
  *   percent?: number | string }[], modifiers?: Fact[], reply?: Fact[] }} OddsInfo
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
- *   next: string | null, options: OrderOption[], total: number, choice: unknown, label?: string,
+ *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[],
+ *   label?: string,
  *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders
  * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],

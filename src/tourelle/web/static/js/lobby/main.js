@@ -63,6 +63,7 @@ function now() {
       {},
       h("h2", {}, t("now.title")),
       h("p", { cls: "why" }, t("now.what", { game: one.title, sheet, level: label })),
+      one.goal && h("p", { cls: "why goal-line" }, t("now.goal", { goal: one.goal })),
     ),
     levels,
     h("button", go, icon("play"), t("now.go")),
@@ -125,12 +126,18 @@ function fill() {
   const one = find(chosen);
   if (!one || !plan) return;
   rulesOf(chosen);
-  put($("#setup-title"), h("b", {}, one.title), " ", h("span", { cls: "why" }, one.line));
+  put(
+    $("#setup-title"),
+    h("b", {}, one.title),
+    " ",
+    h("span", { cls: "why" }, one.goal || one.line),
+  );
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
   const go = startButton(kept, () => start(kept));
   const build = one.builder && builderLink(one.name, one.builder);
-  put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build);
+  const desk = one.desk && deskLink(one.name, one.desk);
+  put($("#setup-go"), go, h("p", { id: "told", role: "status" }), build, desk);
   check(kept);
 }
 
@@ -142,6 +149,10 @@ const builderLink = (name, label) =>
     icon("layers"),
     label,
   );
+
+/** Chances for a real table, without a game. @param {string} name @param {string} label */
+const deskLink = (name, label) =>
+  h("a", { cls: "btn plain build", id: "to-odds", href: `/odds/${name}` }, icon("odds"), label);
 
 /** Drawn anew after a change, with the reader where he was. */
 function refill() {

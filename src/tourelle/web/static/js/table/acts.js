@@ -13,6 +13,7 @@ import { action } from "./prompt.js";
 import { consent } from "./consent.js";
 import { shareBox } from "./dialogs.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
+import { instructBox, instructions } from "./instructing.js";
 import { windowsBox } from "./standing.js";
 import { asks, game, nameOf, over, watching } from "./state.js";
 
@@ -159,8 +160,12 @@ export class Acts {
         entry("pass", "next", t(kinds.length ? "do.unpass" : "do.pass"), () => standing(kind, act)),
       ]
       : [];
+    const told = instructions().length
+      ? [entry("instruct", "flag", t("do.instruct"), () => instructBox(act))]
+      : [];
     return [
       text,
+      ...told,
       entry("name", "person", t("do.name"), () => nameBox(act)),
       entry("clock", "clock", t("do.clock"), () => clockBox(act)),
       ...pass,

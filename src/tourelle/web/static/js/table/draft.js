@@ -1,5 +1,6 @@
 import { complain } from "../core/announce.js";
 import { plain } from "../core/rules-panel.js";
+import { Following } from "./following.js";
 import { game, myAsk } from "./state.js";
 
 /**
@@ -12,10 +13,18 @@ import { game, myAsk } from "./state.js";
 
 const SHOWN = 80;
 
+/** Whether the open question is answered with one touch, and needs no confirmation. */
+function isQuick() {
+  const hints = myAsk()?.hint;
+  if (!Array.isArray(hints) || !hints.length) return false;
+  return hints.every((hint) => hint?.quick === true);
+}
+
 export class Draft {
   /**
    * @param {import("../core/socket.js").Line} line
-   * @param {{ scene: (scene: NonNullable<Orders["scene"]>) => void, change: () => void }} ears
+   * @param {{ scene: (scene: NonNullable<Orders["scene"]>) => void, change: () => void,
+   *   still?: () => Promise<void> }} ears *still*: when nothing moves any more
    */
   constructor(line, ears) {
     this.line = line;
@@ -29,6 +38,7 @@ export class Draft {
     /** @type {Promise<void>} */ this.asking = Promise.resolve();
     this.sending = false;
     /** @type {string | null} the part that was asked about last */ this.choosing = null;
+    /** @type {Following | null} an order of several choices */ this.following = null;
   }
 
   get ready() {
@@ -43,8 +53,34 @@ export class Draft {
     this.text = "";
     this.told = null;
     this.choosing = null;
+    const next = this.following?.step();
+    if (next === "send" && this.following) return await this.follow(this.following);
+    if (next === "offer" && this.following) return await this.offer(this.following.keys);
+    if (next === "forget") this.following = null;
     if (myAsk()) await this.ask();
     else this.ears.change();
+  }
+
+  /** The next choice of an order of several. @param {Following} plan */
+  async follow(plan) {
+    const asked = myAsk()?.asked ?? null;
+    await this.ears.still?.();
+    if (this.following !== plan || asked !== myAsk()?.asked) return;
+    const choice = plan.rest.shift();
+    if (!plan.rest.length) this.following = null;
+    if (await this.send(choice, asked)) return;
+    this.following = null;
+    await this.ask();
+  }
+
+  /** The order that was halted, if it still can be given. @param {string[]} keys */
+  async offer(keys) {
+    this.following = null;
+    this.chosen = keys;
+    await this.ask();
+    if (this.ready) return;
+    this.chosen = [];
+    await this.ask();
   }
 
   /** The same question still: what was chosen stays. */
@@ -108,7 +144,10 @@ export class Draft {
     if (this.told === known) return; // it was refused
     const next = this.forced();
     if (next) await this.choose(next);
-    else if (this.ready) this.text = "";
+    else if (this.ready) {
+      this.text = "";
+      if (isQuick()) await this.confirm();
+    }
   }
 
   /** When the last question about the order is answered. */
@@ -198,6 +237,9 @@ export class Draft {
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
     if (!this.ready || this.sending || !this.told) return false;
+    const { then = [] } = this.told;
+    if (then.length) this.following = new Following(then, this.chosen);
+    else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
   }
 

@@ -1,6 +1,7 @@
 import { $, h, put } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { factList } from "./odds.js";
+import { instructField, instructionOf } from "./instructing.js";
 import { armButton, armOf } from "./standing.js";
 import { game } from "./state.js";
 
@@ -46,6 +47,7 @@ export class Inspector {
 
   one() {
     const arm = armOf([this.key]);
+    const told = instructionOf(this.key);
     const act = (/** @type {string} */ what, /** @type {any} */ args) =>
       this.line.act(what, args).then(() => true, () => false);
     return h(
@@ -53,6 +55,7 @@ export class Inspector {
       { cls: "unit-card" },
       this.label && h("h3", {}, this.label),
       arm && armButton(arm, act),
+      told && instructField(told, act),
       factList(this.facts),
     );
   }

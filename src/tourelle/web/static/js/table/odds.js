@@ -26,15 +26,20 @@ export function oddsCard(odds) {
         h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
       )
     ),
-    (odds.modifiers?.length ?? 0) > 0 && h("div", { cls: "mods" }, odds.modifiers?.flatMap(cells)),
-    (odds.reply?.length ?? 0) > 0 && h(
-      "div",
-      { cls: "reply" },
-      h("b", {}, t("odds.reply")),
-      h("div", { cls: "mods" }, odds.reply?.flatMap(cells)),
-    ),
+    steps(odds),
   );
 }
+
+/** What the chances are made of, and the answer to it. @param {OddsInfo} odds */
+export const steps = (odds) => [
+  (odds.modifiers?.length ?? 0) > 0 && h("div", { cls: "mods" }, odds.modifiers?.flatMap(cells)),
+  (odds.reply?.length ?? 0) > 0 && h(
+    "div",
+    { cls: "reply" },
+    h("b", {}, t("odds.reply")),
+    h("div", { cls: "mods" }, odds.reply?.flatMap(cells)),
+  ),
+];
 
 /** The first results in one line, where the card of all of them lies below the fold. */
 /** @param {OddsInfo | null | undefined} odds */

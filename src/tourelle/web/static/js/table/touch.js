@@ -14,6 +14,7 @@ import { PanZoom } from "../core/panzoom.js";
 const LONG = 480;
 const REST = 140;
 const FAT = 14;
+const WIDE = 28; // a target that a thumb finds without help
 
 /** The keys and actions that an element stands for. @param {Element} el */
 const namesOf = (el) =>
@@ -191,6 +192,8 @@ export class Touch {
       [...this.board.root.querySelectorAll("[data-key].act")]
     ).filter((el) => this.hands.fits(namesOf(el))?.startsWith(`${this.hands.slot()}:`));
     if (!narrow() || parts.length < 2 || parts.length > 200) return;
+    const sizes = parts.map((el) => el.getBoundingClientRect());
+    if (sizes.every((r) => Math.min(r.width, r.height) >= WIDE)) return this.seek();
     const places = parts.map((el) => {
       const r = el.getBoundingClientRect();
       return this.zoom.point({

@@ -1,0 +1,1 @@
+"""Panzer Squadron: a skirmish of tanks on a map of hexes."""

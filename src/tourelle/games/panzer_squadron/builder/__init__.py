@@ -1,0 +1,1 @@
+"""Forces that are put together before a game, as the page builds them."""

@@ -1,0 +1,1 @@
+"""Cards, maps, tile sets and scenarios of Panzer Squadron, as data."""

@@ -1,0 +1,1 @@
+"""The phases of Panzer Squadron, one file for each box of the flow chart."""

@@ -1,0 +1,84 @@
+"""Where the active tank should go with its points: the best place in reach, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tourelle.core.ask import Choice
+from tourelle.games.panzer_squadron.kernel.moves import (
+    FORWARD,
+    NONE,
+    PIVOT_ORDER,
+    REVERSE,
+    Reach,
+    route,
+    routes,
+)
+from tourelle.games.panzer_squadron.law.context import Context
+from tourelle.games.panzer_squadron.law.orders import PIVOTS, SHOT, STEPS
+from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.mind.places import Places
+
+MOST: Final = 160  # places that are looked at closely, the likeliest by what pulls
+POINT: Final = 20  # what a point costs: the shorter way of two that are as good
+
+
+class Aim(NamedTuple):
+    """A place to go to, and what for."""
+
+    worth: int
+    place: int
+    gear: int
+    fires: bool  # there, with three points left
+
+
+def best_aim(context: Context, state: Squadron, points: int) -> tuple[Aim, Reach]:
+    """The best end of an activation with so many points, and how all places are reached."""
+    tank = state.active
+    places = Places(context, state, tank)
+    found: list[tuple[Aim, Reach]] = []
+    for gear in (FORWARD, REVERSE) if state.gear == NONE else (state.gear,):
+        reach = routes(
+            state.grid, state.ground.tiles, state.standing, state.hex[tank],
+            state.facing[tank], points, gear,
+        )  # fmt: skip
+        found += [(aim, reach) for aim in _aims(places, state, reach, points, gear)]
+    return max(found, key=lambda one: one[0].worth)
+
+
+def _aims(places: Places, state: Squadron, reach: Reach, points: int, gear: int) -> Iterator[Aim]:
+    tank = state.active
+    here, started = state.hex[tank], state.started[tank]
+    for place in _likely(places, reach):
+        hex, facing = divmod(place, 6)
+        cost = reach[place].cost
+        stays = hex == here and not state.moved
+        if stays and state.owes:
+            continue  # PS-5.7
+        left = points - cost
+        moving = gear == FORWARD and not stays
+        worth = places.worth(hex, facing)
+        if moving:
+            worth = max(worth, places.worth(hex, facing, moving=True))
+        yield Aim(worth - POINT * cost, place, gear, False)
+        if left >= SHOT:
+            shot = places.shot(hex, facing, started)
+            if shot:
+                yield Aim(places.worth(hex, facing) + shot - POINT * cost, place, gear, True)
+
+
+def _likely(places: Places, reach: Reach) -> list[int]:
+    """Of very many places those that lie well, of all facings the ones kept by the way there."""
+    if len(reach) <= MOST:
+        return list(reach)
+    return sorted(reach, key=lambda place: places.pull(place // 6), reverse=True)[:MOST]
+
+
+def first_order(aim: Aim, reach: Reach) -> Choice | None:
+    """The first of the orders that lead there; None: it is there."""
+    orders = route(reach, aim.place)
+    if not orders:
+        return None
+    first = orders[0]
+    return PIVOTS[first - PIVOT_ORDER] if first >= PIVOT_ORDER else STEPS[first]

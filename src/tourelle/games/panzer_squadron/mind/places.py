@@ -1,0 +1,72 @@
+"""How good a place is for a tank: what it could shoot at from there, who could shoot at it, how
+near it is to what the scenario asks for. In thousandths of a point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourelle.games.panzer_squadron.kernel.ground import with_tile
+from tourelle.games.panzer_squadron.kernel.tiles import RUIN, SMALL_HOUSE
+from tourelle.games.panzer_squadron.law.context import Context
+from tourelle.games.panzer_squadron.law.plan import Plan
+from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.mind.shots import danger, prey
+
+PREY, DANGER = 60, 55  # hundredths: a shot of the next turn, and what comes before it
+NEARER: Final = 450  # a hex towards the nearest enemy
+CLOSE: Final = 4  # from here on nearer is not better
+GOAL: Final = 2500  # a hex towards a goal
+HOLD: Final = 12_000  # standing where the scenario asks for it
+FAR: Final = 99
+
+
+class Places:
+    """Places of one tank, looked at one after the other in a scratch copy of a state."""
+
+    def __init__(self, context: Context, state: Squadron, tank: int) -> None:
+        self._context: Final = context
+        self._tank: Final = tank
+        self.state: Final = state.clone()
+        self._ground: Final = state.ground
+        self._turret: Final = state.turret[tank]
+        self._plan: Final = context.plan(state)
+        self._enemies: Final = [state.hex[at] for at in state.live(1 - state.side[tank])]
+
+    def put(self, hex: int, facing: int) -> None:
+        """The tank stands there now; a small house falls (PS-11.4)."""
+        state, tank = self.state, self._tank
+        state.hex[tank], state.facing[tank] = hex, facing
+        house = self._ground.tiles[hex] == SMALL_HOUSE
+        state.ground = with_tile(self._ground, hex, RUIN) if house else self._ground
+
+    def worth(self, hex: int, facing: int, *, moving: bool = False) -> int:
+        """Of ending an activation there. Whoever stays in motion is hit less and hits less."""
+        self.put(hex, facing)
+        state, tank = self.state, self._tank
+        state.turret[tank] = 0  # it may go back before the next turn (PS-4.1)
+        state.started[tank] = state.moving[tank] = int(moving)
+        found = PREY * prey(self._context, state, tank)
+        found -= DANGER * danger(self._context, state, tank, moving=moving)
+        return found // 100 + self.pull(hex)
+
+    def shot(self, hex: int, facing: int, started: int) -> int:
+        """What a shot from there in this activation may be expected to destroy."""
+        self.put(hex, facing)
+        self.state.started[self._tank] = started
+        self.state.turret[self._tank] = self._turret
+        return prey(self._context, self.state, self._tank)
+
+    def pull(self, hex: int) -> int:
+        distance = self.state.grid.distance
+        nearest = min((distance(hex, enemy) for enemy in self._enemies), default=0)
+        return goal_pull(self._plan, self.state, self._tank, hex) - NEARER * max(nearest, CLOSE)
+
+
+def goal_pull(plan: Plan, state: Squadron, tank: int, hex: int) -> int:
+    """Toward the hexes that count, for whoever they count for (section G)."""
+    if not plan.goal_hexes or (plan.goal_side not in (-1, state.side[tank])):
+        return 0
+    if hex in plan.goal_hexes:
+        return HOLD
+    gap = min(state.grid.distance(hex, goal) for goal in plan.goal_hexes)
+    return -GOAL * gap

@@ -1,0 +1,167 @@
+"""What lies over the map: reach with its costs, facings to choose, places, the way of an order, the
+gun arc, and what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from tourelle.art import overlay
+from tourelle.art.geometry import Point, circle, heading, lerp, line, polar, polygon, turned
+from tourelle.art.scene import Part
+from tourelle.art.svg import Node, el, g, joined, path, text
+from tourelle.art.terrain.hexes import R, outline
+from tourelle.core.words import Lang
+from tourelle.games.panzer_squadron.picture.data import (
+    ArcPicture,
+    Cell,
+    LastPicture,
+    MapPicture,
+    PadPicture,
+    ReachPicture,
+    SpotPicture,
+)
+from tourelle.games.panzer_squadron.picture.labels import (
+    hex_name,
+    pad_label,
+    percent,
+    reach_label,
+    said,
+)
+from tourelle.games.panzer_squadron.picture.layout import Plan
+
+STYLE: Final = (
+    ".wash{fill-opacity:.72;stroke:var(--reach);stroke-width:1.6}"
+    ".wash-1{fill:var(--reach-1)}.wash-2{fill:var(--reach-2)}.wash-3{fill:var(--reach-3)}"
+    ".wash.back{fill:url(#hatch-reach);stroke-dasharray:6 4}"
+    ".can-fire{fill:none;stroke:var(--ink);stroke-width:2.4;stroke-dasharray:7 5}"
+    ".picked{fill:none;stroke:var(--signal);stroke-width:4}"
+    ".danger{fill:var(--signal);stroke:var(--under);stroke-width:1}"
+    ".danger-no{fill:var(--signal);font-weight:700;text-anchor:middle;dominant-baseline:central;"
+    "paint-order:stroke;stroke:var(--under);stroke-width:3.4;stroke-linejoin:round}"
+    ".offer{fill:var(--reach-1);fill-opacity:.72;stroke:var(--reach);stroke-width:2.4;"
+    "stroke-dasharray:6 4}.exit-way{fill:var(--reach)}"
+    ".pad-disc{fill:var(--card);stroke:var(--reach);stroke-width:2.6}.pad-way{fill:var(--reach)}"
+    ".pad.act:hover .pad-disc,.pad.act:focus-visible .pad-disc{fill:var(--signal)}"
+    ".pad.act:hover .pad-way,.pad.act:focus-visible .pad-way{fill:var(--card)}"
+    ".way-line{fill:none;stroke:var(--signal);stroke-width:4;stroke-dasharray:10 7;"
+    "stroke-linecap:round;stroke-linejoin:round}"
+    ".arc{fill:var(--reach);fill-opacity:.1;stroke:var(--reach);stroke-width:1.6;"
+    "stroke-dasharray:3 5}.was{fill:none;stroke:var(--ink-2);stroke-width:2.4;"
+    "stroke-dasharray:3 6;stroke-linecap:round}"
+    # what is only drawn over a tank must not catch the finger that wants the tank
+    ".layer.arcs,.layer.trail,.layer.washes,.layer.sights,.layer.way{pointer-events:none}"
+)
+PAD: Final = 0.4  # radius of an arrow, as a share of a hex
+AWAY: Final = 1.3
+TONES: Final = 3
+
+
+# ---- reach
+
+
+def wash_parts(picture: MapPicture, plan: Plan) -> Iterator[Part]:
+    """The wash of a cost lies under the tiles, so that terrain stays in sight."""
+    for reach in picture.reach:
+        tone = min(TONES, (reach.cost + 1) // 2)
+        look = "wash back" if reach.reverse else f"wash wash-{tone}"
+        shape = polygon(outline(plan.hexes.flat, 0.965))
+        key = f"wash-{hex_name(reach.cell)}"
+        yield Part(key, "tint", "", path(shape, class_=look), (), plan.centre(reach.cell))
+
+
+def reach_part(reach: ReachPicture, plan: Plan, lang: Lang) -> Part:
+    """Cost in the middle; a broken ring: a shot is left; below, the worst that could be fired at a
+    tank that arrives there."""
+    flat = plan.hexes.flat
+    size = min(plan.px(15), R * 0.9)
+    body = joined(
+        (
+            path(polygon(outline(flat, 0.965)), class_="focus"),
+            path(polygon(outline(flat, 0.8)), class_="can-fire") if reach.can_fire else None,
+            path(polygon(outline(flat, 0.95)), class_="picked") if reach.chosen else None,
+            text(str(reach.cost), 0, -size * 0.42 if reach.danger else 0, class_="num",
+                 font_size=size),
+            _danger(reach.danger, size * 0.5, plan, lang) if reach.danger is not None else None,
+        )
+    )  # fmt: skip
+    key, label = f"reach-{hex_name(reach.cell)}", reach_label(lang, reach)
+    return Part(key, "reach", label, body, reach.acts, plan.centre(reach.cell))
+
+
+def _danger(chance: Fraction, y: float, plan: Plan, lang: Lang) -> Node:
+    """A chance to be destroyed; where there is no room for it, a mark."""
+    if plan.sparse:
+        return path(polygon(turned([(0, -8), (8, 7), (-8, 7)], 0, (0, 0))), class_="danger",
+                    transform=f"translate(0 {y:.1f})")  # fmt: skip
+    return text(percent(lang, chance), 0, y, class_="danger-no", font_size=plan.px(12))
+
+
+def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
+    """An arrow beyond the vertex that it stands for."""
+    way = plan.compass(pad.facing)
+    r = max(R * PAD, plan.px(15 if plan.narrow else 11))
+    place = polar(plan.centre(pad.cell), max(R * AWAY, R * 0.9 + r), way)
+    arrow = [
+        polar((0, 0), r * far, way + turn)
+        for far, turn in ((0.8, 0), (0.72, 140), (0.2, 180), (0.72, 220))
+    ]
+    cost = None
+    if pad.cost >= 0 and not plan.sparse:
+        at = polar((0, 0), r + plan.px(6), way)
+        cost = text(str(pad.cost), *at, class_="num", font_size=plan.px(13))
+    body = g(el("circle", r=r, class_="pad-disc"), path(polygon(arrow), class_="pad-way"), cost)
+    return Part(f"pad-{pad.facing}", "pad", pad_label(lang, pad), body, pad.acts, place)
+
+
+def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
+    """A hex that is offered, be it one beyond the edge."""
+    name = hex_name(spot.cell)
+    flat = plan.hexes.flat
+    body = joined(
+        (
+            path(polygon(outline(flat, 0.9)), class_="offer"),
+            path(polygon(outline(flat, 0.9)), class_="focus"),
+            path(polygon(outline(flat, 0.95)), class_="picked") if spot.chosen else None,
+        )
+    )
+    label = said(lang, "spot.exit" if spot.exit else "spot", hex=name)
+    return Part(f"spot-{name}", "spot", label, body, spot.acts, plan.centre(spot.cell))
+
+
+# ---- ways, arcs, the last step
+
+
+def way_part(way: tuple[Cell, ...], plan: Plan) -> Part:
+    points = [plan.centre(cell) for cell in way]
+    d = line([lerp(points[0], points[1], 0.45), *points[1:]])
+    body = g(path(d, class_="under", stroke_width=9), path(d, class_="way-line"))
+    return Part("way", "way", "", body)
+
+
+def arc_part(arc: ArcPicture, plan: Plan, lang: Lang) -> Part:
+    """Sixty degrees about the vertex of the gun, five hexes far: the range of the bonus."""
+    at, way = plan.centre(arc.cell), plan.compass(arc.vertex)
+    edge = [polar(at, R * 8.9, way + turn) for turn in range(-30, 31, 6)]
+    d = polygon([at, *edge])
+    return Part("arc", "arc-area", said(lang, "arc"), path(d, class_="arc", clip_path="url(#map)"))
+
+
+def last_part(last: LastPicture, plan: Plan, lang: Lang) -> Part:
+    points = [plan.centre(cell) for cell in last.way]
+    trail = overlay.trail(points, R * 0.5, 8) if len(points) > 1 else None
+    start = path(circle(*points[0], R * 0.3), class_="was") if points else None
+    shots = [_shot_was(plan.centre(a), plan.centre(b), how) for a, b, how in last.shots if a != b]
+    return Part("last", "last", said(lang, "last"), g(trail, start, *shots))
+
+
+def _shot_was(a: Point, b: Point, how: str) -> Node:
+    bearing = heading(a, b)
+    near, far = polar(a, R * 0.9, bearing), polar(b, -R * 0.8, bearing)
+    mark = None
+    if how == "pierced":
+        mark = overlay.burst(b, R * 0.9)
+    elif how == "ricochet":
+        mark = path(line([far, polar(far, R * 0.7, bearing + 150)]), class_="was")
+    return g(path(line([near, far]), class_="was"), mark)

@@ -1,0 +1,210 @@
+"""Choices as the parts they are put together from, with the keys of the picture; and orders of
+several choices: drive there, face so.
+
+Keys: `t3` a tank, `h152` a hex, `x1` over the edge in that direction, `f0` to `f5` a facing, `p0` a
+part of the armour, `v0` a vertex for the turret, `k1` a kind of tile, `c12.0` a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tourelle.core.ask import Choice
+from tourelle.core.words import Lang
+from tourelle.games.offers import Order
+from tourelle.games.order_parts import OrderPart
+from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
+from tourelle.games.panzer_squadron.law import choices as said
+from tourelle.games.panzer_squadron.law.context import Context
+from tourelle.games.panzer_squadron.law.plan import EITHER
+from tourelle.games.panzer_squadron.law.routes import Route, routes
+from tourelle.games.panzer_squadron.law.shots import parts_seen, turrets
+from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.words import names
+from tourelle.games.panzer_squadron.words.names import say
+from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
+
+LONGEST: Final = 6  # figures of a number in a key
+
+
+def tank_key(at: int) -> str:
+    return f"t{at}"
+
+
+def hex_key(hex: int) -> str:
+    return f"h{hex}"
+
+
+def facing_key(facing: int) -> str:
+    return f"f{facing}"
+
+
+class Parts:
+    """Takes the choices of one view apart, in one language."""
+
+    def __init__(
+        self, context: Context, speech: SquadronSpeech, view: SquadronView, lang: Lang
+    ) -> None:
+        self._context = context
+        self._speech = speech
+        self._view = view
+        self._state = view.state
+        self._lang = lang
+
+    def of(self, choice: Choice) -> tuple[OrderPart, ...]:
+        if isinstance(choice, said.PickForce):
+            return self._force(choice)
+        if isinstance(choice, said.PlaceTile):
+            tile = say(self._lang, f"tile.{choice.tile}")
+            return OrderPart("tile", f"k{choice.tile}", tile), self._hex(choice.hex)
+        if isinstance(choice, said.Deploy):
+            return self._deploy(choice)
+        if isinstance(choice, said.PickTank):
+            return (self._tank(choice.tank),)
+        if isinstance(choice, said.Fire):
+            return self._fire(choice)
+        if isinstance(choice, (said.Pivot, said.Step)):
+            return self._drive(choice)
+        if isinstance(choice, said.Leave):
+            way = say(self._lang, f"direction.{choice.direction}")
+            label = say(self._lang, "part.leave", direction=way)
+            return (OrderPart("hex", f"x{choice.direction}", label),)
+        key = " ".join(map(str, choice.data()))
+        return (OrderPart("order", key, self._speech.choice(choice, self._view, self._lang)),)
+
+    def _tank(self, at: int) -> OrderPart:
+        return OrderPart("tank", tank_key(at), self._speech.tank(at, self._view, self._lang))
+
+    def _hex(self, hex: int) -> OrderPart:
+        return OrderPart("hex", hex_key(hex), names.hex_name(self._state, hex))
+
+    def _facing(self, facing: int, cost: int = -1) -> OrderPart:
+        word = names.vertex(self._lang, facing)
+        if cost < 0:
+            label = say(self._lang, "part.facing", facing=word)
+        else:
+            label = say(self._lang, "part.facing.cost", facing=word, n=cost)
+        return OrderPart("facing", facing_key(facing), label)
+
+    def _force(self, choice: said.PickForce) -> tuple[OrderPart, ...]:
+        found = []
+        for at, card in enumerate(choice.cards):
+            copy = choice.cards[:at].count(card)
+            name = names.card_name(self._context, card, self._lang)
+            found.append(OrderPart("card", f"c{card}.{copy}", name))
+        return tuple(found)
+
+    def _deploy(self, choice: said.Deploy) -> tuple[OrderPart, ...]:
+        whole = (self._tank(choice.tank), self._hex(choice.hex), self._facing(choice.facing))
+        plan = self._context.plan(self._state).sides[self._state.side[choice.tank]]
+        if plan.begin != EITHER:
+            return whole
+        label = say(self._lang, "part.moving" if choice.moving else "part.stopped")
+        return *whole, OrderPart("marker", f"m{int(choice.moving)}", label)
+
+    def _fire(self, choice: said.Fire) -> tuple[OrderPart, ...]:
+        """Part and vertex are asked for only where there are two; in a window the first part is
+        who fires, else who is fired at."""
+        state, lang = self._state, self._lang
+        if state.mover == choice.target:
+            parts = [self._tank(choice.tank)]
+        else:
+            target = self._speech.tank(choice.target, self._view, lang)
+            label = say(lang, "part.fire", target=target)
+            parts = [OrderPart("order", tank_key(choice.target), label)]
+        if len(parts_seen(state, choice.tank, choice.target)) > 1:
+            parts.append(OrderPart("part", f"p{choice.part}", names.part(lang, choice.part)))
+        if len(turrets(self._context, state, choice.tank, choice.target)) > 1:
+            word = say(lang, "part.turret", facing=names.vertex(lang, choice.turret))
+            parts.append(OrderPart("turret", f"v{choice.turret}", word))
+        return tuple(parts)
+
+    def _drive(self, choice: said.Pivot | said.Step) -> tuple[OrderPart, ...]:
+        """Where to, facing where: a single step, or a pivot in its own hex."""
+        state = self._state
+        hex = state.hex[state.active]
+        if isinstance(choice, said.Step):
+            hex = state.grid.next[hex * 6 + choice.direction]
+            cost = ENTRY[state.ground.tiles[hex]]
+            return self._there(hex, cost), self._facing(choice.facing)
+        here = OrderPart("hex", hex_key(hex), say(self._lang, "part.here", hex=self._name(hex)))
+        return here, self._facing(choice.facing)
+
+    def _name(self, hex: int) -> str:
+        return names.hex_name(self._state, hex)
+
+    def _there(self, hex: int, cost: int) -> OrderPart:
+        label = say(self._lang, "part.drive", hex=self._name(hex), n=cost)
+        return OrderPart("hex", hex_key(hex), label)
+
+    # ---- several choices
+
+    def plans(self) -> Iterator[Order]:
+        """Every place further than a single step, by its cheapest way; where reverse is cheaper
+        than forward, both are offered."""
+        ways: dict[tuple[int, int], list[Route]] = {}
+        least: dict[int, int] = {}
+        for route in routes(self._state):
+            ways.setdefault((route.hex, route.facing), []).append(route)
+            least[route.hex] = min(route.cost, least.get(route.hex, route.cost))
+        for (hex, _), found in ways.items():
+            yield from self._offered(found, self._there(hex, least[hex]))
+
+    def _offered(self, found: list[Route], there: OrderPart) -> Iterator[Order]:
+        if any(len(route.orders) == 1 for route in found):
+            return  # a single step does it
+        forward = [route for route in found if not route.reverse]
+        back = [route for route in found if route.reverse]
+        if forward and back and back[0].cost >= forward[0].cost:
+            back = []
+        kept = [*forward, *back]
+        for route in kept:
+            yield self._plan(route, there, several=len(kept) > 1)
+
+    def _plan(self, route: Route, there: OrderPart, *, several: bool) -> Order:
+        gear = say(self._lang, "part.reverse" if route.reverse else "part.forward", n=route.cost)
+        parts = [there, self._facing(route.facing, -1 if several else route.cost)]
+        if several:
+            parts.append(OrderPart("way", f"g{int(route.reverse)}", gear))
+        key = f"choice.step.{int(route.reverse)}"
+        facing = names.vertex(self._lang, route.facing)
+        label = say(self._lang, key, hex=self._name(route.hex), facing=facing)
+        first, *rest = route.orders
+        return Order(first, tuple(parts), tuple(rest), label)
+
+
+class Chosen(NamedTuple):
+    """How far an order has come, as numbers; -1: not yet."""
+
+    tanks: tuple[int, ...] = ()
+    hex: int = -1
+    facing: int = -1
+    part: int = -1
+    turret: int = -1
+    tile: int = -1
+    reverse: int = -1
+    card: int = -1  #: whose card is read
+
+
+def read_chosen(view: SquadronView, keys: tuple[str, ...]) -> Chosen:
+    """What the keys of an order so far mean; keys that mean nothing here are passed over."""
+    found: dict[str, int] = {}
+    tanks: list[int] = []
+    card = -1
+    state = view.state
+    limits = {"h": state.grid.size, "f": 6, "p": 4, "v": 6, "k": 6, "g": 2}
+    for key in keys:
+        if key.startswith("card-t") and _number(key[6:], len(state.model)) >= 0:
+            card = int(key[6:])
+        elif key[:1] == "t" and _number(key[1:], len(state.model)) >= 0:
+            tanks.append(int(key[1:]))
+        elif key[:1] in limits and _number(key[1:], limits[key[:1]]) >= 0:
+            found[key[:1]] = int(key[1:])
+    hex, facing, part, turret, tile, gear = (found.get(letter, -1) for letter in "hfpvkg")
+    return Chosen(tuple(tanks), hex, facing, part, turret, tile, gear, card)
+
+
+def _number(text: str, below: int) -> int:
+    plain = len(text) < LONGEST and text.isascii() and text.isdecimal()
+    return int(text) if plain and int(text) < below else -1

@@ -1,0 +1,118 @@
+"""The room of Panzer Squadron: rules, words, picture and judge in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tourelle.art.scene import Scene
+from tourelle.core.ask import Ask, Choice
+from tourelle.core.codec import Json
+from tourelle.core.content import Entries
+from tourelle.core.event import Event
+from tourelle.core.words import Lang
+from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.instructions import Given, Instruction
+from tourelle.games.offers import Order
+from tourelle.games.panzer_squadron.builder.forces import SquadronBuilder
+from tourelle.games.panzer_squadron.content import library as content
+from tourelle.games.panzer_squadron.content.library import Library
+from tourelle.games.panzer_squadron.law import standing
+from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
+from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.mind.judge import SquadronJudge
+from tourelle.games.panzer_squadron.picture.cover import COVER
+from tourelle.games.panzer_squadron.picture.motion import motion
+from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
+from tourelle.games.panzer_squadron.picture.scene import scene
+from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
+from tourelle.games.panzer_squadron.words.desk import SquadronDesk
+from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
+from tourelle.games.panzer_squadron.words.terminal import board_text
+
+SPENDING: Final = "spend"
+
+
+class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
+    prefix = "PS"
+    cover = COVER
+    kinds = content.KINDS
+    source = content.SOURCE
+
+    def __init__(self, library: Library) -> None:
+        self._library: Final = library
+        rules = PanzerSquadron(library)
+        speech = SquadronSpeech(rules.context)
+        self.rules = rules
+        self.speech = speech
+        self.judge = SquadronJudge(rules.context)
+        self.desk = SquadronDesk(library)
+        self.builder = SquadronBuilder(library)
+        self._context: Final = rules.context
+        self._speech: Final = speech
+
+    def scene(self, view: SquadronView, lens: Lens) -> Scene:
+        return scene(self._context, view, lens)
+
+    def parts(self, choice: Choice, view: SquadronView, lang: Lang) -> tuple[OrderPart, ...]:
+        return Parts(self._context, self._speech, view, lang).of(choice)
+
+    def plans(self, ask: Ask[Choice], view: SquadronView, lang: Lang) -> Iterable[Order]:
+        """Drive there, face so."""
+        if ask.kind != SPENDING:
+            return ()
+        return Parts(self._context, self._speech, view, lang).plans()
+
+    def motion(self, event: Event, view: SquadronView, lens: Lens) -> Motion:
+        return motion(self._context, event, view, lens)
+
+    def board(self, view: SquadronView, lang: Lang) -> str:
+        return board_text(self._context, view, lang)
+
+    def status(self, view: SquadronView, lang: Lang) -> tuple[Fact, ...]:
+        return facts.status(self._context, view, lang)
+
+    def inspect(self, view: SquadronView, key: str, lang: Lang) -> tuple[Fact, ...]:
+        return facts.inspect(self._context, view, key, lang)
+
+    def banners(self, view: SquadronView, lang: Lang) -> tuple[Fact, ...]:
+        return facts.banners(self._context, view, lang)
+
+    def odds(self, choice: Choice, view: SquadronView, lang: Lang) -> Odds | None:
+        return odds_words.odds(self._context, choice, view, lang)
+
+    def plan_odds(self, order: Order, view: SquadronView, lang: Lang) -> Odds | None:
+        return odds_words.plan_odds(self._context, order, view, lang)
+
+    def instructions(self, view: SquadronView, lang: Lang) -> tuple[Instruction, ...]:
+        """Each of its tanks: ask, hold fire, or fire from some chance on."""
+        levels = standing_words.levels(lang)
+        return tuple(
+            Instruction(tank_key(at), self._speech.tank(at, view, lang), levels, standing.ASK)
+            for at in standing.instructable(view.state, view.seat)
+        )
+
+    def instructed(self, ask: Ask[Choice], view: SquadronView, given: Given) -> Choice | None:
+        tanks = standing.instructable(view.state, view.seat)
+        levels = {at: given.get(tank_key(at), standing.ASK) for at in tanks}
+        return standing.decide(self._context, view.state, ask, levels)
+
+    def scenarios(self) -> Sequence[Scenario]:
+        return [
+            Scenario(entry.id, entry.name, entry.note, {"scenario": entry.id})
+            for entry in self._library.scenarios.values()
+        ]
+
+    def with_pack(self, entries: Entries) -> PanzerSquadronGame:
+        return PanzerSquadronGame(content.library(entries))
+
+    def edition(
+        self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
+    ) -> PanzerSquadronGame | None:
+        library = self.source.edition(digest, pack, kept)
+        return None if library is None else PanzerSquadronGame(library)
+
+
+def game() -> PanzerSquadronGame:
+    return PanzerSquadronGame(content.library())

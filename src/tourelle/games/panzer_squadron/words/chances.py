@@ -1,0 +1,63 @@
+"""Who could fire at the tank in hand, wherever it would stand: for pictures and words that look at
+hundreds of places at once. The figures are those of law/odds.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from tourelle.games.panzer_squadron.kernel.ground import with_tile
+from tourelle.games.panzer_squadron.kernel.tiles import RUIN, SMALL_HOUSE
+from tourelle.games.panzer_squadron.law.context import Context
+from tourelle.games.panzer_squadron.law.odds import Preview, best_at
+from tourelle.games.panzer_squadron.law.shots import ready
+from tourelle.games.panzer_squadron.law.state import Squadron
+
+
+class Exposure:
+    """Of the active tank (PS-12.1)."""
+
+    def __init__(self, context: Context, state: Squadron) -> None:
+        self._context: Final = context
+        self._state: Final = state
+        self._twin: Final = state.clone()
+        enemy = 1 - state.side[state.active]
+        sides = enumerate(state.side)
+        self._ready: Final = [at for at, side in sides if side == enemy and ready(state, at)]
+        self._found: Final[dict[int, tuple[Preview, ...]]] = {}
+
+    def at(self, hex: int, facing: int) -> tuple[Preview, ...]:
+        """The best shot of each enemy that may react there, the worst first; none in the starting
+        hex (PS-12.2)."""
+        state = self._state
+        if hex == state.start_hex or not self._ready:
+            return ()
+        key = hex * 6 + facing
+        if key not in self._found:
+            self._stand(hex, facing)
+            tank, twin = state.active, self._twin
+            shots = (best_at(self._context, twin, at, tank, moving=True) for at in self._ready)
+            seen = [one for one in shots if one is not None]
+            seen.sort(key=lambda one: one.chances.destroyed, reverse=True)
+            self._found[key] = tuple(seen)
+        return self._found[key]
+
+    def _stand(self, hex: int, facing: int) -> None:
+        """As if the tank were there; a small house would be a ruin then (PS-11.4)."""
+        twin, ground, tank = self._twin, self._state.ground, self._state.active
+        twin.hex[tank], twin.facing[tank] = hex, facing
+        house = ground.tiles[hex] == SMALL_HOUSE
+        twin.ground = with_tile(ground, hex, RUIN) if house else ground
+
+    def risk(self, hex: int, facing: int) -> Fraction | None:
+        """The chance to be destroyed if all of them fire; None: nobody can."""
+        shots = self.at(hex, facing)
+        return risk_of(shots) if shots else None
+
+
+def risk_of(shots: Sequence[Preview]) -> Fraction:
+    lives = Fraction(1)
+    for one in shots:
+        lives *= 1 - one.chances.destroyed
+    return 1 - lives

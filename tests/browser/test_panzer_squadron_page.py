@@ -1,0 +1,326 @@
+"""Panzer Squadron on the page: whole games by mouse, by keys, by touch and by link; orders of
+several steps; standing orders; what is read large."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+#: One tank against one on the hamlet, two turns: every kind of question, and it ends.
+SHORT = {
+    "scenario": "free", "map": "PM-5", "turns": 2,
+    "force0": "1 ru-t34-85", "force1": "1 de-pz4h",
+}  # fmt: skip
+MOST = 60
+READY = """() => document.querySelector('.over .stamp')
+  || (document.querySelector('#prompt')?.dataset.turn === 'mine'
+    && document.querySelector('#list .order-text, #list li > button'))"""
+STEP = "() => document.querySelector('#replay .num')?.textContent ?? ''"
+LISTED = "() => document.querySelector('#list').contains(document.activeElement)"
+ROWS = "#list li > button"
+#: The middle of what answers to a key on the board, where nothing else lies over it.
+SPOT = """(key) => {
+  const root = document.querySelector('#board').shadowRoot;
+  const box = document.querySelector('.stage').getBoundingClientRect();
+  for (const el of root.querySelectorAll('.act')) {
+    const names = [el.dataset.key, ...(el.dataset.act ?? '').split(' ')];
+    if (!names.includes(key)) continue;
+    const r = el.getBoundingClientRect();
+    const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+    const inside = x > box.left && x < box.right && y > box.top && y < box.bottom;
+    if (inside && !document.elementFromPoint(x, y)?.closest('#tray, .toasts')) return [x, y];
+  }
+  return null;
+}"""
+
+
+class Commander:
+    """Somebody who plays on a page, one way or another."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touched = 0  # parts of the board
+
+    def play_out(self) -> None:
+        for _ in range(MOST):
+            self.page.wait_for_function(READY)
+            if self.page.locator(".over .stamp").count():
+                break
+            self.answer()
+        expect(self.page.locator(".over .stamp")).to_be_visible()
+        expect(self.page.locator("#prompt")).to_have_attribute("data-turn", "over")
+
+    def answer(self) -> None:
+        before = self.page.evaluate(STEP)
+        for _ in range(8):
+            self.page.locator(f"#list .order-text, {ROWS}").first.wait_for()
+            if self.page.locator("#list .order-text").count():
+                break
+            self.choose()
+            self.page.wait_for_timeout(60)
+        self.end()
+        self.page.wait_for_function(
+            f"(before) => document.querySelector('.over') || ({STEP})() !== before", arg=before
+        )
+
+    def choose(self) -> None:
+        """A shot if there is one, else the farthest hex, else whatever comes first."""
+        keys = self.page.locator(ROWS).evaluate_all("rows => rows.map(row => row.dataset.key)")
+        shots = [key for key in keys if re.fullmatch(r"t\d+", key)]
+        hexes = [key for key in reversed(keys) if re.fullmatch(r"h\d+", key)]
+        key = self.best([*shots, *hexes, *keys])
+        self.take(keys.index(key), key)
+
+    def best(self, keys: list[str]) -> str:
+        return keys[0]
+
+    def take(self, at: int, key: str) -> None:
+        raise NotImplementedError
+
+    def end(self) -> None:
+        self.page.locator("[data-do=end]").click()
+
+
+class ByMouse(Commander):
+    """On the board wherever it can be, else in the list."""
+
+    def best(self, keys: list[str]) -> str:
+        seen = (key for key in keys if self.page.evaluate(SPOT, key))
+        return next(seen, keys[0])
+
+    def take(self, at: int, key: str) -> None:
+        spot = self.page.evaluate(SPOT, key)
+        if spot is None:
+            self.page.locator(ROWS).nth(at).click()
+            return
+        self.touched += 1
+        self.press(*spot)
+
+    def press(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
+class ByTouch(ByMouse):
+    def press(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def end(self) -> None:
+        self.page.locator("[data-do=end]").tap()
+
+
+class ByKeys(Commander):
+    def take(self, at: int, key: str) -> None:
+        self.page.keyboard.press("Home" if self.page.evaluate(LISTED) else "l")
+        for _ in range(at):
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+
+    def end(self) -> None:
+        self.page.keyboard.press("e")
+
+
+def table(page: Page, site: str, play: Any, kinds: str = "me here", **more: Any) -> None:
+    setup = {**SHORT, **more.pop("setup", {})}
+    made = play(page).make(site, kinds, game="panzer-squadron", setup=setup, **more)
+    page.goto(site + made["url"])
+    page.wait_for_function(f"() => document.querySelector('.roll-box') || ({READY})()")
+
+
+def test_a_whole_game_by_mouse_hot_seat(
+    hex_site: str, page: Page, play: Any, screens: Path
+) -> None:
+    table(page, hex_site, play)
+    one = ByMouse(page)
+    one.play_out()
+    assert one.touched >= 6, "tanks were deployed and driven on the map"
+    page.screenshot(path=screens / "panzer-squadron-over.png")
+
+
+def test_a_whole_game_by_keys_against_the_computer(hex_site: str, page: Page, play: Any) -> None:
+    table(page, hex_site, play, "me bot")
+    ByKeys(page).play_out()
+
+
+def test_a_whole_game_by_touch_on_a_phone(
+    hex_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
+) -> None:
+    page = on_phone(locale="fr-FR")
+    table(page, hex_site, play, "me bot")
+    one = ByTouch(page)
+    one.play_out()
+    assert one.touched >= 3
+    page.screenshot(path=screens / "panzer-squadron-phone-fr.png")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_whole_game_by_link(
+    hex_site: str, people: Callable[..., BrowserContext], play: Any
+) -> None:
+    host, guest = people().new_page(), people(locale="fr-FR").new_page()
+    made = play(host).make(hex_site, "me link", game="panzer-squadron", setup=SHORT)
+    host.goto(hex_site + made["url"])
+    guest.goto(made["links"][0]["url"])
+    guest.wait_for_url("**/play/**")
+    sides = [ByMouse(host), ByMouse(guest)]
+    for _ in range(MOST):
+        for one in sides:
+            one.page.wait_for_timeout(50)
+            if one.page.evaluate(READY) and not one.page.locator(".over .stamp").count():
+                one.answer()
+        if host.locator(".over .stamp").count():
+            break
+    for one in sides:
+        expect(one.page.locator(".over .stamp")).to_be_visible()
+    assert all(one.touched for one in sides)
+
+
+# ---- dice by hand, so that it is known what comes
+
+
+def roll(page: Page, face: int) -> None:
+    """The next box may be there before the last one has gone."""
+    box = page.locator(".roll-box").element_handle()
+    page.locator(".roll-box .face").nth(face - 1).click()
+    page.locator(".roll-box .primary").click()
+    box.wait_for_element_state("hidden")
+
+
+def order(page: Page, *words: str) -> None:
+    """An order by the rows that begin with these words, then confirmed."""
+    for word in words:
+        rows = page.locator(ROWS, has_text=re.compile(f"^{word}"))
+        rows.first.click()
+        page.wait_for_timeout(80)
+    expect(page.locator("#list .order-text")).to_be_visible()
+    page.locator("[data-do=end]").click()
+
+
+def rolled(page: Page, *faces: int) -> None:
+    for face in faces:
+        page.locator(".roll-box").wait_for()
+        roll(page, face)
+
+
+def deployed(page: Page, site: str, play: Any, first: str, second: str) -> None:
+    """Both tanks stand where they are wanted, and the first side opens the first turn."""
+    table(page, site, play, dice="hand")
+    lines = page.locator("#lines li a", has_text="deploys on")
+    for at in (0, 1):  # who begins was rolled before anybody sat here
+        expect(lines).to_have_count(at)
+        page.locator(ROWS).first.wait_for()
+        russian = page.locator(ROWS).first.inner_text().startswith("T-34")
+        hex, facing = (first if russian else second).split()
+        order(page, "T-34|Pz", hex, f"facing {facing}")
+    rolled(page, 9, 2)
+
+
+def steps(page: Page) -> int:
+    return len([line for line in page.locator("#lines li a").all_inner_texts() if "drives" in line])
+
+
+def test_a_drive_is_one_order_and_goes_step_by_step(hex_site: str, page: Page, play: Any) -> None:
+    # both in corners of the hamlet that do not see each other
+    deployed(page, hex_site, play, "0000 S", "1410 N")
+    order(page, "Move")
+    rolled(page, 4)
+    expect(page.locator("#prompt")).to_contain_text("4 points left")
+    far = page.locator(ROWS, has_text=re.compile(r"^0003, 3 points|^0103, 3 points"))
+    far.first.click()
+    page.wait_for_timeout(100)
+    pads = page.locator("#board .pad.act")
+    assert pads.count() >= 2, "facings are offered on the map"
+    page.locator(ROWS, has_text="facing S").first.click()
+    expect(page.locator("#list .order-text")).to_contain_text("facing S")
+    assert page.locator("#board .layer.ghosts > *").count() == 1
+    page.locator("[data-do=end]").click()
+    expect(page.locator("#prompt")).to_contain_text("1 point left")
+    assert steps(page) == 3, "three steps were sent, one after the other"
+
+
+def test_a_drive_halts_where_the_enemy_could_fire_and_is_offered_again(
+    hex_site: str, page: Page, play: Any
+) -> None:
+    deployed(page, hex_site, play, "0000 S", "0010 N")
+    order(page, "Move")
+    rolled(page, 4)
+    page.locator(ROWS, has_text=re.compile(r"^0003, 3 points")).click()
+    page.wait_for_timeout(100)
+    page.locator(ROWS, has_text="facing S").first.click()
+    expect(page.locator("#list .order-text")).to_be_visible()
+    page.locator("[data-do=end]").click()
+    # the other side is asked first
+    expect(page.locator("#prompt")).to_contain_text("in passing?")
+    assert steps(page) < 3
+    before = steps(page)
+    order(page, "Hold fire")
+    expect(page.locator("#list .order-text")).to_contain_text("0003")
+    assert steps(page) == before, "nothing is sent unless it is confirmed"
+    page.locator("[data-do=end]").click()
+    expect(page.locator("#lines li a", has_text="drives")).to_have_count(before + 1)
+
+
+def test_a_tank_under_orders_does_not_ask(hex_site: str, page: Page, play: Any) -> None:
+    deployed(page, hex_site, play, "0000 S", "0010 N")
+    order(page, "Ambush|Go on ambush")
+    page.locator("[data-do=more], [data-do=menu]").first.click()
+    page.locator("[data-do=instruct]").click()
+    box = page.locator("dialog .instruct select")
+    box.select_option("hold")
+    page.keyboard.press("Escape")
+    expect(page.locator("#board .order-no")).to_have_text("×")
+
+
+def test_a_card_is_read_large_on_both_sides(hex_site: str, page: Page, play: Any) -> None:
+    table(page, hex_site, play)
+    plate = page.locator("#board [data-key=card-t0]")
+    plate.click(button="right")
+    zoom = page.locator("#board [data-key=zoom]")
+    expect(zoom).to_be_visible()
+    expect(zoom).to_have_attribute("aria-label", re.compile("perforation 118"))
+    assert zoom.locator("use").count() >= 2
+    page.keyboard.press("Escape")
+    expect(zoom).to_have_count(0)
+
+
+#: The smallest letters that are shown in the picture, in pixels of the screen.
+LETTERS = """() => {
+  const svg = document.querySelector('#board').shadowRoot.querySelector('svg');
+  const sizes = [...svg.querySelectorAll('text')].map((el) => {
+    const shown = el.getBoundingClientRect();
+    const scale = svg.getScreenCTM().a;
+    return shown.width ? parseFloat(getComputedStyle(el).fontSize) * scale : 99;
+  });
+  return Math.min(...sizes);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "scenario"),
+    [((1280, 720), "SC-1"), ((1280, 720), "SC-3"), ((1280, 720), "SC-4"), ((1440, 900), "SC-3")],
+)
+def test_every_letter_on_the_map_can_be_read(
+    hex_site: str, page: Page, play: Any, size: tuple[int, int], scenario: str
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    made = play(page).make(
+        hex_site, "me here", game="panzer-squadron", setup={"scenario": scenario}
+    )
+    page.goto(hex_site + made["url"])
+    page.wait_for_function(READY)
+    assert page.evaluate(LETTERS) >= 11.9
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_every_letter_on_a_phone_can_be_read(
+    hex_site: str, on_phone: Callable[..., Page], play: Any, width: int
+) -> None:
+    page = on_phone(width, 740)
+    made = play(page).make(hex_site, "me here", game="panzer-squadron", setup={"scenario": "SC-3"})
+    page.goto(hex_site + made["url"])
+    page.wait_for_function(READY)
+    assert page.evaluate(LETTERS) >= 11.9

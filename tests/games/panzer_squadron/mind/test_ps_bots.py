@@ -1,0 +1,96 @@
+"""What bots do: they win against chance, take what is sure, and never answer what is not legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourelle.core.chance import FastDice
+from tourelle.core.ids import Seat
+from tourelle.core.option import settle
+from tourelle.games.panzer_squadron.law.choices import Ambush, Fire, Move, Pass
+from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.room import game
+from tourelle.lab.arena import Match, play_game
+
+ROOM = game()
+RULES = ROOM.rules
+SCENARIOS = ["SC-1", "SC-3", "SC-5", "SC-6", "SC-7", "SC-9"]
+
+
+def won(setup: dict[str, str], games: int) -> float:
+    match = Match("panzer-squadron", ("greedy", "random"), games, 4, setup)
+    ranks = [play_game(ROOM, match, number).ranks for number in range(games)]
+    return sum(1 if a < b else 0.5 if a == b else 0 for a, b in ranks)
+
+
+def test_greedy_beats_random_in_a_free_battle() -> None:
+    """Ten games; `tourelle match panzer-squadron --bots greedy,random --games 100` plays more."""
+    assert won({}, 10) >= 9
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_greedy_beats_random_in_scenarios(scenario) -> None:
+    assert won({"scenario": scenario}, 2) >= 1
+
+
+def middle(kind: str, seed: int = 1, scenario: str = "SC-9") -> Squadron:
+    """A state in which a question of that kind is open, from random play."""
+    dice = FastDice(seed)
+    while True:
+        state, _ = RULES.start(2, settle(RULES.options(), {"scenario": scenario}), dice)
+        while asks := RULES.asks(state):
+            if asks[0].kind == kind and dice.draw(8, "keep") == 0:
+                return state
+            RULES.apply(state, asks[0].seat, asks[0].sample(dice), dice)
+
+
+@pytest.mark.parametrize("kind", ["deploy", "turret", "tank", "action", "spend", "react", "marker"])
+def test_a_shortlist_is_legal_and_has_one_clear_answer(kind) -> None:
+    for seed in range(3):
+        state = middle(kind, seed)
+        before = state.data()
+        ask = RULES.asks(state)[0]
+        found = ROOM.judge.shortlist(state, ask, FastDice(2), 64)
+        assert found.clear == 1
+        assert len(set(found.answers)) == len(found.answers) <= 64
+        assert all(ask.refuse(answer) is None for answer in found.answers)
+        assert state.data() == before
+
+
+@pytest.mark.parametrize("kind", ["force", "tile"])
+def test_setup_is_answered_at_once(kind) -> None:
+    dice = FastDice(3)
+    state, _ = RULES.start(2, settle(RULES.options(), {}), dice)
+    while RULES.asks(state)[0].kind != kind:
+        ask = RULES.asks(state)[0]
+        RULES.apply(state, ask.seat, ask.sample(dice), dice)
+    ask = RULES.asks(state)[0]
+    found = ROOM.judge.shortlist(state, ask, dice, 64)
+    assert ask.refuse(found.answers[0]) is None
+
+
+def test_a_judge_sees_both_sides_alike() -> None:
+    for seed in range(3):
+        state = middle("spend", seed)
+        first, second = (ROOM.judge.worth(state, Seat(seat)) for seat in (0, 1))
+        assert first == -second
+        glance = [ROOM.judge.glance(state, Seat(seat)) for seat in (0, 1)]
+        assert glance[0] == -glance[1]
+
+
+def test_a_good_shot_is_taken_and_a_hopeless_one_is_not() -> None:
+    taken = held = 0
+    for seed in range(12):
+        state = middle("action", seed)
+        ask = RULES.asks(state)[0]
+        best = ROOM.judge.shortlist(state, ask, FastDice(1), 64).answers[0]
+        taken += isinstance(best, Fire)
+        held += isinstance(best, (Move, Ambush))
+    assert taken
+    assert held
+    passed = 0
+    for seed in range(12):
+        state = middle("react", seed)
+        ask = RULES.asks(state)[0]
+        passed += ROOM.judge.shortlist(state, ask, FastDice(1), 64).answers[0] == Pass()
+    assert 0 < passed < 12
