@@ -21,7 +21,7 @@ from tourelle.games.tank_commander.law.choices import (
 )
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
-from tourelle.games.tank_commander.law.effects.case import Case, case_of
+from tourelle.games.tank_commander.law.effects.case import Case
 from tourelle.games.tank_commander.law.effects.moves import clear_mines
 from tourelle.games.tank_commander.law.ending import check_time, settle
 from tourelle.games.tank_commander.law.hands import distinct
@@ -96,7 +96,7 @@ class Turn(Question):
     # --- step a ----------------------------------------------------------------------------------
 
     def case(self, state: Campaign) -> Case:
-        return case_of(self.context, state, state.active, 1)
+        return Case(self.context, state, state.active, 1, state.stack.top)
 
     def run_play(self, deeds: Deeds, frame: Frame) -> bool:
         """W1 is open, the player has spoken first; when both have declined, what waits is played
@@ -285,8 +285,8 @@ def begin_step(deeds: Deeds) -> None:
     else:
         state.active = 1 - state.first
     state.coordinated = 0
-    for unit in list(state.units.values()):
-        if unit.events and owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
+    for unit in [one for one in state.units.values() if one.events]:
+        if owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
             deeds.flag(unit.card, BOGGED)
     deeds.tell(events.Begins(state.active))
 
@@ -300,12 +300,11 @@ def close_step(deeds: Deeds) -> None:
     state = deeds.state
     deeds.unflag(PANICKED)
     state.forced = state.blitz = 0
-    for unit in list(state.units.values()):
-        if unit.flags & BOGGED:
-            deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
-            for card in unit.events:
-                if deeds.context.card(card).effect == "bog":
-                    deeds.detach(card, unit.card)
+    for unit in [one for one in state.units.values() if one.flags & BOGGED]:
+        deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
+        for card in unit.events:
+            if deeds.context.card(card).effect == "bog":
+                deeds.detach(card, unit.card)
 
 
 def feasts(state: Campaign, side: int) -> bool:
