@@ -11,7 +11,7 @@ from tourelle.games.tank_commander.law.effects.case import Case, Effect, Targets
 #: Played in a window (TC-12.2).
 INTERRUPTS: Final[dict[str, Effect]] = {
     "breakdown": Effect(moves.breakdown_targets, moves.break_down),
-    "remove_breakdown": Effect(moves.repair_targets, moves.repair),
+    "remove_breakdown": Effect(moves.repair_targets, moves.repair, moves.could_repair),
     "stream": Effect(moves.stream_targets, moves.lay_stream),
     "remove_stream": Effect(moves.bridge_targets, moves.bridge),
     "minefield": Effect(moves.mine_targets, moves.lay_mines),

@@ -122,7 +122,7 @@ class Movement(Question):
             return True
         side = frame["by"]
         left = frame["count"] < MOST_MOVED
-        return not (left and any(marches(self.context, state, side, source, frame["named"])))
+        return not (left and can_march(self.context, state, side, source, frame["named"]))
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
         if isinstance(choice, March):
