@@ -16,6 +16,8 @@ from tourelle.games.tank_commander.content.library import Library
 from tourelle.games.tank_commander.law.state import Campaign
 
 COPIES: Final = 1000
+#: Weapons and equipment, at armour and at soft targets.
+Arms = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 ALL: Final = frozenset(range(1, 11))
 #: T12: in which windows a card may be played, by the word on it.
 WINDOWS: Final[dict[str, frozenset[int]]] = {
@@ -72,6 +74,7 @@ class Context:
         self.urrah: Final = self.cards[self.place["SE-02"]].params["sa"]
         self.stopped_by_radio: Final = self.cards[self.place["NE-29"]].stops
         self.interrupts: Final = tuple(self._interrupts(window) for window in range(11))
+        self.arms: Final[dict[tuple[object, ...], Arms]] = {}  # see fire.py: filled as needed
         self.units: Final = frozenset(at for at, card in enumerate(self.cards) if card.is_unit)
         # what may be done for nothing in the own step (TC-12.2h)
         self.free: Final = self.interrupts[1] | {

@@ -7,7 +7,7 @@ out of a melee and into one (TC-R36), by these rules (TC-10n).
 from __future__ import annotations
 
 from tourelle.games.tank_commander.content.entries import Card
-from tourelle.games.tank_commander.law.context import Context, owner_of
+from tourelle.games.tank_commander.law.context import Arms, Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.state import PANICKED, Campaign, Unit
 from tourelle.games.tank_commander.law.values import AT, HE, SA
 
@@ -45,55 +45,75 @@ def is_covered(state: Campaign, card: Card, pos: int) -> bool:
     return card.is_foot and bool(state.terrain[pos])
 
 
-def weapons_at(
-    context: Context, state: Campaign, unit: Unit, foe: Card, pos: int, distance: int, only_at: bool
-) -> list[tuple[int, int]]:
-    """With what a unit may fire at a card in a position: weapon and equipment (TC-9.4d, TC-9.6a); a
-    carrier as if it carried nobody (TC-8.6f); who has no weapon does not fire (TC-R51)."""
-    if foe.front or (only_at and foe.is_gun):  # TC-9.3a, TC-R116
-        return guns_at(context, unit, distance, only_at)
-    if only_at or is_covered(state, foe, pos):
-        return []
+def arms_of(context: Context, unit: Unit, distance: int, only_at: bool) -> Arms:
+    """With what a unit may fire so far, weapon and equipment: at armour, and at soft targets
+    (TC-9.4d, TC-9.6a); a carrier as if it carried nobody (TC-8.6f). Who has no weapon does not fire
+    (TC-R51)."""
+    key = (kind_of(unit.card), unit.gear and tuple(map(kind_of, unit.gear)), distance, only_at)
+    found = context.arms.get(key)
+    if found is None:
+        found = context.arms[key] = _arms(context, unit, distance, only_at)
+    hard, soft = found
+    if not unit.gear:
+        return found
+    return _borne(unit, hard), _borne(unit, soft)
+
+
+def _borne(unit: Unit, arms: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Equipment by its place among what the unit bears, as the cards that it bears."""
+    return tuple((weapon, unit.gear[-at - 1] if at else 0) for weapon, at in arms)
+
+
+def _arms(context: Context, unit: Unit, distance: int, only_at: bool) -> Arms:
+    """The same with equipment as -1, -2...: its place among what the unit bears."""
     card = context.card(unit.card)
-    found: list[tuple[int, int]] = []
+    hard = [(AT, 0)] if (card.hit_long if distance == 2 else card.hit_short) else []
+    soft: list[tuple[int, int]] = []
+    if only_at:
+        return tuple(hard), ()
     if distance == 1:
-        if card.he:
-            found.append((HE, 0))
-        if card.sa:
-            found.append((SA, 0))
-    for gear in unit.gear:
-        effect = context.card(gear).effect
-        if distance == 1 and effect == "he_weapon":
-            found.append((HE, gear))
-        elif distance == 2 and effect == "sa_long":
-            found.append((SA, gear))
-    return found
-
-
-def guns_at(context: Context, unit: Unit, distance: int, only_at: bool) -> list[tuple[int, int]]:
-    """AT fire, of its own or with equipment that reaches so far (TC-R46)."""
-    card = context.card(unit.card)
-    hit = card.hit_long if distance == 2 else card.hit_short
-    found = [(AT, 0)] if hit else []
-    if distance == 1 and not only_at:
-        found += [(AT, gear) for gear in unit.gear if context.card(gear).gear_hit]
-    return found
+        soft += [(weapon, 0) for weapon, value in ((HE, card.he), (SA, card.sa)) if value]
+    for at, gear in enumerate(unit.gear):
+        on = context.card(gear)
+        if distance == 1 and on.gear_hit:  # TC-R46
+            hard.append((AT, -at - 1))
+        elif distance == 1 and on.effect == "he_weapon":
+            soft.append((HE, -at - 1))
+        elif distance == 2 and on.effect == "sa_long":
+            soft.append((SA, -at - 1))
+    return tuple(hard), tuple(soft)
 
 
 def shots_of(
     context: Context, state: Campaign, unit: Unit, targets: list[tuple[int, tuple[int, ...]]]
 ) -> list[Aiming]:
     """What one unit may fire at, of some positions and the units there."""
+    reach = [(in_reach(context, state, unit.pos, pos), pos, cards) for pos, cards in targets]
     found: list[Aiming] = []
-    only_at = not context.scenario(state).events
-    for pos, cards in targets:
-        distance = in_reach(context, state, unit.pos, pos)
-        if distance:
-            for target in cards:
-                foe = context.card(target)
-                for weapon, gear in weapons_at(context, state, unit, foe, pos, distance, only_at):
-                    found.append((unit.card, weapon, gear, target))
+    add_shots(context, state, unit, reach, found)
     return found
+
+
+def add_shots(
+    context: Context, state: Campaign, unit: Unit,
+    reach: list[tuple[int, int, tuple[int, ...]]], found: list[Aiming],
+) -> None:  # fmt: skip
+    """*reach*: distance, position, and who is there."""
+    only_at = not context.scenario(state).events
+    for distance, pos, cards in reach:
+        if not distance:
+            continue
+        hard, soft = arms_of(context, unit, distance, only_at)
+        for target in cards:
+            foe = context.card(target)
+            if foe.front or (only_at and foe.is_gun):  # TC-9.3a, TC-R116
+                arms = hard
+            elif is_covered(state, foe, pos):
+                continue
+            else:
+                arms = soft
+            for weapon, gear in arms:
+                found.append((unit.card, weapon, gear, target))
 
 
 def held(state: Campaign, side: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -107,11 +127,12 @@ def shots(context: Context, state: Campaign, side: int) -> list[Aiming]:
     """Every shot of a fire play: one card once at one enemy unit (TC-9a)."""
     targets = held(state, 1 - side)
     found: list[Aiming] = []
-    for _, cards in held(state, side):
+    for here, cards in held(state, side):
+        reach = [(in_reach(context, state, here, pos), pos, foes) for pos, foes in targets]
         for card in cards:
             unit = state.units[card]
             if not unit.flags & PANICKED:
-                found += shots_of(context, state, unit, targets)
+                add_shots(context, state, unit, reach, found)
     return found
 
 

@@ -3,13 +3,16 @@ nothing. One that the enemy has seen is used before one that he has not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
-from tourelle.cards.numbers import one_of_each
-from tourelle.games.tank_commander.law.context import kind_of
+from tourelle.cards.numbers import FIRST, ROOM
+from tourelle.games.tank_commander.law.context import COPIES
 from tourelle.games.tank_commander.law.state import Campaign
 
 
-def distinct(state: Campaign, side: int) -> Sequence[int]:
+def distinct(state: Campaign, side: int) -> Collection[int]:
     hand, known = state.hands[side], state.known[side]
-    return one_of_each([*known, *hand] if known else hand, kind_of)
+    found: dict[int, int] = {}
+    for card in [*known, *hand] if known else hand:
+        found.setdefault((card - FIRST) % ROOM // COPIES, card)
+    return found.values()

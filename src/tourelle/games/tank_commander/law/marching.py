@@ -30,19 +30,19 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
 
 
 def marches(
-    context: Context, state: Campaign, side: int, source: int, named: int
+    context: Context, state: Campaign, side: int, source: int, named: int, full: int = -1
 ) -> Iterator[Item]:
-    """The first card of a group with its path."""
-    full = named | crowded(state, side, 1)
+    """The first card of a group with its path; *full*: where there is no room, if known."""
+    full = named | (crowded(state, side, 1) if full < 0 else full)
     for card in movers(context, state, side, source):
         for to, via in paths(context, state, side, context.card(card), source, full):
             yield (March, card, to, via)
 
 
-def can_march(context: Context, state: Campaign, side: int, source: int, named: int = 0) -> bool:
-    for _ in marches(context, state, side, source, named):
-        return True
-    return False
+def can_march(
+    context: Context, state: Campaign, side: int, source: int, named: int = 0, full: int = -1
+) -> bool:
+    return next(marches(context, state, side, source, named, full), None) is not None
 
 
 def joiners(

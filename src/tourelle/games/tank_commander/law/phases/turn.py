@@ -21,7 +21,7 @@ from tourelle.games.tank_commander.law.choices import (
 )
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
-from tourelle.games.tank_commander.law.effects.case import Case, case_of
+from tourelle.games.tank_commander.law.effects.case import Case
 from tourelle.games.tank_commander.law.effects.moves import clear_mines
 from tourelle.games.tank_commander.law.ending import check_time, settle
 from tourelle.games.tank_commander.law.hands import distinct
@@ -43,6 +43,7 @@ from tourelle.games.tank_commander.law.why import why_no_lay, why_no_shot
 
 BEGIN, PLAY, MELEES, DRAWING, DISCARDING, SURPLUS, END = range(7)
 MOST_CARDS = 10  # TC-6.4a
+KINDS = {MELEES: "melees", DRAWING: "draw", DISCARDING: "discard", SURPLUS: "surplus"}
 FREE = (Equip, Drop)
 CLOSING, ASKED = 1, 2  # W1: the player has declined, and the other is asked
 
@@ -63,17 +64,17 @@ class Turn(Question):
         return state.active
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds = frame["stage"], Deeds(self.context, now)
+        stage = frame["stage"]
+        if stage == PLAY:
+            return self.run_play(Deeds(self.context, now), frame)
+        if stage == MELEES:
+            return self.run_melees(Deeds(self.context, now), frame)
         if stage == BEGIN:
-            begin_step(deeds)
+            begin_step(Deeds(self.context, now))
             now.stack.note(stage=PLAY)
             return False
-        if stage == PLAY:
-            return self.run_play(deeds, frame)
-        if stage == MELEES:
-            return self.run_melees(deeds, frame)
         if stage == END:
-            end_steps(deeds)
+            end_steps(Deeds(self.context, now))
             return False
         if self.has_choice(now.state, frame):
             return True
@@ -95,7 +96,7 @@ class Turn(Question):
     # --- step a ----------------------------------------------------------------------------------
 
     def case(self, state: Campaign) -> Case:
-        return case_of(self.context, state, state.active, 1)
+        return Case(self.context, state, state.active, 1, state.stack.top)
 
     def run_play(self, deeds: Deeds, frame: Frame) -> bool:
         """W1 is open, the player has spoken first; when both have declined, what waits is played
@@ -128,15 +129,11 @@ class Turn(Question):
             deeds.stack.call("window", w=1, speaker=other, declined=1)
 
     def kind_of(self, state: Campaign, frame: Frame) -> str:
-        if frame["stage"] == PLAY:
-            return (
-                "extra"
-                if frame["done"] and frame["extra"]
-                else ("after" if frame["done"] else "play")
-            )
-        return {MELEES: "melees", DRAWING: "draw", DISCARDING: "discard", SURPLUS: "surplus"}[
-            frame["stage"]
-        ]
+        if frame["stage"] != PLAY:
+            return KINDS[frame["stage"]]
+        if not frame["done"]:
+            return "play"
+        return "extra" if frame["extra"] else "after"
 
     def items(self, state: Campaign, frame: Frame) -> list[Item]:
         stage, side = frame["stage"], state.active
@@ -288,8 +285,8 @@ def begin_step(deeds: Deeds) -> None:
     else:
         state.active = 1 - state.first
     state.coordinated = 0
-    for unit in list(state.units.values()):
-        if unit.events and owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
+    for unit in [one for one in state.units.values() if one.events]:
+        if owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
             deeds.flag(unit.card, BOGGED)
     deeds.tell(events.Begins(state.active))
 
@@ -303,12 +300,11 @@ def close_step(deeds: Deeds) -> None:
     state = deeds.state
     deeds.unflag(PANICKED)
     state.forced = state.blitz = 0
-    for unit in list(state.units.values()):
-        if unit.flags & BOGGED:
-            deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
-            for card in unit.events:
-                if deeds.context.card(card).effect == "bog":
-                    deeds.detach(card, unit.card)
+    for unit in [one for one in state.units.values() if one.flags & BOGGED]:
+        deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
+        for card in unit.events:
+            if deeds.context.card(card).effect == "bog":
+                deeds.detach(card, unit.card)
 
 
 def feasts(state: Campaign, side: int) -> bool:
