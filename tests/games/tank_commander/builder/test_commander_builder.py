@@ -76,11 +76,19 @@ def test_every_limit_is_told_with_its_rule() -> None:
     assert broken("4x PzKw VI B") == {"TC-17.2a"}
     assert broken("3x Flank Shot; T-70; 4x PzKw VI B") == {"TC-17.2a", "TC-14c", "TC-14d"}
     assert broken("PzKw VI B", "17.6-1942") == {"TC-17.6b"}
-    assert broken("Woods", "17.4-attacker") == {"TC-17.4b"}
+    assert broken("PzKw IV F; Woods", "17.4-attacker") == {"TC-17.4b"}
     assert broken("Woods; 5x PzKw VI E", "17.1") == {"TC-17.1a"}
     assert broken("20x Woods; PzKw VI E", "17.7") == {"TC-17.7c"}
-    assert broken("2x Reinforcements", "17.5-defender") == {"TC-R87"}
+    assert broken("PzKw IV F; 2x Reinforcements", "17.5-defender") == {"TC-R87"}
     assert broken("PzKw IV F // 3x PzKw VI B", "17.5-defender") == {"TC-17.5b"}
+
+
+@pytest.mark.rule("TC-R94")
+def test_a_deck_without_a_unit_is_not_fielded_from_here() -> None:
+    told = judged("Woods; Flank Shot")
+    assert [check.rule for check in told.checks if not check.ok] == ["TC-R94"]
+    assert told.choice is None
+    assert judged("Woods; Flank Shot; GI-01").ok
 
 
 def test_what_cannot_be_added_says_why() -> None:

@@ -43,6 +43,7 @@ def limits(muster: Muster, deck: Deck) -> Iterator[Limit]:
         yield Limit("kinds", "TC-17.7c", ("no-pile-card",), {})
     else:
         yield from _points(muster, deck)
+        yield Limit("units", "TC-R94", ("no-unit",), {})
     yield Limit("nation", "TC-14d", ("other-nation",), {})
     yield Limit("copies", "TC-14c", ("too-many-copies",), {})
     if muster.year(terms):
@@ -61,6 +62,14 @@ def _points(muster: Muster, deck: Deck) -> Iterator[Limit]:
     if group or deck.group:
         spent = {"n": muster.points(deck.group), "limit": group}
         yield Limit("group", "TC-17.5b", ("no-group",), spent)
+
+
+def unarmed(muster: Muster, deck: Deck) -> list[Refusal]:
+    """A deck without a unit would be lost at once (TC-R94): the rules allow it, nobody means it."""
+    built = muster.scenarios[deck.terms.scenario].force == "build"
+    if not built or any(muster.cards[at].is_unit for at in deck.cards):
+        return []
+    return [refusal("no-unit", "TC-R94")]
 
 
 def broken(limit: Limit, faults: list[Refusal]) -> Refusal | None:

@@ -36,7 +36,7 @@ from tourelle.games.builder import (
     Titles,
     Verdict,
 )
-from tourelle.games.tank_commander.builder.checks import Deck, broken, limits, why_not
+from tourelle.games.tank_commander.builder.checks import Deck, broken, limits, unarmed, why_not
 from tourelle.games.tank_commander.builder.words import BUILDER
 from tourelle.games.tank_commander.content.entries import SPELLING, Card, ReadyForce
 from tourelle.games.tank_commander.content.force import (
@@ -165,7 +165,7 @@ class CommanderBuilder(Builder):
 
     def judge(self, found: List, limit: int, place: Place, lang: Lang) -> Verdict:
         muster, deck = self._muster, self._deck(found, place)
-        faults = list(muster.faults(*deck))
+        faults = [*muster.faults(*deck), *unarmed(muster, deck)]
         counted = len(deck.cards) if not muster.limit(deck.terms) else None
         points = muster.points((*deck.cards, *deck.group)) if counted is None else counted
         return Verdict(

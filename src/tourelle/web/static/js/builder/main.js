@@ -122,6 +122,7 @@ function forTask(id) {
   task = id;
   section = sectionsNow()[0]?.id ?? "";
   filter.year = taskNow()?.year ?? 0;
+  filter.fits = taskNow()?.measure === "cards"; // few kinds of cards go there
 }
 
 /** @param {string} id what kind of thing it is */
@@ -344,6 +345,8 @@ function named({ build, mine, ready, empty, paste, secret }) {
 }
 
 let spoken = "";
+/** A list is begun for points, unless something else is asked for. @param {Task} one */
+const usual = (one) => one.measure === "points";
 
 /** The stock in the reader's language. */
 async function load() {
@@ -356,8 +359,8 @@ async function load() {
       kind: filter.kind || (isDeck(stock) && stock.tasks.length ? "" : stock.kinds[0].id),
       side: filter.side || asked.get("side") || (stock.sides[0]?.id ?? ""),
     };
-    if (stock.tasks.length && !taskNow()) forTask(stock.tasks[0].id);
-    if (stock.tasks.length) filter.year = taskNow()?.year ?? 0;
+    if (stock.tasks.length && !taskNow()) task = (stock.tasks.find(usual) ?? stock.tasks[0]).id;
+    if (stock.tasks.length) forTask(task);
     section ||= sectionsNow()[0]?.id ?? "";
     named(stock.titles);
     await change(mine.list);
