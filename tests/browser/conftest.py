@@ -127,7 +127,7 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def card_site() -> Iterator[str]:
     """A server with the card games."""
-    yield from served("tank-hunter", window_hold=40)
+    yield from served("tank-hunter", "tank-commander", window_hold=40)
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,16 @@ def face_label(lang: Lang, face: Face) -> str:
     return ", ".join(_told(lang, face))
 
 
+@lru_cache(maxsize=2048)
+def short_label(lang: Lang, face: Face) -> str:
+    """What a card is and does; its other numbers are told beside the table."""
+    told = [face.name.said(lang), face.kind.said(lang)]
+    if face.timing:
+        told.append(said(lang, f"timing.{face.timing}"))
+    told += [figure_said(lang, figure) for figure in face.figures]
+    return ", ".join([*told, *filter(None, (face.text.said(lang),))])
+
+
 def _told(lang: Lang, face: Face) -> Iterator[str]:
     yield face.name.said(lang)
     yield face.kind.said(lang)

@@ -16,8 +16,8 @@ WIDE = (892.0, 602.0)
 SLIM = 360.0
 CARD = Size.HAND
 GAP = 4.0
-ACROSS = 4  # cards side by side on a phone
-STRIP = 150.0  # at its foot: the goal, or what goes on now
+ACROSS = 6  # cards side by side on a phone
+STRIP = 80.0  # at its foot: the goal, or what goes on now, which may reach higher up
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _narrow(rows: int, columns: int, cards: int) -> Layout:
         width=SLIM,
         height=foot + STRIP + 4,
         cells=_cells(field, rows, columns),
-        goal=Area(4, foot, SLIM - 8, 78),
+        goal=Area(4, foot, SLIM - 8, STRIP),
         sides=(Area(4, 2, SLIM - 8, side_h), Area(4, mine, SLIM - 8, side_h)),
         panel=Area(4, foot, SLIM - 8, STRIP),
         hand=Area(6, hand_y, SLIM - 12, CARD.h),

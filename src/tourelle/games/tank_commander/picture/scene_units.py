@@ -26,7 +26,7 @@ from tourelle.games.tank_commander.picture.data import (
     UnitPicture,
 )
 from tourelle.games.tank_commander.picture.faces_data import Face
-from tourelle.games.tank_commander.picture.labels import face_label
+from tourelle.games.tank_commander.picture.labels import figure_said, short_label
 from tourelle.games.tank_commander.picture.legends import percent, said
 from tourelle.games.tank_commander.picture.stock import face_of
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
@@ -97,8 +97,7 @@ class Pieces:
 
     def unit_touch(self, key: str, pos: int) -> Touch:
         touch = self.touch(key)
-        acts = self.draft.acts(key, f"p{pos}")
-        return Touch(touch.lit, touch.chosen, acts)
+        return Touch(touch.lit, touch.chosen, touch.acts or self.draft.acts(f"p{pos}"))
 
     def attack(self, unit: Unit) -> str:
         """Hit numbers and penetration, or small arms, as they are now."""
@@ -151,11 +150,12 @@ class Pieces:
         lang = self.lens.lang
         side = self.speech.side(owner_of(unit.card), lang)
         pos = self.speech.pos(unit.pos, self.view, lang)
-        told = [f"{face.name.said(lang)}, {side}, {pos}", *(tag.name for tag in tags)]
+        told = [face.name.said(lang), side, pos, *(tag.name for tag in tags)]
         if lost:
             told.append(said(lang, "unit.lost"))
         note = self.note(unit.card)
-        return ", ".join([*told, *([note] if note else []), face_label(lang, face)])
+        numbers = [figure_said(lang, figure) for figure in face.figures]
+        return ", ".join([*told, *([note] if note else []), *numbers])
 
     # ---- what a shot in the making would do
 
@@ -260,7 +260,7 @@ class Pieces:
             return HandCard(f"back-{at}", None, label=said(lang, "card.back"))
         key, face = key_of(card), self.face(card)
         touch = self.touch(key)
-        label = face_label(lang, face)
+        label = short_label(lang, face)
         if not touch.lit and not touch.chosen:
             why = why_idle(self.speech, self.view, card, self.lens.offers.kinds, lang)
             label = f"{label}. {why}" if why else label

@@ -150,7 +150,8 @@ class Painter:
         )
 
     def panels(self) -> Iterator[Part]:
-        yield from panels.panel_parts(self.table.panels, self.place.panel, self.lang)
+        drawn = panels.foot_parts if self.place.narrow else panels.panel_parts
+        yield from drawn(self.table.panels, self.place.panel, self.lang)
 
     def zoom(self, face: Face) -> tuple[Part, ...]:
         """One card large, over a dimmed table."""

@@ -8,9 +8,9 @@ from tourelle.core.words import Phrase
 
 SETUP: Final = {
     "event.sealed": Phrase("{seat} has decided.", "{seat} a décidé."),
-    "event.lot": Phrase("{seat} gets {number} (red).", "{seat} obtient {number} (rouge)."),
+    "event.lot": Phrase("{seat}: {number} (red).", "{seat} : {number} (rouge)."),
     "event.nation": Phrase("{seat} plays the {side}.", "{seat} joue les {side}."),
-    "event.attacker": Phrase("{seat} attacks.", "{seat} attaque."),
+    "event.attacker": Phrase("{seat}: attacker.", "{seat} : attaquant."),
     "event.year": Phrase("The year is {year}.", "L’année est {year}."),
     "event.fielded": Phrase(
         "{by}: a deck of {n} card.|{by}: a deck of {n} cards.",
@@ -37,8 +37,8 @@ TURNS: Final = {
     "event.begins": Phrase("{by} to play.", "{by} : à vous de jouer."),
     "event.passes": Phrase("{by}: no play.", "{by} : pas d’action."),
     "event.concedes": Phrase("{by} concede.", "{by} : abandon."),
-    "event.offers": Phrase("{seat} offers a draw.", "{seat} propose la nulle."),
-    "event.declines": Phrase("{seat} declines the draw.", "{seat} refuse la nulle."),
+    "event.offers": Phrase("{seat}: a draw is offered.", "{seat} : proposition de nulle."),
+    "event.declines": Phrase("{seat}: the draw is declined.", "{seat} : nulle refusée."),
     "event.draws": Phrase(
         "{by}: draw {n} card.|{by}: draw {n} cards.",
         "{by} : {n} carte piochée.|{by} : {n} cartes piochées.",

@@ -19,7 +19,8 @@ from tourelle.games.draw_offer import AnswerDraw, OfferDraw
 from tourelle.games.tank_commander.law import choices as c
 from tourelle.games.tank_commander.law import happenings as h
 from tourelle.games.tank_commander.law.context import Context
-from tourelle.games.tank_commander.law.events import Dealt
+from tourelle.games.tank_commander.law.events import Dealt, Nation
+from tourelle.games.tank_commander.law.events import Sealed as SealedBy
 from tourelle.games.tank_commander.law.ground import COLUMN_NAMES, ROW_NAMES
 from tourelle.games.tank_commander.law.phases import turn
 from tourelle.games.tank_commander.law.setup_options import ROWS
@@ -166,6 +167,9 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
     # --- events ----------------------------------------------------------------------------------
 
     def event(self, event: Event, view: CampaignView, lang: Lang) -> str:
+        if isinstance(event, (Nation, SealedBy)):  # who that is is just being settled
+            who = super().seat(event.seat, view, lang)
+            return self.said(f"event.{event.kind}", event, view, lang, seat=who)
         return self.said(f"event.{event_key(event)}", event, view, lang)
 
     def links(self, event: Event, view: CampaignView) -> tuple[str, tuple[str, ...]]:
