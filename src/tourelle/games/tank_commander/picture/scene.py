@@ -103,7 +103,7 @@ class Painter:
         where I have none."""
         state = self._state
         side = self._view.side if self._view.side != NOBODY else self._near
-        cards = [*self._called_up(side), *state.hands[side]]
+        cards = [*self._called_up(side), *self._recovered(side), *state.hands[side]]
         if state.active == NOBODY and state.pool[side]:
             pool = state.pool[side]
             offered = [card for card in pool if self._draft.acts(key_of(card))]
@@ -118,6 +118,15 @@ class Painter:
             self._pieces.hand_card(card, at, f"card-c{card}" in armed)
             for at, card in enumerate([*known, *hidden])
         )
+
+    def _recovered(self, side: int) -> list[int]:
+        """Vehicles of the destroyed pile, while they can be chosen (TC-E21)."""
+        pile = self._state.destroyed[side]
+        return [
+            card
+            for card in pile
+            if self._draft.lit(key_of(card)) or self._draft.picked(key_of(card))
+        ]
 
     def _called_up(self, side: int) -> list[int]:
         """Units of a group that sets out from the reserve: open, not yet on the field."""
