@@ -137,7 +137,7 @@ def test_a_whole_game_by_mouse_hot_seat(
     table(page, hex_site, play)
     one = ByMouse(page)
     one.play_out()
-    assert one.touched >= 8, "tanks were deployed and driven on the map"
+    assert one.touched >= 6, "tanks were deployed and driven on the map"
     page.screenshot(path=screens / "panzer-squadron-over.png")
 
 

@@ -32,6 +32,7 @@ STYLE: Final = (
 )
 TEXT: Final = 12.5
 SMALL: Final = 12.0
+SHORT: Final = 135.0  # of a plate, in pixels: values find no room
 
 
 def plate_parts(force: ForcePicture, area: Area, plan: Plan, lang: Lang) -> Iterator[Part]:
@@ -89,6 +90,8 @@ def _words(unit: UnitPicture, w: float, h: float, p: float, lang: Lang) -> Itera
     name = fitted(unit.face.name.said(lang), x, h * 0.43, room, TEXT * p, "plate-name bold")
     yield name
     yield _nation(unit, x + 6 * p, h * 0.73, p)
+    if w < SHORT * p:
+        return  # there is room for its state alone
     left = w - x - 18 * p - 17 * p * len(_marks(unit))
     yield fitted(_values(unit), x + 15 * p, h * 0.87, left, SMALL * p, "plate-soft")
 

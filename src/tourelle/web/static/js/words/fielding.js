@@ -3,7 +3,7 @@
 /** @type {import("../core/i18n.js").Words} */
 export default {
   "field.title": ["My platoons", "Mes pelotons"],
-  "field.none": ["You have kept none yet.", "Vous n'en avez encore gardé aucun."],
+  "field.none": ["You have kept none yet.", "Vous n’en avez encore gardé aucun."],
   "field.build": ["Build one", "En composer un"],
   "field.use": ["Field {name}", "Aligner {name}"],
 };
