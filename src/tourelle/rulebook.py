@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from tourelle.core.typography import french
 from tourelle.core.words import Lang
 
 HERE: Final = Path(__file__).parent
@@ -102,9 +103,9 @@ def book(game: str, lang: Lang) -> Book | None:
     if place is None or game not in games():
         return None
     file = place / f"{game}.{lang}.md"
-    if not file.is_file():
-        file = place / f"{game}.md"
-    return parsed(game, file.read_text("utf-8"))
+    if file.is_file() and lang == "fr":
+        return parsed(game, french(file.read_text("utf-8")))
+    return parsed(game, (place / f"{game}.md").read_text("utf-8"))
 
 
 def rule(id: str, lang: Lang) -> Rule | None:

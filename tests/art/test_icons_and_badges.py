@@ -17,6 +17,7 @@ from tourelle.art.cards.card import (
 )
 from tourelle.art.svg import path
 from tourelle.art.terrain import features
+from tourelle.core.typography import french
 
 
 @pytest.mark.parametrize("name", sorted(icons.ICONS))
@@ -86,6 +87,6 @@ def test_text_stays_in_its_box() -> None:
     assert 'textLength="100"' in fitted("Panzerbefehlswagen", 0, 0, 100, 10, "bold").markup
     assert "…" in fitted("Panzerbefehlswagen" * 3, 0, 0, 100, 10, "bold").markup
     assert all(len(line) <= 20 for line in wrapped("word " * 40, 100, 10))
-    french = wrapped("« Woppy » Radley : bon marché, mince ; utile ?", 40, 10)
-    assert not any(line[0] in "»:;?" or line[-1] == "«" for line in french)
+    said = french("« Woppy » Radley : bon marché, mince ; utile ?")
+    assert not any(line[0] in "»:;?" or line[-1] == "«" for line in wrapped(said, 40, 10))
     assert paragraph("word " * 200, 0, 0, 100, 60, 10).markup.count("<text") <= 7

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import socket
 import threading
 import time
@@ -15,6 +16,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tourelle.games import registry
 from tourelle.web.config import Config, Served
 from tourelle.web.http.serve import uvicorn_config
 
@@ -35,6 +37,10 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+#: Whoever is not new has seen the card of each first game.
+MET = f"""if (location.protocol === "http:") {{
+  for (const name of {json.dumps(registry.names())}) localStorage["tourelle.met." + name] = "1";
+}}"""
 PATIENCE = 40_000  # milliseconds: others may be busy on this machine
 expect.set_options(timeout=PATIENCE)
 
@@ -127,7 +133,7 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def card_site() -> Iterator[str]:
     """A server with the card games."""
-    yield from served("tank-hunter", window_hold=40)
+    yield from served("tank-hunter", "tank-commander", window_hold=40)
 
 
 @pytest.fixture(scope="session")
@@ -146,6 +152,12 @@ def plane_site() -> Iterator[str]:
 def hex_site() -> Iterator[str]:
     """A server with the game of hexes."""
     yield from served("panzer-squadron")
+
+
+@pytest.fixture(scope="session")
+def front_site() -> Iterator[str]:
+    """A server with the game of decks."""
+    yield from served("tank-commander", window_hold=40)
 
 
 @pytest.fixture
@@ -200,13 +212,15 @@ def people(
     made: list[BrowserContext] = []
     errors: list[str] = []
 
-    def somebody(**how: Any) -> BrowserContext:
+    def somebody(new: bool = False, **how: Any) -> BrowserContext:
         settings = {"locale": "en-GB", "reduced_motion": "reduce", **how}
         settings.setdefault("viewport", {"width": 1440, "height": 900})
         context = browser.new_context(**settings)
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.on("console", lambda said: errors.extend(_broken(said.text)))
         context.set_default_timeout(PATIENCE)
+        if not new:
+            context.add_init_script(MET)
         made.append(context)
         return context
 

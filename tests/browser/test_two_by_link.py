@@ -42,7 +42,7 @@ def test_a_whole_game_by_link(site: str, people: Callable[..., BrowserContext], 
     guest.wait_for_url("**/play/**")
     assert "#" not in guest.url
     white, black = play(host), play(guest)
-    expect(guest.locator("#prompt .flag")).to_have_text("À eux")
+    expect(guest.locator("#prompt .flag")).to_have_text("Adversaire")
     for n, text in enumerate(SCRIPT):
         mover, other = (black, white) if n % 2 else (white, black)
         mover.order(text)

@@ -177,7 +177,7 @@ def test_a_map_with_an_unknown_symbol(run: Runner, tmp_path: Path) -> None:
 def test_bad_input_in_french(run: Runner) -> None:
     told = run("play", "ludo", "--lang", "fr").line
     assert told.startswith("tourelle: pas de jeu ludo ; il y a : tank-chess")
-    assert run("show", "rien", "--lang=fr").line == "tourelle: rien: ce fichier n'existe pas"
+    assert run("show", "rien", "--lang=fr").line == "tourelle: rien: ce fichier n’existe pas"
 
 
 def test_show_writes_no_picture_of_a_bad_record(run: Runner, record: Path, tmp_path: Path) -> None:

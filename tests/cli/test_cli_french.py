@@ -48,8 +48,8 @@ def test_every_complaint_has_its_french(text: str) -> None:
 
 
 def test_a_place_is_told_as_well() -> None:
-    assert told("step 3: expected a text", "fr") == "étape 3 : il faut un texte"
-    assert told("seats: expected an integer", "fr") == "seats : il faut un entier"
+    assert told("step 3: expected a text", "fr") == "étape 3\u202f: il faut un texte"
+    assert told("seats: expected an integer", "fr") == "seats\u202f: il faut un entier"
     assert told("quite unheard of", "fr") == "quite unheard of"
 
 
@@ -64,4 +64,4 @@ def test_a_bad_record_in_french(run: Runner, record: Path) -> None:
     record.write_text(json.dumps(data | {"seats": "two"}))
     assert run("prove", str(record), "--lang", "fr").line.endswith(": seats : il faut un entier")
     record.write_text("{")
-    assert "ce n'est pas du JSON" in run("prove", str(record), "--lang", "fr").line
+    assert "ce n’est pas du JSON" in run("prove", str(record), "--lang", "fr").line

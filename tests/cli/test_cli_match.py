@@ -60,6 +60,25 @@ def test_the_pool_plays_the_same_games() -> None:
     assert [one.number for one in here] == list(range(5))
 
 
+@pytest.mark.parametrize("patience", [0.0, 1e9])
+def test_a_match_begins_here_and_is_shared_out_when_it_is_long(
+    monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    pooled: list[range] = []
+
+    def shared(match: Match, numbers: range, *_: Any) -> Any:
+        pooled.append(numbers)
+        return iter([play_game(room, match, number) for number in numbers])
+
+    monkeypatch.setattr("tourelle.lab.arena.PATIENCE", patience)
+    monkeypatch.setattr("tourelle.lab.arena._pooled", shared)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    room = game("tank-chess")
+    match = Match("tank-chess", ("greedy", "random"), 4, seed=3)
+    assert list(play_match(room, match)) == list(play_match(room, match, workers=1))
+    assert pooled == ([range(1, 4)] if patience == 0 else [])
+
+
 def test_sides_are_swapped_and_ranks_follow_the_bots() -> None:
     match = Match("tank-chess", ("greedy", "random"), 4)
     assert [match.order(n) for n in range(4)] == [(0, 1), (1, 0), (0, 1), (1, 0)]

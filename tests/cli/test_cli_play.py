@@ -28,7 +28,7 @@ def test_an_order_is_played_by_name_by_number_and_by_filter(run: Runner) -> None
     assert "→ Hc1/SE" not in lines  # the second of Hc1/SE, Hc1/SW
     assert "→ Hc1/SW" in lines
     assert "→ Ci16-h15/SW" in lines  # the only one that has it
-    assert "Left without an end." in lines
+    assert "Game left unfinished." in lines
     assert "White: Lc3-c5/N" in lines  # told to the other side, once
     assert lines.count("White: Lc3-c5/N") == 1
 
@@ -57,7 +57,7 @@ def test_resign_needs_a_yes(run: Runner) -> None:
 
 def test_offer_and_claim(run: Runner) -> None:
     told = play(run, "claim", "offer", "accept")
-    assert "This cannot be said now." in told.out
+    assert "You cannot do that now." in told.out
     assert "Draw." in told.out.splitlines()[-1]
 
 
@@ -158,7 +158,7 @@ def test_every_word_comes_in_french(run: Runner) -> None:
     told = play(run, "aide", "Lc3-c5/N", "reprendre", "n", "proposer", "quitter", args=args)
     assert "Déplacez une unité." in told.out
     assert "reprendre mon dernier pas" in told.out
-    assert "Partie quittée sans fin." in told.out
+    assert "Partie interrompue." in told.out
 
 
 def test_the_board_has_colours_only_in_a_terminal_that_wants_them(

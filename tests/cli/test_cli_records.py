@@ -51,10 +51,10 @@ def test_show_a_step_in_french(run: Runner, record: Path) -> None:
     told = run("show", str(record), "--step", "1", "--lang", "fr")
     lines = told.out.splitlines()
     assert lines[0] == "Tank Chess: étape 1 sur 5"
-    assert lines[1] == "  1  Blancs : Lc3-c5/N"
+    assert lines[1] == "  1  Blancs\u202f: Lc3-c5/N"
     assert "  5 ·  ·  L↑ ·  " in told.out
     assert "résultat" not in told.out
-    assert read_tfen(lines[-1].removeprefix("Position : ")).position.side == 1
+    assert read_tfen(lines[-1].removeprefix("Position\u202f: ")).position.side == 1
 
 
 def test_the_start_is_step_0(run: Runner, record: Path) -> None:
@@ -124,7 +124,7 @@ def test_every_command_has_help(run: Runner, lang: str) -> None:
         assert f"  {name} " in whole
         told = run(name, "--help", "--lang", lang)
         assert told.code == 0
-        assert ("Usage: " if lang == "en" else "Utilisation : ") in told.out
+        assert ("Usage: " if lang == "en" else "Utilisation\u202f: ") in told.out
         assert "--lang en|fr" in told.out
 
 

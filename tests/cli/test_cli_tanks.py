@@ -34,7 +34,7 @@ def test_a_game_is_played_to_its_end_by_numbers(run: Runner, lang: str) -> None:
 def test_a_place_is_typed_in_centimetres_and_degrees(run: Runner) -> None:
     typed = ["30 10 0", "4 6", "83,25 86.5 7.5°", "save a", "quit"]
     told = play(run, *typed)
-    assert "Not within one arrow of the corner. (TK-11.4)" in told.out
+    assert "Too far: deploy within one arrow of your corner. (TK-11.4)" in told.out
     assert told.out.count("or x, y in centimetres and a heading in degrees: 45 12.5 90") >= 4
     steps = record_from(Path("a.tourelle.json").read_text()).steps
     assert ["deploy", 0, 83250, 86500, 750] in [step.choice for step in steps]
@@ -52,7 +52,7 @@ def test_a_platoon_is_typed_by_names_and_the_reason_told(run: Runner) -> None:
     told = play(run, *typed, args=args)
     assert "pas de char 'Jeep'" in told.out
     assert "T-34 ne sert pas dans ce camp (Allemagne). (TK-9.2)" in told.out
-    assert "→ Aligner Panther + Chargeur précis; StuG G (51 points)" in told.out
+    assert "→ Jouer Panther + Chargeur précis; StuG G (51 points)" in told.out
     steps = record_from(Path("a.tourelle.json").read_text()).steps
     assert sum(step.choice[0] == "force" for step in steps) == 2
 
@@ -61,4 +61,4 @@ def test_a_platoon_is_typed_by_names_and_the_reason_told(run: Runner) -> None:
 def test_every_mission_starts(run: Runner, mission: str) -> None:
     told = play(run, "", "quit", args=("tanks", "--scenario", mission, "--seed", "1"))
     assert told.code == 0
-    assert "Left without an end." in told.out
+    assert "Game left unfinished." in told.out

@@ -339,5 +339,5 @@ def test_a_game_without_content_says_so_once_for_each_section() -> None:
     with pytest.raises(ContentError) as caught:
         read_texts([("own.toml", GUN)], ())
     assert caught.value.lines() == ["own.toml: this game has no content to change"]
-    assert caught.value.lines("fr") == ["own.toml: ce jeu n'a pas de contenu à changer"]
+    assert caught.value.lines("fr") == ["own.toml: ce jeu n’a pas de contenu à changer"]
     assert read_texts([("own.toml", "# nothing but a remark")], ()) == {}

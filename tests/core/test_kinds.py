@@ -197,7 +197,7 @@ class Speaks(Speech[Choice, View]):
 def test_events_and_choices_are_said_by_kind_and_types() -> None:
     speech, view = Speaks(), View()
     assert speech.event(Hit(0, Unit(4)), view, "en") == "White: en-4 is hit."
-    assert speech.event(Hit(0, Unit(4)), view, "fr") == "Blanc : fr-4 est touché."
+    assert speech.event(Hit(0, Unit(4)), view, "fr") == "Blanc\u202f: fr-4 est touché."
     assert speech.choice(ALL, view, "fr") == "tout de 1"
     nobody: Any = Missed(-1, Unit(4))
     assert speech.said("event.missed", nobody, view, "en", n=" twice") == "en-4 is missed twice."

@@ -71,6 +71,15 @@ def test_a_condition_that_does_not_hold_keeps_the_default() -> None:
     assert code({"map": "hills", "note": "x"})[2]["other"] == "mines"
 
 
+def test_a_condition_without_values_asks_for_any_but_the_default() -> None:
+    options = (Text("position", 9, "OP-1"), Text("border", 9, "OP-2", ("position", ())))
+    with pytest.raises(Illegal) as caught:
+        settle(options, {"border": "a"})
+    assert caught.value.refusal.code == "idle-option"
+    assert settle(options, {"border": "a", "position": "b"})["border"] == "a"
+    assert settle(options, {"position": "b"})["border"] == ""
+
+
 def test_an_unknown_option_is_refused() -> None:
     assert code({"weather": "rain"}) == ("no-option", "", {"option": "weather"})
 

@@ -24,7 +24,8 @@ ALIKE = {
     "Blitzkrieg", "FRA", "ITA", "Initiative", "Mission", "POL", "Phase", "Place", "Points",
     "TANKS", "Camouflage", "ENE", "ESE", "Panzer Squadron", "Perforation", "Standard", "Village",
     "initiative", "{hex}, {n} point|{hex}, {n} points", "{n} point|{n} points",
-    "{role}, {points} points",
+    "{role}, {points} points", "fortification", "Air", "Art", "Fortification", "No man’s land",
+    "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain",
 }  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def books(game: str) -> tuple[Rulebook, Rulebook]:
 
 
 def test_there_are_french_documents() -> None:
-    assert {"tank-chess", "tank-hunter", "tanks"} <= set(GAMES)
+    assert {"tank-chess", "tank-commander", "tank-hunter", "tanks"} <= set(GAMES)
 
 
 @EACH

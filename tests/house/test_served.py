@@ -75,8 +75,8 @@ def test_the_order_is_that_of_the_registry() -> None:
 
 
 def test_bots_have_names_in_both_languages_and_one_is_the_usual() -> None:
-    assert spec.label(spec.USUAL, "en") == "Greedy"
-    assert spec.label("greedy:worlds=4", "fr") == "Glouton"
+    assert spec.label(spec.USUAL, "en") == "Easy"
+    assert spec.label("greedy:worlds=4", "fr") == "Facile"
     assert spec.label("unknown", "fr") == "unknown"
     assert {spec.USUAL, spec.PLAIN} <= set(spec.names())
     for example in spec.examples():

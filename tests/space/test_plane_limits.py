@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.space.test_plane_vectors import PANTHER, SOUTH, STUG, WOOD, block, look, moves, tank
+from tourelle.space.plane import EPS, Polygon
 from tourelle.space.plane_arrow import placement
+from tourelle.space.plane_lines import crosses, crosses_beyond
 from tourelle.space.sight import is_in_arc, is_side
 
 START, END = tank(20, 20, 0), tank(30, 22.7, 0)
@@ -54,3 +56,34 @@ def test_wholly_in_a_wood_is_by_more_than_the_tolerance() -> None:
     shooter = tank(20, 22, 45, PANTHER)
     for x, y, covered in ((41.001, 41.401, True), (41.0, 41.401, False), (41.001, 41.4, False)):
         assert look(tank(x, y, 0), (), (WOOD,), shooter) == (True, 3, covered)
+
+
+def slab(width: int) -> Polygon:
+    """A wall across the x axis, so wide."""
+    return Polygon(((width, 500), (width, -500), (0, -500), (0, 500)))
+
+
+@pytest.mark.rule("TK-0.3", "TK-0.12")
+@pytest.mark.parametrize("width", [1, EPS - 1, EPS, EPS + 1, EPS + 2, EPS + 3, 10 * EPS])
+def test_a_line_grazes_up_to_the_tolerance_and_no_farther(width: int) -> None:
+    through = width > EPS
+    wall = slab(width).edges
+    assert crosses(-1000, 0, 1000, 0, wall) is through
+    assert crosses(1000, 0, -1000, 0, wall) is through
+    assert crosses_beyond(-1000, 0, 1000, 0, wall, (0, 1)) is through
+
+
+@pytest.mark.rule("TK-0.3", "TK-0.12")
+def test_what_counts_of_a_cut_is_what_comes_after() -> None:
+    wall = slab(200).edges
+    for beyond, through in ((200 - EPS - 1, True), (200 - EPS, False)):
+        assert crosses_beyond(-1000, 0, 1000, 0, wall, (1000 + beyond, 2000)) is through
+
+
+@pytest.mark.rule("TK-0.3", "TK-0.12")
+def test_a_corner_is_cut_by_more_than_the_tolerance() -> None:
+    """The line x + y = 2a - s cuts the corner (a, a) of a square for s times root two."""
+    a = 1000
+    square = Polygon(((a, a), (a, 0), (0, 0), (0, a)))
+    for s, through in ((35, False), (36, True)):  # 49.5 and 50.9 u
+        assert crosses(0, 2 * a - s, 2 * a - s, 0, square.edges) is through

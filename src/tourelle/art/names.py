@@ -14,16 +14,23 @@ from tourelle.art.vehicles.variants import VARIANTS
 #: What a card of an event or a thing shows (art/cards/plates.py).
 PLATES: Final = (
     "ace", "ambush", "area", "assault", "barrage", "blitz", "breakdown", "bridge", "captured",
-    "carpet", "cipher", "column", "cover", "depot", "dive", "dug-in", "escape", "fanatic", "flak",
-    "flank", "fog", "headquarters", "jamming", "leak", "lucky", "machine-gun", "maps", "marsh",
-    "mines", "mobilised", "net", "night", "radio", "raid", "rally", "reserve", "ricochet",
-    "river", "rockets", "run", "shortage", "smoke", "spy-plane", "squadron", "strafe", "supply",
-    "supply-cut", "tow", "trench", "wire", "withdraw", "workshop", "riders", "bench-addon",
-    "bench-arrowhead", "bench-bags", "bench-bottle", "bench-capped", "bench-charger",
-    "bench-chest", "bench-concrete", "bench-cutter", "bench-drums", "bench-extinguisher",
-    "bench-fitters", "bench-gyro", "bench-hammer", "bench-links", "bench-medic", "bench-optics",
-    "bench-planks", "bench-radio", "bench-rounds", "bench-sabot", "bench-shells", "bench-skirts",
-    "bench-spaced", "bench-stowage", "bench-tools", "bench-tungsten",
+    "carpet", "charge", "cipher", "column", "counter-battery", "cover", "depot", "dive", "dud",
+    "dug-in", "escape", "fanatic", "flak", "flank", "fog", "headquarters", "jam", "jamming",
+    "katyusha", "leader", "leak", "lucky", "machine-gun", "maps", "marsh", "mine-gap", "mines",
+    "mobilised", "net", "night", "no-radio", "panic", "pontoon", "radio", "raid", "rally",
+    "rear-raid", "reserve", "ricochet", "river", "rockets", "run", "shortage", "smoke",
+    "spy-plane", "squadron", "strafe", "stuka", "supply", "supply-cut", "tow", "trench", "wire",
+    "withdraw", "workshop", "riders", "bench-addon", "bench-arrowhead", "bench-at-rifle",
+    "bench-bags", "bench-bottle", "bench-capped", "bench-charger", "bench-chest",
+    "bench-concrete", "bench-cutter", "bench-drums", "bench-extinguisher", "bench-fitters",
+    "bench-flamethrower", "bench-grenades", "bench-gyro", "bench-hammer", "bench-links",
+    "bench-magnetic-mine", "bench-maxim", "bench-medic", "bench-mg42", "bench-molotov",
+    "bench-mortar", "bench-optics", "bench-panzerfaust", "bench-panzerschreck", "bench-planks",
+    "bench-radio", "bench-rounds", "bench-sabot", "bench-satchel", "bench-shells",
+    "bench-skirts", "bench-sniper", "bench-spaced", "bench-stowage", "bench-tools",
+    "bench-tungsten", "ground-bunker", "ground-foxholes", "ground-gully", "ground-hills",
+    "ground-marsh", "ground-orchard", "ground-plowed", "ground-railway", "ground-stream",
+    "ground-town", "ground-village", "ground-walls", "ground-wheat", "ground-woods",
 )  # fmt: skip
 #: Men and how they stand (art/cards/vignettes.py).
 TROOPS: Final = (

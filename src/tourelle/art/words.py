@@ -11,7 +11,7 @@ ICONS: Final[dict[str, Phrase]] = {
     "recon": Phrase("reconnaissance", "reconnaissance"),
     "longrange": Phrase("long range", "longue portée"),
     "aa": Phrase("anti-aircraft", "antiaérien"),
-    "rear": Phrase("stays in the rear", "reste à l'arrière"),
+    "rear": Phrase("stays in the rear", "reste à l’arrière"),
     "no-turret": Phrase("no turret", "sans tourelle"),
     "open-top": Phrase("open-topped", "à ciel ouvert"),
     "spotting": Phrase("spotting", "observation"),
@@ -31,7 +31,7 @@ ICONS: Final[dict[str, Phrase]] = {
     "supply": Phrase("supply", "ravitaillement"),
     "value": Phrase("value", "valeur"),
     "when-own": Phrase("in one's own turn", "à son propre tour"),
-    "when-others": Phrase("in another's turn", "au tour d'un autre"),
+    "when-others": Phrase("in another's turn", "au tour d’un autre"),
     "when-any": Phrase("at any time", "à tout moment"),
     "when-draw": Phrase("when drawn", "dès la pioche"),
     "to-discard": Phrase("to the discard pile", "à la défausse"),
@@ -53,7 +53,7 @@ ICONS: Final[dict[str, Phrase]] = {
     "slows": Phrase("slows", "ralentit"),
     "instant": Phrase("instant", "instantané"),
     "interrupt": Phrase("interrupt", "interruption"),
-    "carries": Phrase("carries infantry", "porte l'infanterie"),
+    "carries": Phrase("carries infantry", "porte l’infanterie"),
 }
 
 WORDS: Final = Catalogue(

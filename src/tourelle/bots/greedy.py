@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from tourelle.bots.bot import Bot
@@ -10,9 +11,7 @@ from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.rules import St, V
 from tourelle.games.game import Game
-
-MOST: Final = 2048  # answers that are glanced at
-CLOSE: Final = 12  # those that are looked at closely
+from tourelle.games.shortlist import MOST
 
 
 class GreedyBot(Bot[St, C, V]):
@@ -28,21 +27,22 @@ class GreedyBot(Bot[St, C, V]):
         if len(choices) == 1:
             return choices[0]
         dice.shuffle(choices, "tie")  # equals are taken in no fixed order
-        glanced = [judge.glance(self._after(world, c, dice), self.seat) for c in choices]
+        after = partial(self._after, world, dice)
+        glanced = judge.glances(world, choices, self.seat, after)
         order = sorted(range(len(choices)), key=glanced.__getitem__, reverse=True)
-        short = [choices[at] for at in order[:CLOSE]]
+        short = [choices[at] for at in order[: judge.close(world, self.seat)]]
         return max(short, key=lambda choice: self._worth(world, choice, view, dice))
 
     def _worth(self, world: St, choice: C, view: V, dice: Dice) -> int:
         """Summed over several worlds, where something is hidden or rolled."""
-        total = self.game.judge.worth(self._after(world, choice, dice), self.seat)
+        total = self.game.judge.worth(self._after(world, dice, choice), self.seat)
         for _ in range(self._worlds - 1):
             other = self.game.rules.imagine(view, dice)
             self.game.rules.apply(other, self.seat, choice, dice)
             total += self.game.judge.worth(other, self.seat)
         return total
 
-    def _after(self, world: St, choice: C, dice: Dice) -> St:
+    def _after(self, world: St, dice: Dice, choice: C) -> St:
         after = world.clone()
         self.game.rules.apply(after, self.seat, choice, dice)
         return after

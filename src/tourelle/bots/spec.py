@@ -28,10 +28,10 @@ class Level:
 
 
 BOTS: Final[dict[str, Level]] = {
-    "random": Level(RandomBot, Phrase("Random", "Au hasard")),
+    "random": Level(RandomBot, Phrase("Random", "Aléatoire")),
     "greedy": Level(
         GreedyBot,
-        Phrase("Greedy", "Glouton"),
+        Phrase("Easy", "Facile"),
         {"worlds": range(1, 65)},
         "greedy:worlds=4",
     ),

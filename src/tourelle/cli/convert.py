@@ -8,7 +8,7 @@ import click
 
 from tourelle.cli.commands import argument, command, option
 from tourelle.cli.files import read_text, write_record, write_text
-from tourelle.cli.prove import known_game
+from tourelle.cli.prove import known_game, proved
 from tourelle.cli.rooms import find_game
 from tourelle.cli.tongue import say
 from tourelle.cli.trouble import Trouble, explained
@@ -43,6 +43,10 @@ def to_notation(file: str, source: str) -> str:
     game = known_game(file, record)
     if game.notation is None:
         raise Trouble(say("no-notation", game=record.game))
+    try:
+        proved(file, source, game, record)
+    except Trouble as trouble:  # what is not true is not written down
+        raise Trouble(trouble.line) from trouble
     with explained(file, game):
         return game.notation.game(record)
 

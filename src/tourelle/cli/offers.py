@@ -131,9 +131,10 @@ class Offers:
 
     def _force(self, builder: Builder, hint: Json, typed: str) -> Json:
         """A force by names or ids, as its builder reads it; or what is wrong with it."""
-        limit = integer(fields(fields(hint)["force"])["limit"])
+        said = fields(fields(hint)["force"])
+        place = Place(task=text(said.get("task", "")), side=text(said.get("side", "")))
         found = read_list(typed, self._game.rules.name, builder)
-        judged = builder.judge(found, limit, Place(), lang())
+        judged = builder.judge(found, integer(said["limit"]), place, lang())
         wrong = [check for check in judged.checks if not check.ok]
         if wrong or judged.choice is None:
             raise Unread(" ".join(f"{check.text} ({check.rule})" for check in wrong[:1]))

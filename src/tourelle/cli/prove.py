@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -49,15 +50,28 @@ def proof(file: str) -> str:
     """One line on a record that holds, or Trouble with the first step that does not."""
     text, record = read_record(file)
     game = known_game(file, record)
-    try:
+    return f"{file}: {said(game, record, proved(file, text, game, record))}"
+
+
+def proved(file: str, text: str, game: AnyGame, record: Record) -> AnyTable:
+    """The table after the last step of a record that holds, or Trouble."""
+    with owned_up(file, text):
         *_, (table, _) = stepwise(file, game, record)
+    return table
+
+
+@contextmanager
+def owned_up(file: str, text: str) -> Iterator[None]:
+    """Whatever else is wrong with a file, say so if it was changed: bad input, no failed check."""
+    try:
+        yield
     except Trouble as trouble:
         if is_whole(text):
             raise
-        raise Trouble(f"{trouble.line} {say('proof.changed')}", BAD_INPUT) from trouble
+        line = f"{trouble.line.rstrip('.')}. {say('proof.changed')}"
+        raise Trouble(line, BAD_INPUT) from trouble
     if not is_whole(text):
         raise Trouble(f"{file}: {say('proof.changed')}")
-    return f"{file}: {said(game, record, table)}"
 
 
 def said(game: AnyGame, record: Record, table: AnyTable) -> str:

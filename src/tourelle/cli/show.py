@@ -10,7 +10,7 @@ import click
 from tourelle.art.themes import theme_of
 from tourelle.cli.commands import argument, command, one_of, option, packs, settings, whole
 from tourelle.cli.files import read_record, write_text
-from tourelle.cli.prove import AnyTable, known_game, stepwise
+from tourelle.cli.prove import AnyTable, known_game, owned_up, stepwise
 from tourelle.cli.rooms import find_game, setup_of
 from tourelle.cli.screen import draw_board
 from tourelle.cli.tongue import lang, say
@@ -19,6 +19,7 @@ from tourelle.core.event import Event, Notice
 from tourelle.core.ids import HOUSE
 from tourelle.core.option import Setup
 from tourelle.core.record import Record, Step
+from tourelle.core.recordfile import record_text
 from tourelle.core.table import Table
 from tourelle.games import registry
 from tourelle.games.game import AnyGame, Lens
@@ -45,22 +46,30 @@ def show(
     if record in registry.names():
         game = find_game(record, packs)
         kept = start_of(game, setup_of(game, scenario, options))
+        text = record_text(kept)
     else:
-        _, kept = read_record(record)
+        text, kept = read_record(record)
         game = known_game(record, kept, packs)
     last = len(kept.steps) if step is None else step
     if last > len(kept.steps):
         raise Trouble(say("show.no-step", step=last, last=len(kept.steps)))
-    table, told, log = replayed(record, game, kept, last)
-    if svg is not None:
-        events = tuple(event for event in map(public, told) if event is not None)
-        view = table.view(None)
-        offers = game.offers(table.asks(), None, view, lang())
-        keys = chosen(game, table, selected)
-        lens = Lens(lang(), theme_of(theme), chosen=keys, events=events, offers=offers)
-        write_text(Path(svg), game.scene(view, lens).document())
-    click.echo("\n".join([heading(game, kept, last), *log]))
-    tell(game, table)
+    with owned_up(record, text):
+        table, told, log = replayed(record, game, kept, last)
+        if svg is not None:
+            write_text(Path(svg), picture(game, table, told, selected, theme))
+        click.echo("\n".join([heading(game, kept, last), *log]))
+        tell(game, table)
+
+
+def picture(
+    game: AnyGame, table: AnyTable, told: list[Notice], selected: Sequence[str], theme: str
+) -> str:
+    events = tuple(event for event in map(public, told) if event is not None)
+    view = table.view(None)
+    offers = game.offers(table.asks(), None, view, lang())
+    keys = chosen(game, table, selected)
+    lens = Lens(lang(), theme_of(theme), chosen=keys, events=events, offers=offers)
+    return game.scene(view, lens).document()
 
 
 def start_of(game: AnyGame, setup: Setup) -> Record:

@@ -11,9 +11,9 @@ from tourelle.core.words import Catalogue, Phrase
 TROUBLE: Final = {
     "interrupted": Phrase("interrupted", "interrompu"),
     "and-more": Phrase(" (and {n} more)", " (et {n} de plus)"),
-    "not-text": Phrase("this is not a text file", "ce n'est pas un fichier texte"),
-    "os.missing": Phrase("no such file", "ce fichier n'existe pas"),
-    "os.folder": Phrase("this is a folder", "c'est un dossier"),
+    "not-text": Phrase("this is not a text file", "ce n’est pas un fichier texte"),
+    "os.missing": Phrase("no such file", "ce fichier n’existe pas"),
+    "os.folder": Phrase("this is a folder", "c’est un dossier"),
     "os.denied": Phrase("access denied", "accès refusé"),
     "odds.none": Phrase("{name} has no odds to tell", "{name} n’a pas de chances à dire"),
     "odds.how": Phrase(
@@ -27,28 +27,28 @@ TROUBLE: Final = {
     "odds.reply": Phrase("The answer", "La riposte"),
     "unknown.game": Phrase("no game {name};", "pas de jeu {name} ;"),
     "unknown.scenario": Phrase("no scenario {name};", "pas de scénario {name} ;"),
-    "unknown.option": Phrase("no option {name};", "pas d'option {name} ;"),
+    "unknown.option": Phrase("no option {name};", "pas d’option {name} ;"),
     "unknown.bot": Phrase("no bot {name};", "pas de robot {name} ;"),
     "unknown.seat": Phrase("no seat {name};", "pas de place {name} ;"),
     "unknown.command": Phrase("no command {name};", "pas de commande {name} ;"),
     "unknown.rules": Phrase("no rules document {name};", "pas de règles {name} ;"),
     "known": Phrase("there are: {names}", "il y a : {names}"),
     "alike": Phrase("did you mean {names}?", "vouliez-vous dire {names} ?"),
-    "no-folder": Phrase("{folder}: no such folder", "{folder} : ce dossier n'existe pas"),
+    "no-folder": Phrase("{folder}: no such folder", "{folder} : ce dossier n’existe pas"),
     "no-value": Phrase("{word}: write name=value", "{word} : écrivez nom=valeur"),
     "bad-value": Phrase(
         "option {name} cannot be {value}; it takes {known}",
-        "l'option {name} ne peut pas valoir {value} ; elle prend {known}",
+        "l’option {name} ne peut pas valoir {value} ; elle prend {known}",
     ),
     "not-a-file": Phrase("{file}: not a file", "{file} : pas un fichier"),
     "too-large": Phrase("{file}: larger than {most} MiB", "{file} : plus grand que {most} Mio"),
     "not-overwritten": Phrase(
         "{file} exists and is no record: not overwritten",
-        "{file} existe et n'est pas un enregistrement : non écrasé",
+        "{file} existe et n’est pas un enregistrement : non écrasé",
     ),
     "no-notation": Phrase("no text notation for {game}", "pas de notation écrite pour {game}"),
     "no-web": Phrase(
-        "the table in the browser is not installed", "la table du navigateur n'est pas installée"
+        "the table in the browser is not installed", "la table du navigateur n’est pas installée"
     ),
     "content.today": Phrase(
         "{name} {number} {digest}: in force", "{name} {number} {digest} : en vigueur"
@@ -63,7 +63,7 @@ TROUBLE: Final = {
     "content.kept": Phrase("{name}: kept in {file}", "{name} : conservé dans {file}"),
     "content.packed": Phrase(
         "{name}: its content is in no folder that can be written to",
-        "{name} : son contenu n'est pas dans un dossier où l'on peut écrire",
+        "{name} : son contenu n’est pas dans un dossier où l’on peut écrire",
     ),
     "house.copied": Phrase(
         "{n} game copied to {file}.|{n} games copied to {file}.",
@@ -82,19 +82,19 @@ TROUBLE: Final = {
     "health.well": Phrase("well", "bien"),
     "health.waiting": Phrase("not begun yet", "pas encore commencée"),
     "health.other rules": Phrase(
-        "played by other rules or content", "jouée avec d'autres règles ou contenus"
+        "played by other rules or content", "jouée avec d’autres règles ou contenus"
     ),
     "health.damaged": Phrase("damaged: {why}", "abîmée : {why}"),
-    "not-a-word": Phrase("{value} is not one of {known}", "{value} n'est pas parmi {known}"),
-    "not-a-number": Phrase("{value} is not a whole number", "{value} n'est pas un nombre entier"),
+    "not-a-word": Phrase("{value} is not one of {known}", "{value} n’est pas parmi {known}"),
+    "not-a-number": Phrase("{value} is not a whole number", "{value} n’est pas un nombre entier"),
     "not-in-range": Phrase(
-        "{value} is not between {low} and {high}", "{value} n'est pas entre {low} et {high}"
+        "{value} is not between {low} and {high}", "{value} n’est pas entre {low} et {high}"
     ),
     "usage": Phrase("Usage: ", "Utilisation : "),
     "options": Phrase("Options", "Options"),
     "commands": Phrase("Commands", "Commandes"),
     "usage.option": Phrase(
-        "no option {name}; see --help", "l'option {name} n'existe pas ; voir --help"
+        "no option {name}; see --help", "l’option {name} n’existe pas ; voir --help"
     ),
     "usage.missing": Phrase("{name} is missing; see --help", "il manque {name} ; voir --help"),
     "usage.bad": Phrase("{name}: {why}", "{name} : {why}"),
@@ -112,7 +112,7 @@ PROOF: Final = {
         "{n} die was rolled by hand.|{n} dice were rolled by hand.",
         "{n} dé lancé à la main.|{n} dés lancés à la main.",
     ),
-    "proof.open": Phrase("The game is not over.", "La partie n'est pas finie."),
+    "proof.open": Phrase("The game is not over.", "La partie n’est pas finie."),
     "proof.changed": Phrase(
         "The file was changed after it was written.",
         "Le fichier a été modifié après son écriture.",
@@ -123,15 +123,15 @@ PROOF: Final = {
     ),
     "proof.content": Phrase(
         "played with other units, maps or cards than this program has",
-        "joué avec d'autres unités, cartes ou terrains que ceux de ce programme",
+        "joué avec d’autres unités, cartes ou terrains que ceux de ce programme",
     ),
     "proof.seed": Phrase(
         "the seed is not revealed yet: the game was not over when it was kept",
-        "la graine n'est pas encore révélée : la partie n'était pas finie",
+        "la graine n’est pas encore révélée : la partie n’était pas finie",
     ),
-    "proof.step": Phrase("step {step} is not true: {why}", "l'étape {step} est fausse : {why}"),
+    "proof.step": Phrase("step {step} is not true: {why}", "l’étape {step} est fausse : {why}"),
     "proof.promise": Phrase(
-        "the seed is not the one promised", "la graine n'est pas celle qui était promise"
+        "the seed is not the one promised", "la graine n’est pas celle qui était promise"
     ),
     "proof.opening": Phrase("the game begins in another way", "la partie commence autrement"),
     "proof.result": Phrase(
@@ -139,22 +139,22 @@ PROOF: Final = {
     ),
     "show.no-step": Phrase(
         "no step {step}: the record has {last}",
-        "pas d'étape {step} : l'enregistrement en a {last}",
+        "pas d’étape {step} : l’enregistrement en a {last}",
     ),
     "show.no-part": Phrase(
-        "{word} is no part of an order here", "{word} n'est pas une partie d'un ordre ici"
+        "{word} is no part of an order here", "{word} n’est pas une partie d’un ordre ici"
     ),
     "show.where": Phrase("step {step} of {last}", "étape {step} sur {last}"),
     "show.position": Phrase("Position: {text}", "Position : {text}"),
     "act.undo": Phrase(
-        "{who}: undone, back to step {step}", "{who} : annulé, retour à l'étape {step}"
+        "{who}: undone, back to step {step}", "{who} : annulé, retour à l’étape {step}"
     ),
     "act.ask-back": Phrase(
-        "{who} asks to go back to step {step}", "{who} : demande à revenir à l'étape {step}"
+        "{who} asks to go back to step {step}", "{who} : demande à revenir à l’étape {step}"
     ),
-    "act.agree-back": Phrase("{who} agrees", "{who} : d'accord"),
+    "act.agree-back": Phrase("{who} agrees", "{who} : d’accord"),
     "act.take-back": Phrase(
-        "{who} agrees: back to step {step}", "{who} : d'accord, retour à l'étape {step}"
+        "{who} agrees: back to step {step}", "{who} : d’accord, retour à l’étape {step}"
     ),
     "act.deny-back": Phrase("{who} denies it", "{who} : refus"),
 }
@@ -166,7 +166,7 @@ TABLES: Final = {
     "games.scenarios": Phrase("scenarios", "scénarios"),
     "games.scenario": Phrase("scenario", "scénario"),
     "games.called": Phrase("name", "nom"),
-    "games.note": Phrase("what it is", "ce que c'est"),
+    "games.note": Phrase("what it is", "ce que c’est"),
     "games.option": Phrase("option", "option"),
     "games.values": Phrase("values, the default first", "valeurs, la première par défaut"),
     "games.help": Phrase("meaning", "sens"),
@@ -200,12 +200,12 @@ TABLES: Final = {
     ),
     "fuzz.saved": Phrase("saved: {file}", "enregistré : {file}"),
     "perft.depth": Phrase("depth {depth}: {count}", "profondeur {depth} : {count}"),
-    "perft.same": Phrase("the oracle counts the same", "l'oracle compte la même chose"),
-    "perft.other": Phrase("the oracle counts {count}", "l'oracle compte {count}"),
+    "perft.same": Phrase("the oracle counts the same", "l’oracle compte la même chose"),
+    "perft.other": Phrase("the oracle counts {count}", "l’oracle compte {count}"),
     "perft.nothing": Phrase(
         "{game}: positions cannot be counted", "{game} : on ne peut pas compter les positions"
     ),
-    "perft.no-oracle": Phrase("{game} has no oracle", "{game} n'a pas d'oracle"),
+    "perft.no-oracle": Phrase("{game} has no oracle", "{game} n’a pas d’oracle"),
     "rules.id": Phrase("id", "numéro"),
     "rules.test": Phrase("test", "test"),
     "rules.code": Phrase("code", "code"),

@@ -11,7 +11,7 @@ HELP: Final = {
         "Tabletop tank games by their full rules.\nWithout a command it opens the table in the"
         " browser, or a menu where there is none.",
         "Des jeux de chars sur table, selon leurs règles complètes.\nSans commande, ouvre la table"
-        " dans le navigateur, ou un menu s'il n'y en a pas.",
+        " dans le navigateur, ou un menu s’il n’y en a pas.",
     ),
     "help.games": Phrase(
         "List the games; with a name, its scenarios and options.",
@@ -23,7 +23,7 @@ HELP: Final = {
     ),
     "help.show": Phrase(
         "Show a record, or the start of a game: log, board, position, picture.",
-        "Montre un enregistrement, ou le début d'un jeu : journal, plateau, position, image.",
+        "Montre un enregistrement, ou le début d’un jeu : journal, plateau, position, image.",
     ),
     "help.prove": Phrase(
         "Prove records, or name the first step that is not true.\nExit code 1: disproved; 2: not a"
@@ -33,7 +33,7 @@ HELP: Final = {
     ),
     "help.convert": Phrase(
         "Turn a record into the game's own notation, or back.",
-        "Change un enregistrement en notation du jeu, ou l'inverse.",
+        "Change un enregistrement en notation du jeu, ou l’inverse.",
     ),
     "help.match": Phrase(
         "Let bots play a match, sides swapped, and tell the result with its interval.",
@@ -46,7 +46,7 @@ HELP: Final = {
     ),
     "help.perft": Phrase(
         "Count the whole turns from a position, to a depth.",
-        "Compte les tours complets depuis une position, jusqu'à une profondeur.",
+        "Compte les tours complets depuis une position, jusqu’à une profondeur.",
     ),
     "help.odds": Phrase(
         "Tell exact chances for a real table; without more, what a game must be told.",
@@ -61,8 +61,8 @@ HELP: Final = {
     "help.content": Phrase(
         "List the editions of a game's content: records name theirs by its digest.\nExit code 1:"
         " today's content is not kept yet.",
-        "Liste les éditions du contenu d'un jeu : un enregistrement nomme la sienne par son"
-        " empreinte.\nCode de sortie 1 : le contenu du jour n'est pas encore conservé.",
+        "Liste les éditions du contenu d’un jeu : un enregistrement nomme la sienne par son"
+        " empreinte.\nCode de sortie 1 : le contenu du jour n’est pas encore conservé.",
     ),
     "help.backup": Phrase(
         "Copy the games of the table in the browser.",
@@ -77,7 +77,7 @@ HELP: Final = {
 OPTIONS: Final = {
     "option.help": Phrase("Show this and leave.", "Affiche ceci et sort."),
     "option.lang": Phrase(
-        "Language; usually that of the environment.", "Langue ; d'ordinaire celle du système."
+        "Language; usually that of the environment.", "Langue ; d’ordinaire celle du système."
     ),
     "option.version": Phrase("Tell the version.", "Dit la version."),
     "option.lan": Phrase("Let others in the same network join.", "Ouvre la table au réseau local."),
@@ -89,11 +89,11 @@ OPTIONS: Final = {
         "Address of the page, as https://example.org.",
         "Adresse de la page, comme https://example.org.",
     ),
-    "option.port": Phrase("Port to listen on.", "Port d'écoute."),
-    "option.quiet": Phrase("Do not open a browser.", "N'ouvre pas de navigateur."),
+    "option.port": Phrase("Port to listen on.", "Port d’écoute."),
+    "option.quiet": Phrase("Do not open a browser.", "N’ouvre pas de navigateur."),
     "option.keep": Phrase(
         "Keep today's content as a new edition, if it is none yet.",
-        "Conserve le contenu du jour comme nouvelle édition, s'il n'en est pas une.",
+        "Conserve le contenu du jour comme nouvelle édition, s’il n’en est pas une.",
     ),
     "option.data": Phrase("Folder of the games.", "Dossier des parties."),
     "option.packs": Phrase(
@@ -102,7 +102,7 @@ OPTIONS: Final = {
     ),
     "option.options": Phrase(
         "What is agreed; NAME=@FILE takes the text of a file.",
-        "Ce qui est convenu ; NOM=@FICHIER prend le texte d'un fichier.",
+        "Ce qui est convenu ; NOM=@FICHIER prend le texte d’un fichier.",
     ),
     "option.scenario": Phrase("A named setup.", "Une mise en place nommée."),
     "option.play.bots": Phrase(
@@ -121,28 +121,28 @@ OPTIONS: Final = {
     "option.loaded": Phrase("Go on with a saved game.", "Reprend une partie enregistrée."),
     "option.seed": Phrase("Repeat the same chance.", "Répète le même hasard."),
     "option.step": Phrase(
-        "After so many steps; 0 is the start.", "Après tant d'étapes ; 0 est le début."
+        "After so many steps; 0 is the start.", "Après tant d’étapes ; 0 est le début."
     ),
-    "option.svg": Phrase("Write the picture to a file.", "Écrit l'image dans un fichier."),
+    "option.svg": Phrase("Write the picture to a file.", "Écrit l’image dans un fichier."),
     "option.selected": Phrase(
         "Draw a part of an order as selected, as Lc3; may be repeated.",
-        "Dessine une partie d'un ordre comme choisie, comme Lc3 ; peut se répéter.",
+        "Dessine une partie d’un ordre comme choisie, comme Lc3 ; peut se répéter.",
     ),
     "option.theme": Phrase(
         "Colours of the picture: light, dark, both.",
-        "Couleurs de l'image : light, dark, both.",
+        "Couleurs de l’image : light, dark, both.",
     ),
     "option.game": Phrase(
-        "Whose notation it is, if it is a text.", "De quel jeu est la notation, si c'est un texte."
+        "Whose notation it is, if it is a text.", "De quel jeu est la notation, si c’est un texte."
     ),
     "option.out": Phrase("Write to a file.", "Écrit dans un fichier."),
     "option.count": Phrase("How many games.", "Nombre de parties."),
     "option.workers": Phrase("Processes at work.", "Nombre de processus."),
     "option.as_json": Phrase("The result as JSON.", "Le résultat en JSON."),
-    "option.minutes": Phrase("Stop after so long.", "S'arrête après cette durée."),
+    "option.minutes": Phrase("Stop after so long.", "S’arrête après cette durée."),
     "option.folder": Phrase("Where crashes are kept.", "Où garder les plantages."),
     "option.position": Phrase(
-        "A position string, or the name of a map.", "Une position écrite, ou le nom d'une carte."
+        "A position string, or the name of a map.", "Une position écrite, ou le nom d’une carte."
     ),
     "option.depth": Phrase("How many turns deep.", "Combien de tours de profondeur."),
     "option.divide": Phrase(
@@ -152,5 +152,5 @@ OPTIONS: Final = {
         "Count with the slow, plain generator, too, and compare.",
         "Compte aussi avec le générateur lent et simple, et compare.",
     ),
-    "option.missing": Phrase("Only what no test proves.", "Seulement ce qu'aucun test ne prouve."),
+    "option.missing": Phrase("Only what no test proves.", "Seulement ce qu’aucun test ne prouve."),
 }

@@ -14,7 +14,7 @@ PLAY: Final = {
     "play.plays": Phrase("→ {text}", "→ {text}"),
     "play.more": Phrase(
         "... and {n} more: type a part of an order to narrow the list; `help` for commands",
-        "... et {n} de plus : tapez une partie d'un ordre pour réduire la liste ; `aide` pour les"
+        "... et {n} de plus : tapez une partie d’un ordre pour réduire la liste ; `aide` pour les"
         " commandes",
     ),
     "play.example": Phrase("for example: {text}", "par exemple : {text}"),
@@ -35,10 +35,11 @@ PLAY: Final = {
         "{word}: write a letter of {known} and a number.",
         "{word} : écrivez une lettre parmi {known} et un nombre.",
     ),
-    "play.not-now": Phrase("This cannot be said now.", "Cela ne peut pas se dire maintenant."),
+    "play.not-now": Phrase("You cannot do that now.", "Impossible pour le moment."),
     "play.sure": Phrase("Resign: sure?", "Abandonner : vraiment ?"),
     "play.back": Phrase(
-        "{who}: may {wisher} take back?", "{who} : les {wisher} peuvent-ils reprendre ?"
+        "{who}: may {wisher} take back?",
+        "{who} : {wisher} demande à reprendre son coup. Accepter ?",
     ),
     "play.granted": Phrase("Granted.", "Accordé."),
     "play.denied": Phrase("Denied.", "Refusé."),
@@ -51,9 +52,9 @@ PLAY: Final = {
         "--- {who}: take the keyboard alone and press Enter ---",
         "--- {who} : prenez le clavier, sans témoin, et appuyez sur Entrée ---",
     ),
-    "play.left": Phrase("Left without an end.", "Partie quittée sans fin."),
+    "play.left": Phrase("Game left unfinished.", "Partie interrompue."),
     "play.ended": Phrase(
-        "The input has ended before the game.", "L'entrée s'est terminée avant la partie."
+        "The input has ended before the game.", "L’entrée s’est terminée avant la partie."
     ),
     "play.help": Phrase(
         "Type any part of an order, or several with blanks between: the list shows those that have"
@@ -64,10 +65,10 @@ PLAY: Final = {
         "board       draw the board again\n"
         "save FILE   keep the game as a record\n"
         "quit        leave",
-        "Tapez une partie d'un ordre, ou plusieurs séparées par des blancs : la liste montre ceux"
-        " qui les contiennent toutes. S'il n'en reste qu'un, il est joué ; un numéro de la liste ou"
+        "Tapez une partie d’un ordre, ou plusieurs séparées par des blancs : la liste montre ceux"
+        " qui les contiennent toutes. S’il n’en reste qu’un, il est joué ; un numéro de la liste ou"
         " un ordre entier aussi.\n"
-        "annuler     reprendre mon dernier pas, si personne n'a rien appris depuis\n"
+        "annuler     reprendre mon dernier pas, si personne n’a rien appris depuis\n"
         "reprendre   demander aux autres de laisser reprendre le dernier coup\n"
         "abandonner, proposer, réclamer   selon les règles\n"
         "plateau     dessiner à nouveau le plateau\n"
@@ -76,12 +77,12 @@ PLAY: Final = {
     ),
     "menu.title": Phrase("Tourelle: what shall it be?", "Tourelle : que voulez-vous ?"),
     "menu.two": Phrase("{title}, two at this keyboard", "{title}, à deux sur ce clavier"),
-    "menu.bot": Phrase("{title} against the computer", "{title} contre l'ordinateur"),
+    "menu.bot": Phrase("{title} against the computer", "{title} contre l’ordinateur"),
     "menu.more": Phrase(
         "A number, or nothing to leave. `tourelle --help` tells all commands.",
         "Un numéro, ou rien pour partir. `tourelle --help` dit toutes les commandes.",
     ),
     "menu.unknown": Phrase(
-        "A number from 1 to {n}, please.", "Un numéro de 1 à {n}, s'il vous plaît."
+        "A number from 1 to {n}, please.", "Un numéro de 1 à {n}, s’il vous plaît."
     ),
 }

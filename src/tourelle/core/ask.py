@@ -204,3 +204,8 @@ class Ask(Generic[C]):
     def sample(self, dice: Dice) -> C:
         at = dice.draw(len(self.domains), "option")
         return self.domains[at].sample(dice)
+
+    def only(self) -> C | None:
+        """The answer, where there is but one: nothing is to be decided."""
+        listed = self.domains[0].listed() if len(self.domains) == 1 else None
+        return listed[0] if listed is not None and len(listed) == 1 else None

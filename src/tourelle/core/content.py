@@ -47,7 +47,7 @@ UNKNOWN_KIND: Final = Phrase(
     "unknown section [{kind}]; known: {known}", "section inconnue [{kind}] ; connues : {known}"
 )
 NO_CONTENT: Final = Phrase(
-    "this game has no content to change", "ce jeu n'a pas de contenu à changer"
+    "this game has no content to change", "ce jeu n’a pas de contenu à changer"
 )
 BAD_ID: Final = Phrase(
     "bad id: use letters, digits, - and _, at most 40",
@@ -57,7 +57,7 @@ TWICE: Final = Phrase("is already in {file}", "se trouve déjà dans {file}")
 NO_ENTRY: Final = Phrase(
     "expected entries written [{kind}.id]", "il faut des entrées de la forme [{kind}.id]"
 )
-NOT_TOML: Final = Phrase("not TOML: {reason}", "ce n'est pas du TOML : {reason}")
+NOT_TOML: Final = Phrase("not TOML: {reason}", "ce n’est pas du TOML : {reason}")
 UNREADABLE: Final = Phrase("cannot be read: {reason}", "illisible : {reason}")
 NO_FILES: Final = Phrase("no .toml file here", "aucun fichier .toml ici")
 NO_FRACTION: Final = Phrase(

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from tourelle.core.codec import Json, Malformed
+from tourelle.core.typography import NARROW
 from tourelle.core.words import LANGS, Lang, Phrase
 
 S = TypeVar("S", bound=str)
@@ -25,7 +26,7 @@ NOT_LIST: Final = Phrase("expected a list, got {got}", "il faut une liste et non
 NOT_TABLE: Final = Phrase("expected a table, got {got}", "il faut une table et non {got}")
 NOT_PLAIN: Final = Phrase("no {{, }} or {bar} in words", "ni {{, ni }}, ni {bar} dans les mots")
 NOT_ONE_OF: Final = Phrase(
-    "expected one of {known}, got {got}", "il faut l'un de {known} et non {got}"
+    "expected one of {known}, got {got}", "il faut l’un de {known} et non {got}"
 )
 
 
@@ -40,7 +41,7 @@ class Mistake:
     def said(self, lang: Lang = "en") -> str:
         """One line that is safe to print, whatever the file holds."""
         line = f"{self.where}: {self.phrase.said(lang, **self.values)}"
-        return "".join(sign if sign.isprintable() else "?" for sign in line)
+        return "".join(s if s.isprintable() or s == NARROW else "?" for s in line)
 
 
 class ContentError(Malformed):

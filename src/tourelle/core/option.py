@@ -15,7 +15,8 @@ from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.codec import Json
 
 Setup = Mapping[str, Json]
-Condition = tuple[str, tuple[Json, ...]]  # another option, and the values it must have
+# another option, and the values it must have; with no values: any but its default
+Condition = tuple[str, tuple[Json, ...]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,21 +119,30 @@ def settle(options: Iterable[Option], setup: Setup) -> Setup:
             raise Illegal(refusal("no-option", option=name))
     agreed = {name: setup.get(name, option.default) for name, option in known.items()}
     for option in known.values():
-        found = _refuse(option, agreed)
+        found = _refuse(option, known, agreed)
         if found is not None:
             raise Illegal(found)
     return agreed
 
 
-def _refuse(option: Option, agreed: Setup) -> Refusal | None:
+def _refuse(option: Option, known: Mapping[str, Option], agreed: Setup) -> Refusal | None:
     value = agreed[option.name]
     if not option.fits(value):
         return refusal("bad-option", option.rule, option=option.name, value=_brief(value))
     if value == option.default:
         return None
+    other = unmet(option, known, agreed)
+    if other is None:
+        return None
+    return refusal("idle-option", option.rule, option=option.name, other=other)
+
+
+def unmet(option: Option, known: Mapping[str, Option], agreed: Setup) -> str | None:
+    """The first option that has no value by which *option* may be chosen."""
     for other, values in option.when:
-        if agreed[other] not in values:
-            return refusal("idle-option", option.rule, option=option.name, other=other)
+        value = agreed[other]
+        if not (value in values if values else value != known[other].default):
+            return other
     return None
 
 

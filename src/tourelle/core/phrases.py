@@ -11,18 +11,18 @@ PHRASES: Final = {
         "This is no answer to the question.", "Cela ne répond pas à la question."
     ),
     "refuse.not-asked": Phrase(
-        "It is not for you to answer now.", "Ce n'est pas à vous de répondre maintenant."
+        "It is not for you to answer now.", "Ce n’est pas à vous de répondre maintenant."
     ),
     "refuse.stale": Phrase(
         "The game has moved on since; look again.",
         "La partie a avancé entre-temps ; regardez à nouveau.",
     ),
     "refuse.not-offered": Phrase(
-        "This is not among the legal choices.", "Ce choix n'est pas permis ici."
+        "This is not among the legal choices.", "Ce choix n’est pas permis ici."
     ),
     "refuse.over": Phrase("The game is over.", "La partie est finie."),
     "refuse.bad-seats": Phrase("This game is not for {seats}.", "Ce jeu ne se joue pas à {seats}."),
-    "refuse.no-option": Phrase("There is no option {option}.", "L'option {option} n'existe pas."),
+    "refuse.no-option": Phrase("There is no option {option}.", "L’option {option} n’existe pas."),
     "refuse.bad-option": Phrase(
         "{option} cannot be {value}.", "{option} ne peut pas valoir {value}."
     ),
@@ -39,7 +39,7 @@ PHRASES: Final = {
         "Rien ne peut être repris : un tirage ou une révélation a eu lieu.",
     ),
     "refuse.undo-not-yours": Phrase(
-        "The last step was not yours.", "Le dernier coup n'était pas le vôtre."
+        "The last step was not yours.", "Le dernier coup n’était pas le vôtre."
     ),
     "refuse.undo-answered": Phrase(
         "Another player has the move; ask him to let you take back.",
@@ -47,18 +47,18 @@ PHRASES: Final = {
     ),
     "refuse.undo-rolling": Phrase(
         "The dice are on the table: first tell the roll.",
-        "Les dés sont lancés : annoncez d'abord le résultat.",
+        "Les dés sont lancés : annoncez d’abord le résultat.",
     ),
     "refuse.back-not-agreed": Phrase(
         "This table has not agreed on taking back.",
-        "Cette table n'a pas convenu de la reprise de coups.",
+        "Cette table n’a pas convenu de la reprise de coups.",
     ),
     "refuse.back-pending": Phrase(
         "A request to take back is already open.", "Une demande de reprise est déjà en cours."
     ),
     "refuse.back-denied": Phrase(
         "Your requests were denied {most} times; no more.",
-        "Vos demandes ont été refusées {most} fois ; c'est terminé.",
+        "Vos demandes ont été refusées {most} fois ; c’est terminé.",
     ),
     "refuse.roll-count": Phrase("Tell {count} dice.", "Annoncez {count} dés."),
     "refuse.roll-sides": Phrase("Each die has {sides} sides.", "Chaque dé a {sides} faces."),
@@ -68,7 +68,7 @@ PHRASES: Final = {
     ),
     "refuse.nonce-missing": Phrase(
         "Not every seat has given its number yet.",
-        "Toutes les places n'ont pas encore donné leur nombre.",
+        "Toutes les places n’ont pas encore donné leur nombre.",
     ),
     "ask.roll": Phrase(
         "Roll the dice and tell what they show.", "Lancez les dés et annoncez le résultat."

@@ -55,7 +55,7 @@ class Rules(ABC, Generic[St, C, V]):
     """The law of one game: stateless, shared between tables, pure but for *state*."""
 
     name: ClassVar[str]
-    version: ClassVar[int]
+    version: int  # a class has that of today; a room may still play by earlier ones
     seats: ClassVar[tuple[int, ...]]  # how many may play
 
     def options(self) -> tuple[Option, ...]:

@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from tourelle.core.typography import french
+
 Lang = Literal["en", "fr"]
 LANGS: Final[tuple[Lang, ...]] = ("en", "fr")
 
 
-class Phrase(NamedTuple):
-    """One thing to say. `{name}` takes a value; `one|many` is chosen by the value n."""
-
+class _Pair(NamedTuple):
     en: str
     fr: str
+
+
+class Phrase(_Pair):
+    """One thing to say. `{name}` takes a value; `one|many` is chosen by the value n. French is set
+    as it is printed."""
+
+    __slots__ = ()
+
+    def __new__(cls, en: str, fr: str) -> Phrase:
+        return super().__new__(cls, en, french(fr))
 
     def said(self, lang: Lang, **values: object) -> str:
         text = self.en if lang == "en" else self.fr

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json
+from tourelle.core.codec import Json, Malformed
 from tourelle.core.words import Lang
 
 
@@ -85,6 +85,7 @@ class Item:
     tags: tuple[str, ...] = ()
     text: str = ""
     most: int | None = None  # copies in one list; None: as many as points allow
+    years: tuple[int, int] | None = None  # in service; None: always
 
 
 @dataclass(frozen=True)
@@ -93,13 +94,27 @@ class ReadyList:
     side: str
     limit: int
     list: List
+    task: str = ""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a list is built for, where that says how much it holds: a scenario, a role, a year."""
+
+    id: str
+    label: str
+    limit: int
+    measure: str = "points"  # points, or cards: what the limit counts
+    sections: tuple[str, ...] = ()  # of the stock, those that it has
+    year: int = 0
+    setup: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)  # by side: to begin with
 
 
 @dataclass(frozen=True)
 class Start:
     """How a game begins in which a list is fielded."""
 
-    limit: str  # the option that the limit is agreed by
+    limit: str  # the option that the limit is agreed by; empty: the task says it
     ask: str  # the question that the list answers
     setup: Mapping[str, Json] = field(default_factory=dict)
     options: tuple[str, ...] = ()  # what else is asked for
@@ -120,6 +135,8 @@ class Stock:
     ready: tuple[ReadyList, ...] = ()
     sections: tuple[Section, ...] = ()
     start: Start | None = None  # None: lists are kept and given to others only
+    tasks: tuple[Task, ...] = ()  # none: a list is built for a number of points
+    fills: bool = False  # whether it can fill the rest
 
 
 # ---- a list and its judge
@@ -127,10 +144,13 @@ class Stock:
 
 @dataclass(frozen=True)
 class Place:
-    """Where the next thing would go: onto which row, or into which section."""
+    """Where the next thing would go: onto which row, or into which section; and for what, on whose
+    side the list is built."""
 
     row: int = -1
     section: str = ""
+    task: str = ""
+    side: str = ""
 
 
 @dataclass(frozen=True)
@@ -211,6 +231,10 @@ class Builder(ABC):
     def judge(self, found: List, limit: int, place: Place, lang: Lang) -> Verdict:
         """What *found* costs, which limits it keeps, and why not each thing could be added at
         *place* now; Malformed, if it names what is not in the stock."""
+
+    def filled(self, found: List, limit: int, place: Place) -> List:
+        """The same list with the rest chosen by the house; Malformed as `judge`."""
+        raise Malformed(f"nothing to fill {len(found)} of {limit} at {place.row} with")
 
     @abstractmethod
     def picture(self, item: str, lang: Lang, theme: Theme) -> Scene | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal
 
@@ -31,7 +31,7 @@ from tourelle.games.instructions import Given, Instruction
 from tourelle.games.offers import NO_OFFERS, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
 from tourelle.games.search import Search
-from tourelle.games.shortlist import Shortlist, spread
+from tourelle.games.shortlist import CLOSE, Shortlist, spread
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,17 @@ class Judge(ABC, Generic[St, C]):
     def glance(self, state: St, seat: Seat) -> int:
         """The same at small cost, to choose what deserves a closer look."""
         return self.worth(state, seat)
+
+    def glances(
+        self, world: St, choices: Sequence[C], seat: Seat, after: Callable[[C], St]
+    ) -> list[int]:
+        """glance() after each of *choices*; *after* plays one on a copy of *world*, which a judge
+        that can tell without it need not ask."""
+        return [self.glance(after(choice), seat) for choice in choices]
+
+    def close(self, world: St, seat: Seat) -> int:
+        """How many of the best at a glance deserve a closer look."""
+        return CLOSE
 
     def shortlist(self, world: St, ask: Ask[C], dice: Dice, limit: int) -> Shortlist[C]:
         """Answers to *ask*, open in the imagined *world*: at least one, at most *limit*."""
@@ -164,6 +175,11 @@ class Game(ABC, Generic[St, C, V]):
         that the package, or whoever gives *kept*, still has; None: nobody has it."""
         game = packed(self, pack)
         return game if game.rules.content() == digest else None
+
+    def at_version(self, version: int) -> Game[St, C, V] | None:
+        """The same game by an earlier version of its law, that a record was played by; None: it is
+        not known any more."""
+        return self if version == self.rules.version else None
 
     def board(self, view: V, lang: Lang) -> str:
         """The picture as text, for a terminal and a screen reader."""

@@ -15,10 +15,10 @@ from tourelle.games.builder import Bought, Builder, List
 TEXT: Final = 8_000
 MOST_COPIES: Final = 99
 
-OTHER_GAME: Final = Phrase("a list of another game", "une liste d'un autre jeu")
+OTHER_GAME: Final = Phrase("a list of another game", "une liste d’un autre jeu")
 NO_LIST: Final = Phrase(
     "a list is rows of a base and its cards, or text",
-    "une liste est faite de lignes, une base et ses cartes, ou d'un texte",
+    "une liste est faite de lignes, une base et ses cartes, ou d’un texte",
 )
 COPIES: Final = Phrase("from 1 to {most} copies", "de 1 à {most} exemplaires")
 

@@ -19,6 +19,7 @@ ROOMS: Final = {
     "tanks": "tourelle.games.tanks.room",
     "tank-hunter": "tourelle.games.tank_hunter.room",
     "panzer-squadron": "tourelle.games.panzer_squadron.room",
+    "tank-commander": "tourelle.games.tank_commander.room",
 }
 
 
@@ -41,13 +42,17 @@ def game_of(record: Record) -> AnyGame:
 
 
 def edition_of(found: AnyGame, record: Record) -> AnyGame:
-    """*found* with the content of *record*; where nobody has it any more, with today's."""
+    """*found* with the content and the law of *record*; where nobody has them any more, with
+    today's."""
+    then = _with_content(found, record)
+    return then.at_version(record.version) or then
+
+
+def _with_content(found: AnyGame, record: Record) -> AnyGame:
     if record.pack is None and found.rules.content() == record.content:
         return found
     then = found.edition(record.content, record.pack)
-    if then is not None:
-        return then
-    return packed(found, record.pack)
+    return packed(found, record.pack) if then is None else then
 
 
 def _maker(name: str) -> Callable[[], AnyGame]:

@@ -10,6 +10,8 @@ from tourelle.core.ask import Ask, C, Domain
 from tourelle.core.chance import Dice
 
 SPREAD: Final = 64  # of a domain that cannot be listed
+MOST: Final = 2048  # answers that a bot glances at
+CLOSE: Final = 12  # of them, that it looks at closely
 
 
 @dataclass(frozen=True)

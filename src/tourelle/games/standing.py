@@ -1,8 +1,8 @@
 """Standing orders for windows: what a seat has said beforehand, so that it need not be asked.
 
 A seat is asked only where something that it has armed could be used, or in every window, or never;
-in a window of its own turn it is asked unless it said never. Everything is decided from what the
-seat itself may know, by `Game.window`, `arms` and `uses`.
+in a window of its own it is asked where it has anything to say, unless it said never. Everything is
+decided from what the seat itself may know, by `Game.window`, `arms` and `uses`.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Standing:
             return False
         if self.windows == NEVER:
             return True
-        if self.windows == EVERY or window == "own":
+        if self.windows == EVERY:
             return False
-        return not self.fits(game, ask, view)
+        return ask.only() is not None if window == "own" else not self.fits(game, ask, view)
 
     def fits(self, game: AnyGame, ask: Ask[Any], view: View) -> bool:
         """Whether one of the answers uses what is armed."""

@@ -8,6 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from multiprocessing import get_context
+from time import process_time
 from typing import Any, Final
 
 from tourelle.bots.spec import player
@@ -21,6 +22,7 @@ from tourelle.games.game import AnyGame, packed
 
 BOUND: Final = 20_000  # steps: no game of ours comes near it
 CHUNK: Final = 4
+PATIENCE: Final = 3.0  # seconds of work: what starting processes is worth
 Loader = Callable[[str, Json], AnyGame]
 
 
@@ -84,11 +86,28 @@ def _played(table: Table[Any, Any, Any], number: int, order: tuple[int, ...]) ->
 def play_match(
     game: AnyGame, match: Match, workers: int | None = None, loader: Loader = load
 ) -> Iterator[Played]:
-    """All games of a match as they end; 1 worker: in this process, else *loader* in each other."""
-    workers = (os.cpu_count() or 1) if workers is None else workers
+    """All games of a match as they end; 1 worker: in this process, else *loader* in each other.
+
+    Where nobody says how many, a short match stays here: processes cost seconds to start.
+    """
+    if workers is None:
+        return _begun_here(game, match, os.cpu_count() or 1, loader)
     if workers == 1 or match.games < CHUNK:
         return (play_game(game, match, number) for number in range(match.games))
-    return _pooled(match, workers, loader)
+    return _pooled(match, range(match.games), workers, loader)
+
+
+def _begun_here(
+    game: AnyGame, match: Match, workers: int, loader: Loader
+) -> Generator[Played, None, None]:
+    """In this process for a while; what is left then is shared out, if it is much."""
+    began = process_time()
+    for number in range(match.games):
+        yield play_game(game, match, number)
+        spent, left = process_time() - began, match.games - number - 1
+        if workers > 1 and spent > PATIENCE and left * spent > (number + 1) * PATIENCE:
+            yield from _pooled(match, range(number + 1, match.games), workers, loader)
+            return
 
 
 def _work(match: Match, numbers: range, loader: Loader) -> list[Played]:
@@ -96,8 +115,10 @@ def _work(match: Match, numbers: range, loader: Loader) -> list[Played]:
     return [play_game(game, match, number) for number in numbers]
 
 
-def _pooled(match: Match, workers: int, loader: Loader) -> Generator[Played, None, None]:
-    chunks = iter(_chunks(match.games))
+def _pooled(
+    match: Match, numbers: range, workers: int, loader: Loader
+) -> Generator[Played, None, None]:
+    chunks = iter(_chunks(numbers))
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         running: set[Future[list[Played]]] = set()
         try:
@@ -113,5 +134,5 @@ def _pooled(match: Match, workers: int, loader: Loader) -> Generator[Played, Non
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _chunks(games: int) -> list[range]:
-    return [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
+def _chunks(numbers: range) -> list[range]:
+    return [numbers[first : first + CHUNK] for first in range(0, len(numbers), CHUNK)]

@@ -79,29 +79,21 @@ def origin(rect: Rect, forward: int) -> Point:
     return carried(rect.x, rect.y, rect.heading, forward, 0)
 
 
-class Pair:
-    """One hull looking at another; bodies that cannot matter are sorted out first."""
+class Wedge:
+    """All lines from an eye to a hull, and what cannot touch any of them."""
 
-    __slots__ = ("eye", "hull", "rays", "solids", "target", "woods")
+    __slots__ = ("eye", "rays", "target", "view")
 
-    def __init__(
-        self, shooter: Rect, eye: Point, target: Rect, solids: Sequence[Body], woods: Sequence[Body]
-    ) -> None:
-        self.hull: Final = body(shooter)
-        self.target: Final = body(target)
+    def __init__(self, eye: Point, target: Polygon) -> None:
         self.eye: Final = eye
+        self.target: Final = target
         self.rays: Final = self._rays()
-        view = self._view()
-        self.solids: Final = [one for one in solids if self._matters(one.inner, view)]
-        self.woods: Final = [one for one in woods if self._matters(one.inner, view)]
+        (x, y), (low_x, low_y, high_x, high_y) = eye, target.box
+        self.view: Final = min(x, low_x), min(y, low_y), max(x, high_x), max(y, high_y)
 
-    def _view(self) -> tuple[int, int, int, int]:
-        x, y = self.eye
-        low_x, low_y, high_x, high_y = self.target.outer.box
-        return min(x, low_x), min(y, low_y), max(x, high_x), max(y, high_y)
-
-    def _matters(self, polygon: Polygon, view: tuple[int, int, int, int]) -> bool:
-        return boxes_meet(polygon.box, view) and not self._aside(polygon)
+    def matters(self, polygon: Polygon) -> bool:
+        """Whether it may lie in the way."""
+        return boxes_meet(polygon.box, self.view) and not self._aside(polygon)
 
     def _aside(self, polygon: Polygon) -> bool:
         """Whether it lies wholly to one side of all lines from the eye to the target."""
@@ -117,7 +109,7 @@ class Pair:
     def _rays(self) -> list[tuple[int, Point, int]]:
         """The outermost lines, and a margin of 2 u: sample points are rounded, too."""
         ex, ey = self.eye
-        low_x, low_y, high_x, high_y = self.target.outer.box
+        low_x, low_y, high_x, high_y = self.target.box
         if low_x <= ex <= high_x and low_y <= ey <= high_y:
             return []  # too near: there may be no outermost line
         found = [(side, self._outermost(side)) for side in (1, -1)]
@@ -127,12 +119,28 @@ class Pair:
         """The direction to the corner farthest to the left (1) or right (-1)."""
         ex, ey = self.eye
         best: Point | None = None
-        for x, y in self.target.outer.corners:
+        for x, y in self.target.corners:
             dx, dy = x - ex, y - ey
             if best is None or side * (best[0] * dy - best[1] * dx) > 0:
                 best = dx, dy
         assert best is not None
         return best
+
+
+class Pair:
+    """One hull looking at another; bodies that cannot matter are sorted out first."""
+
+    __slots__ = ("eye", "hull", "solids", "target", "woods")
+
+    def __init__(
+        self, shooter: Rect, eye: Point, target: Rect, solids: Sequence[Body], woods: Sequence[Body]
+    ) -> None:
+        self.hull: Final = body(shooter)
+        self.target: Final = body(target)
+        self.eye: Final = eye
+        wedge = Wedge(eye, self.target.outer)
+        self.solids: Final = [one for one in solids if wedge.matters(one.inner)]
+        self.woods: Final = [one for one in woods if wedge.matters(one.inner)]
 
     def _out(self, x: int, y: int) -> tuple[int, int]:
         """Where the line to a point leaves the shooter's own hull."""

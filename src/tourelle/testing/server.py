@@ -25,7 +25,7 @@ from tourelle.testing.toys.rooms import room
 from tourelle.testing.toys.skirmish_parts import Disc
 from tourelle.web.config import Config, Served
 from tourelle.web.http.app import make_app
-from tourelle.web.http.serve import uvicorn_config
+from tourelle.web.http.serve import House, uvicorn_config
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.store.store import Store
 
@@ -81,7 +81,7 @@ def running(config: Config, store: Store | None = None) -> Iterator[Running]:
     app = make_app(config, store)
     settings = uvicorn_config(config, app)
     settings.port = 0
-    server = uvicorn.Server(settings)
+    server = House(settings)
     found = Running(server, app.state.context.lounge)
     thread = threading.Thread(target=found.live, daemon=True)
     thread.start()

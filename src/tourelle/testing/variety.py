@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourelle.core.chance import Dice, SeededDice
 from tourelle.core.codec import Json
-from tourelle.core.option import OneOf, Option, Setup, Switch, Whole
+from tourelle.core.option import OneOf, Option, Setup, Switch, Whole, unmet
 from tourelle.games.game import AnyGame
 from tourelle.testing.case import AnyRules, Case
 
@@ -54,9 +54,7 @@ def without_idle(rules: AnyRules, setup: dict[str, Json], given: Setup) -> Setup
         idle = [
             name
             for name, option in options.items()
-            if name in setup
-            and name not in given
-            and any(agreed[other] not in values for other, values in option.when)
+            if name in setup and name not in given and unmet(option, options, agreed) is not None
         ]
         if not idle:
             return setup

@@ -6,6 +6,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from tourelle.core.codec import Malformed
 from tourelle.web.config import Config, Served
 from tourelle.web.http.serve import default_store, serve
 
@@ -21,7 +22,10 @@ def main() -> None:
     if said.toys:
         toys = Served(("skirmish", "gunnery"), "tourelle.testing.toys.rooms:room")
         config = replace(config, served=toys)
-    serve(port=said.port, browser=said.browser, config=config)
+    try:
+        serve(port=said.port, browser=said.browser, config=config)
+    except Malformed as error:
+        parser.exit(2, f"{error}\n")
 
 
 if __name__ == "__main__":

@@ -94,10 +94,17 @@ class Config:
     bot_budget: int = 2_000
     bot_pace: int = 350  # people want to see what a bot does
     bot_workers: int = 1
+    work_workers: int = 2  # processes for imports, packs and proofs
+    work_time: int = 30_000  # that one of them may take
+    work_memory: int = 768  # MiB that such a process may take
+    work_each: int = 2  # at once for one address, and for one device
     window_hold: int = 600  # how long every window stays open at least, whoever is asked in it
     socket_rate: int = 40  # messages a second
     address_rate: int = 120  # requests that change something, a minute
     address_sockets: int = 400
+    head_time: int = 10_000  # that a line may take to say what it wants
+    body_time: int = 60_000  # to send all that belongs to a request
+    reading_time: int = 30_000  # to read what it was sent: then it is torn
     film: bool = True  # keep the pictures as they were shown
     tick: int = 250
 

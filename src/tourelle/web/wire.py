@@ -161,6 +161,14 @@ class Why(Struct):
     rule: str = ""
 
 
+class Guide(Struct):
+    """What a newcomer is told: how the game is won, what a turn is, what to touch."""
+
+    goal: str = ""
+    turn: str = ""
+    touch: str = ""
+
+
 class About(Struct):
     """The `meta` of a game."""
 
@@ -186,6 +194,7 @@ class About(Struct):
     notice: str = ""
     sheet: str = ""
     no_clock: Why | None = None
+    guide: Guide | None = None
 
 
 class Now(Struct, omit_defaults=True):

@@ -13,62 +13,75 @@ PHRASES: Final = {
         "This message cannot be read: {why}.", "Ce message est illisible : {why}."
     ),
     "refuse.too-long": Phrase(
-        "This is longer than {most} bytes.", "C'est plus long que {most} octets."
+        "This is longer than {most} bytes.", "C’est plus long que {most} octets."
     ),
     "refuse.rate": Phrase("Too fast; wait a moment.", "Trop vite ; patientez un instant."),
     "refuse.not-yours": Phrase(
-        "This device does not hold that seat.", "Cet appareil n'occupe pas cette place."
+        "This device does not hold that seat.", "Cet appareil n’occupe pas cette place."
     ),
-    "refuse.watching": Phrase(
-        "Who watches has no voice here.", "Les spectateurs n'ont pas la parole."
-    ),
-    "refuse.hello-first": Phrase("Say hello first.", "Dites d'abord bonjour (hello)."),
+    "refuse.watching": Phrase("Spectators cannot play.", "Les spectateurs ne jouent pas."),
+    "refuse.hello-first": Phrase("Say hello first.", "Connexion à établir d’abord."),
     "refuse.bad-version": Phrase(
         "This page is too old or too new; load it again.",
         "Cette page est trop ancienne ou trop récente ; rechargez-la.",
     ),
     "refuse.not-begun": Phrase(
         "The game has not begun: somebody is still missing.",
-        "La partie n'a pas commencé : il manque encore quelqu'un.",
+        "La partie n’a pas commencé : il manque encore quelqu’un.",
     ),
     "refuse.watch-only": Phrase(
         "This game was played by other rules; it can be watched only.",
-        "Cette partie suit d'autres règles ; on peut seulement la regarder.",
+        "Cette partie suit d’autres règles ; on peut seulement la regarder.",
     ),
-    "refuse.no-act": Phrase("There is no act {what}.", "L'acte {what} n'existe pas."),
-    "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n'existe pas."),
-    "refuse.no-arm": Phrase("Nothing waits for a window there.", "Il n'y a rien \u00e0 armer ici."),
+    "refuse.no-act": Phrase("There is no act {what}.", "L’acte {what} n’existe pas."),
+    "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n’existe pas."),
+    "refuse.no-arm": Phrase("Nothing waits for a window there.", "Il n’y a rien \u00e0 armer ici."),
     "refuse.not-gone": Phrase(
         "That seat has not been away long enough.",
-        "Cette place n'est pas absente depuis assez longtemps.",
+        "Cette place n’est pas absente depuis assez longtemps.",
     ),
-    "refuse.no-offer": Phrase("Nobody has offered this.", "Personne n'a proposé cela."),
-    "refuse.not-over": Phrase("The game is not over yet.", "La partie n'est pas finie."),
+    "refuse.no-offer": Phrase("Nobody has offered this.", "Personne n’a proposé cela."),
+    "refuse.not-over": Phrase("The game is not over yet.", "La partie n’est pas finie."),
     "refuse.hidden": Phrase(
-        "Something is hidden in this game: only once it is over.",
-        "Cette partie cache quelque chose : seulement une fois finie.",
+        "This game has hidden information; available once it is over.",
+        "Partie à information cachée : possible une fois la partie terminée.",
     ),
-    "refuse.no-step": Phrase("There is no step {step}.", "Le coup {step} n'existe pas."),
+    "refuse.no-step": Phrase("There is no step {step}.", "Le coup {step} n’existe pas."),
     "refuse.store": Phrase(
         "This could not be saved; nothing was played. Try again.",
-        "Impossible d'enregistrer ; rien n'a été joué. Réessayez.",
+        "Impossible d’enregistrer ; rien n’a été joué. Réessayez.",
+    ),
+    "refuse.busy": Phrase(
+        "Much of this is under way already; try again in a moment.",
+        "Beaucoup de demandes semblables sont en cours ; réessayez dans un instant.",
+    ),
+    "refuse.too-dear": Phrase(
+        "This would take more time or memory than anybody has here; it was given up.",
+        "Cela demande plus de temps ou de mémoire qu’on n’en accorde ici ; c’est abandonné.",
+    ),
+    "refuse.closing": Phrase(
+        "The server is about to stop; try again later.",
+        "Le serveur s’arrête ; réessayez plus tard.",
     ),
     "refuse.internal": Phrase(
         "A fault of this program; nothing was changed.",
-        "Une erreur du programme ; rien n'a été changé.",
+        "Une erreur du programme ; rien n’a été changé.",
     ),
-    "refuse.no-game": Phrase("There is no such game.", "Cette partie n'existe pas."),
-    "refuse.no-such-game": Phrase("There is no game {game}.", "Le jeu {game} n'existe pas."),
+    "refuse.no-game": Phrase("There is no such game.", "Cette partie n’existe pas."),
+    "refuse.no-such-game": Phrase("There is no game {game}.", "Le jeu {game} n’existe pas."),
     "refuse.no-scenario": Phrase(
-        "There is no scenario {scenario}.", "Le scénario {scenario} n'existe pas."
+        "There is no scenario {scenario}.", "Le scénario {scenario} n’existe pas."
     ),
     "refuse.no-link": Phrase(
-        "This link is wrong or no longer valid.", "Ce lien est faux ou n'est plus valable."
+        "This link is wrong or no longer valid.", "Ce lien est faux ou n’est plus valable."
     ),
-    "refuse.no-bot": Phrase("There is no bot {bot}.", "Le robot {bot} n'existe pas."),
+    "refuse.no-device": Phrase(
+        "That device holds nothing here.", "Cet appareil ne détient rien ici."
+    ),
+    "refuse.no-bot": Phrase("There is no bot {bot}.", "Le robot {bot} n’existe pas."),
     "refuse.bad-person": Phrase(
-        "A seat is taken by me, here, link or bot.",
-        "Une place revient à moi, ici, lien ou robot.",
+        'A seat must be "me", "here", "link" or "bot".',
+        "Une place doit être « me », « here », « link » ou « bot ».",
     ),
     "refuse.foreign-page": Phrase(
         "This request did not come from our own page.",
@@ -77,38 +90,38 @@ PHRASES: Final = {
     "refuse.not-json": Phrase("JSON is expected here.", "On attend du JSON ici."),
     "refuse.not-host": Phrase(
         "Only the host can do this, for an empty seat.",
-        "Seul l'hôte le peut, pour une place libre.",
+        "Seul l’hôte le peut, pour une place libre.",
     ),
     "refuse.unreadable": Phrase(
         "This is neither a record nor a game in notation: {why}",
-        "Ce n'est ni un enregistrement ni une partie notée : {why}",
+        "Ce n’est ni un enregistrement ni une partie notée : {why}",
     ),
     "refuse.bad-pack": Phrase(
         "This content cannot be used: {why}", "Ce contenu est inutilisable : {why}"
     ),
     "refuse.sandbox": Phrase(
         "A sandbox begins in the middle of a game: it has no record of its own.",
-        "Un bac à sable commence au milieu d'une partie : il n'a pas d'enregistrement propre.",
+        "Un bac à sable commence au milieu d’une partie : il n’a pas d’enregistrement propre.",
     ),
     "refuse.other-rules": Phrase(
         "This record was played by other rules or with other content.",
-        "Cet enregistrement suit d'autres règles ou d'autres contenus.",
+        "Cet enregistrement suit d’autres règles ou d’autres contenus.",
     ),
-    "refuse.no-page": Phrase("There is no such page.", "Cette page n'existe pas."),
+    "refuse.no-page": Phrase("There is no such page.", "Cette page n’existe pas."),
     "refuse.no-notation": Phrase(
-        "This game has no notation of its own.", "Ce jeu n'a pas de notation propre."
+        "This game has no notation of its own.", "Ce jeu n’a pas de notation propre."
     ),
     "line.undo": Phrase("{who} takes the last step back.", "{who} reprend son dernier coup."),
     "line.ask-back": Phrase("{who} asks to take back.", "{who} demande à reprendre son coup."),
-    "line.agree-back": Phrase("{who} agrees.", "{who} est d'accord."),
+    "line.agree-back": Phrase("{who} agrees.", "{who} est d’accord."),
     "line.take-back": Phrase(
-        "{who} agrees: the step is taken back.", "{who} est d'accord : le coup est repris."
+        "{who} agrees: the step is taken back.", "{who} est d’accord : le coup est repris."
     ),
-    "line.deny-back": Phrase("{who} does not agree.", "{who} n'est pas d'accord."),
+    "line.deny-back": Phrase("{who} does not agree.", "{who} n’est pas d’accord."),
     "line.roll-needed": Phrase("{who} rolls the dice.", "{who} lance les dés."),
     "line.bot-late": Phrase(
         "The bot of {who} took too long; a legal answer was drawn for it.",
-        "Le robot de {who} a trop tardé ; une réponse permise a été tirée pour lui.",
+        "{who} (ordinateur) : temps dépassé, coup joué au hasard.",
     ),
     "line.bot-crash": Phrase(
         "The bot of {who} failed and was replaced.",
@@ -118,17 +131,19 @@ PHRASES: Final = {
         "{who} has left; a bot plays on.", "{who} est parti ; un robot continue."
     ),
     "line.came-back": Phrase("{who} is back.", "{who} est de retour."),
-    "line.clock": Phrase("The clock was changed by consent.", "La pendule a été changée d'accord."),
+    "line.clock": Phrase(
+        "The players agreed on a new clock.", "Pendule modifiée d’un commun accord."
+    ),
     "line.fork": Phrase("A sandbox begins here.", "Un bac à sable commence ici."),
     "line.import": Phrase("An imported game.", "Une partie importée."),
     "word.yes": Phrase("yes", "oui"),
     "word.no": Phrase("no", "non"),
-    "proof.ok": Phrase("Every step proves.", "Chaque coup est prouvé."),
+    "proof.ok": Phrase("Every move checks out.", "Tous les coups sont vérifiés."),
     "proof.open": Phrase(
         "The seed is shown at the end; until then every digest holds.",
-        "La graine est révélée à la fin ; d'ici là, chaque empreinte tient.",
+        "La graine est révélée à la fin ; d’ici là, chaque empreinte tient.",
     ),
-    "proof.other": Phrase("Played by other rules.", "Jouée selon d'autres règles."),
+    "proof.other": Phrase("Played by other rules.", "Jouée selon d’autres règles."),
     "proof.bad": Phrase("Step {step} does not hold: {why}", "Le coup {step} ne tient pas : {why}"),
     "serve.address": Phrase("Tourelle is at {url}", "Tourelle est à {url}"),
     "serve.stop": Phrase("Stop it with Ctrl+C.", "Ctrl+C pour arrêter."),
@@ -140,15 +155,19 @@ PHRASES: Final = {
     ),
     "serve.taken": Phrase(
         "Another server uses {store}; stop it first, or choose another folder.",
-        "Un autre serveur utilise {store} ; arrêtez-le d'abord, ou choisissez un autre dossier.",
+        "Un autre serveur utilise {store} ; arrêtez-le d’abord, ou choisissez un autre dossier.",
+    ),
+    "serve.useless": Phrase(
+        "The store {store} cannot be used: {why}.",
+        "Le dépôt {store} est inutilisable : {why}.",
     ),
     "serve.origin": Phrase(
         "--public needs --origin https://... : the address at which people reach it.",
-        "--public demande --origin https://... : l'adresse où on l'atteint.",
+        "--public demande --origin https://... : l’adresse où on l’atteint.",
     ),
     "guest.host": Phrase(
         "The hidden cards lie on the host's machine.",
-        "Les cartes cachées sont sur la machine de l'hôte.",
+        "Les cartes cachées sont sur la machine de l’hôte.",
     ),
 }
 

@@ -20,10 +20,12 @@ from tourelle.core.codec import Json
 from tourelle.core.decree import ABANDON, Decree
 from tourelle.core.ids import Seat
 from tourelle.core.record import Terms
+from tourelle.core.replay import repeat
 from tourelle.core.table import Table
 from tourelle.games.game import packed
 from tourelle.games.tank_hunter.content.library import library
 from tourelle.games.tank_hunter.law.choices import Concede, Pass, Wait
+from tourelle.games.tank_hunter.law.state import HIDDEN
 from tourelle.games.tank_hunter.room import game
 from tourelle.testing.golden import make
 
@@ -126,8 +128,38 @@ def by_hand() -> AnyTable:
     return random_game(begin(2, 8, hand=True), 8)
 
 
+def from_hiding() -> AnyTable:
+    """By the second law: a hidden unit is revealed and used in one (TH-R106)."""
+    for number in range(400):
+        table = random_game(begin(2, number, ext=True, commanders=True), number)
+        if any(shows_a_use(table, at) for at in range(1, len(table.record.steps))):
+            return table
+    raise AssertionError("nobody used a hidden unit")
+
+
+def shows_a_use(table: AnyTable, at: int) -> bool:
+    """Whether a step used a unit that lay hidden."""
+    step = table.record.steps[at]
+    used = step.act == "play" and step.choice[0] in ("swim", "ferry", "lead")
+    return used and hid(table, at, step.choice[1])
+
+
+def hid(table: AnyTable, at: int, handle: int) -> bool:
+    before = begin_again(table)
+    for step in table.record.steps[:at]:
+        repeat(before, step)
+    unit = before.view(None).state.unit(handle)
+    return unit is not None and unit.has(HIDDEN)
+
+
+def begin_again(table: AnyTable) -> AnyTable:
+    record = table.record
+    return Table(table.rules, record.seats, record.setup, table._seed, record.nonces, record.terms)
+
+
 GAMES: Final[tuple[Callable[[], AnyTable], ...]] = (
     last, events, carpet, units, spent, quiet, nobody, abandoned, eight, by_hand,
+    from_hiding,
 )  # fmt: skip
 
 

@@ -100,7 +100,7 @@ def test_the_page_tells_everything_of_a_tank(kit: Any) -> None:
         values = " ".join(f"{fact.label} {fact.value}" for fact in facts)
         assert "6 / 6" in values
         assert "8 points" in values
-        assert ("Busted Track" if lang == "en" else "Chenille cassée") in values
+        assert ("Busted Track" if lang == "en" else "Chenilles cassées") in values
         assert GAME.inspect(view, "nothing", lang) == ()
         assert len(GAME.status(view, lang)) >= 5
         assert GAME.banners(view, lang)  # a parting shot to come

@@ -20,8 +20,9 @@ from tourelle.testing.server import Device, running, toy_config
 from tourelle.web.config import LOOPBACK
 from tourelle.web.http import serve as serving
 from tourelle.web.http.journal import no_secrets
-from tourelle.web.http.serve import bound, claimed, configured, terminal_qr
+from tourelle.web.http.serve import bound, configured, terminal_qr
 from tourelle.web.lobby.links import qr
+from tourelle.web.store.claim import claimed
 from tourelle.web.words import PHRASES
 
 
@@ -84,7 +85,7 @@ def test_guests_on_the_network_are_told_who_holds_the_cards() -> None:
         guest.join(made["links"][0]["url"])
         assert host.sit(made["game"], 0).sync["meta"]["notice"] == ""
         notice = guest.sit(made["game"], 1, lang="fr").sync["meta"]["notice"]
-        assert notice == "Les cartes cachées sont sur la machine de l'hôte."
+        assert notice == "Les cartes cachées sont sur la machine de l’hôte."
 
 
 def test_it_starts_opens_the_browser_and_ends_in_good_order(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def a_thought(spec: str = "greedy", finder: str = FINDER) -> Thought:
 
 def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     thought = a_thought()
-    place = {"finder", "game", "pack", "content", "kept"}  # which game it is, of which content
+    place = {"finder", "game", "pack", "content", "kept", "rules"}  # which game it is, by which law
     assert set(vars(thought)) == place | {"spec", "seat", "view", "luck"}
     rules = room("gunnery").rules
     choice = rules.choice_from(think(thought))
@@ -93,10 +93,10 @@ def test_a_bot_that_goes_wrong_is_reported_and_the_game_goes_on(
 
 
 def test_without_a_process_to_think_in_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none_left() -> None:
+    def none_left(_: object) -> None:
         raise OSError("no process left")
 
-    monkeypatch.setattr("tourelle.web.live.botpool.Worker", none_left)
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", none_left)
     with running(toy_config()) as server:
         host = Device(server.base)
         game = host.make("gunnery", [{"kind": "bot", "level": "greedy"}, {"kind": "me"}])["game"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tourelle.core.chance import FastDice
 from tourelle.testing.server import Device, Running, patiently, running, toy_config
+from tourelle.web.config import Served
 from tourelle.web.lobby.links import new_link
 from tourelle.web.store.rows import GameRow
 
+CHESS = Served(("tank-chess",), "tourelle.testing.server:any_game")
 WITH_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 
 
@@ -52,3 +55,18 @@ def test_a_bot_that_stands_in_gives_its_seat_to_whoever_comes() -> None:
             return row is not None and row.people[1].kind == "link"
 
         patiently(back)
+
+
+def test_a_bot_lets_a_turn_be_taken_back_at_once() -> None:
+    with running(toy_config(served=CHESS, film=False)) as server:
+        host = Device(server.base)
+        game = host.make("tank-chess", WITH_BOT, back=True)["game"]
+        one = host.sit(game, 0, nonce="n")
+        turn = server.lounge.at_hand(game).session.playable.asks()[0].sample(FastDice(1))
+        assert one.do(0, turn.data(), 0)["t"] == "ack"
+        one.reach(2)  # the bot has answered
+        assert one.act(0, "ask-back")["t"] == "ack"
+        one.reach(4)  # asked and granted
+        assert one.sync["now"].get("wish") is None
+        assert [ask["seat"] for ask in one.asks(0)] == [0]
+        assert "the step is taken back" in one.sync["now"]["log"][-1]["text"]

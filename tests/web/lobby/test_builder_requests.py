@@ -116,7 +116,7 @@ def test_a_game_without_one_says_so(plane: Running) -> None:
 def test_what_cannot_be_read_is_told_in_the_readers_language(plane: Running) -> None:
     one, body = Device(plane.base), {"list": "Jeep", "limit": 100}
     told = one.post("/api/builder/tanks?lang=fr", body, 400)
-    assert told["text"] == "Ce message est illisible : pas de char 'Jeep'."
+    assert told["text"] == "Ce message est illisible\u202f: pas de char 'Jeep'."
     assert "no tank 'Jeep'" in one.post("/api/builder/tanks?lang=en", body, 400)["text"]
     many = {"list": [{"base": "TK-G03", "count": 100}], "limit": 100}
     assert "de 1 à 99 exemplaires" in one.post("/api/builder/tanks?lang=fr", many, 400)["text"]

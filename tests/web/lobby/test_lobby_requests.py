@@ -34,7 +34,7 @@ def test_the_catalogue_says_what_can_be_played_in_both_languages(server: Running
     assert jeu["options"][0]["label"] == "Blindage"
     assert [one["id"] for one in game["scenarios"]] == ["usual", "hard", "clear"]
     assert {level["id"] for level in game["levels"]} >= {"random", "greedy"}
-    assert [level["label"] for level in jeu["levels"]] == ["Au hasard", "Glouton"]
+    assert [level["label"] for level in jeu["levels"]] == ["Aléatoire", "Facile"]
     assert game["level"] == "greedy"
     assert game["cover"].startswith("<g ")
     assert english["mode"] == "local"
@@ -358,3 +358,17 @@ def test_a_table_says_beforehand_why_it_bears_no_clock() -> None:
         for name, back in (("tank-chess", False), ("skirmish", True)):
             game = device.make(name, back=back)["game"]
             assert device.sit(game, 0).sync["meta"]["no_clock"] is None
+
+
+def test_the_notation_of_a_running_game_knows_who_drew_white() -> None:
+    """The lot follows from the seed, which a running game keeps to itself."""
+    with running(toy_config(served=CHESS)) as server:
+        device = Device(server.base)
+        for _ in range(6):
+            game = device.make("tank-chess", setup={"map": "16-1", "colours": "lot"})["game"]
+            seats = [device.sit(game, seat) for seat in (0, 1)]
+            (ask,) = [one for seat, table in enumerate(seats) for one in table.asks(seat)]
+            seats[ask["seat"]].do(ask["seat"], ["turn", 3, 0, 3, 1, -1, ""], ask["asked"])
+            status, text, _ = device.ask("GET", f"/api/games/{game}/record?form=text")
+            assert status == 200
+            assert "1. Ld1/NE *" in text.decode()

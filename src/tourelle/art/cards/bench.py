@@ -138,6 +138,6 @@ THINGS: Final[dict[str, tuple[Shape, ...]]] = {
 }  # fmt: skip
 
 
-def bench_plate(thing: str, seed: str) -> Node:
-    """A thing by its name; *seed* tells one bench from another."""
-    return g(*bench(seed), *drawn(THINGS[thing]))
+def bench_plate(thing: tuple[Shape, ...], seed: str) -> Node:
+    """A thing on its bench; *seed* tells one bench from another."""
+    return g(*bench(seed), *drawn(thing))

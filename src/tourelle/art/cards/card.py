@@ -77,12 +77,12 @@ def fitted(words: str, x: float, y: float, width: float, size: float, look: str)
     )
 
 
-BOUND: Final = re.compile(r" (?=[:;!?»])|(?<=«) ")  # French marks stay with their word
+BREAKS: Final = re.compile(r"[ \n\t]+")  # where a line may end: marks stay with their word
 
 
 def bound(words: str) -> list[str]:
     """The pieces between which a line may end."""
-    return BOUND.sub("\u00a0", " ".join(words.split())).split(" ")
+    return BREAKS.split(words.strip())
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tourelle.art.cards.bench import THINGS, bench_plate
+from tourelle.art.cards.bench import THINGS, Shape, bench_plate
+from tourelle.art.cards.bench_weapons import WEAPONS
+from tourelle.art.cards.ground import GROUND, GROUNDS
 from tourelle.art.cards.vignettes import put, tank_at
 from tourelle.art.cards.vignettes_scenes import SCENES
 from tourelle.art.svg import Node, g, use
 
 BENCH: Final = "bench-"
+BENCHED: Final[dict[str, tuple[Shape, ...]]] = {**THINGS, **WEAPONS}
 
 
 def _riders() -> Node:
@@ -30,7 +33,12 @@ LOOSE: Final[dict[str, Callable[[], Node]]] = {"riders": _riders}
 
 def drawn_names() -> tuple[str, ...]:
     """Every name that named_plate() knows."""
-    return (*SCENES, *LOOSE, *(BENCH + thing for thing in THINGS))
+    return (
+        *SCENES,
+        *LOOSE,
+        *(BENCH + thing for thing in BENCHED),
+        *(GROUND + place for place in GROUNDS),
+    )
 
 
 def named_plate(name: str, seed: str = "") -> Node:
@@ -38,5 +46,7 @@ def named_plate(name: str, seed: str = "") -> Node:
     if name in LOOSE:
         return LOOSE[name]()
     if name.startswith(BENCH):
-        return bench_plate(name.removeprefix(BENCH), seed)
+        return bench_plate(BENCHED[name.removeprefix(BENCH)], seed)
+    if name.startswith(GROUND):
+        return use(name)
     return use(f"scene-{name}")

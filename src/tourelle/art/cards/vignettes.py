@@ -206,6 +206,7 @@ _NAMED: Final[dict[str, Callable[[str], Node]]] = {
     "hatch": _hatch,
     "net": lambda _: net(),
     "grain": lambda _: features.grain(),
+    "tufts": lambda _: features.tufts(),
 }
 
 

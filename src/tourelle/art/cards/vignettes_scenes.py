@@ -6,19 +6,22 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from tourelle.art.cards import vignettes
+from tourelle.art.cards import ground, vignettes
 from tourelle.art.cards.vignettes_air import AIR
 from tourelle.art.cards.vignettes_battle import BATTLE
+from tourelle.art.cards.vignettes_east import EAST
 from tourelle.art.cards.vignettes_staff import STAFF
 from tourelle.art.cards.vignettes_things import thing
 from tourelle.art.svg import Node, g, lean
 
-SCENES: Final[dict[str, Callable[[str], Node]]] = {**AIR, **BATTLE, **STAFF}
+SCENES: Final[dict[str, Callable[[str], Node]]] = {**AIR, **BATTLE, **STAFF, **EAST}
 
 
 @cache
 def maker(name: str) -> Node:
     """The definition of anything that a card or a plate refers to, by its id."""
+    if name.startswith(ground.GROUND):
+        return ground.ground(name)
     if name.startswith("thing-"):
         return lean(thing(name))
     if name.startswith("scene-"):

@@ -64,7 +64,8 @@ def _parts(s: Sheet) -> list[Part]:
     if kind == "armoured-car":
         return [_gun(s), _house(s), car(s)]
     if s.vehicle.id != "universal-carrier" and (kind == "half-track" or s.form.gear == "half"):
-        return [*([_gun(s), _house(s)] if s.form.extra == "quad" else []), halftrack(s)]
+        above = {"quad": [_gun, _house], "stub": [_gun]}.get(s.form.extra, [])
+        return [*(part(s) for part in above), halftrack(s)]
     house = [] if kind == "half-track" else [_gun(s), _house(s)]
     return [*house, shell(s), running_gear(s), *_extras(s)]
 

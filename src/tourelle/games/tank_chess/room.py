@@ -51,7 +51,7 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
         self.rules = rules
         self.speech = speech
         self.judge = ChessJudge(rules.context)
-        self.notation = ChessNotation(rules)
+        self.notation = ChessNotation(rules, speech.catalogue)
         self.search = search(rules.context)
         self._speech: Final = speech
 

@@ -14,6 +14,7 @@ from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
 from tourelle.games.tank_hunter.content import library as content
 from tourelle.games.tank_hunter.content.library import Library
+from tourelle.games.tank_hunter.law.context import VERSION
 from tourelle.games.tank_hunter.law.rules import TankHunter
 from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
@@ -37,9 +38,10 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     source = content.SOURCE
     has_windows = True
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, version: int = VERSION) -> None:
         self._library: Final = library
-        rules = TankHunter(library)
+        self._versions: Final[dict[int, TankHunterGame]] = {}
+        rules = TankHunter(library, version)
         speech = HunterSpeech(rules.context)
         self.rules = rules
         self.speech = speech
@@ -95,6 +97,15 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     ) -> TankHunterGame | None:
         library = self.source.edition(digest, pack, kept)
         return None if library is None else TankHunterGame(library)
+
+    def at_version(self, version: int) -> TankHunterGame | None:
+        if version == self.rules.version:
+            return self
+        if not 0 < version <= VERSION:
+            return None
+        if version not in self._versions:
+            self._versions[version] = TankHunterGame(self._library, version)
+        return self._versions[version]
 
 
 def game() -> TankHunterGame:

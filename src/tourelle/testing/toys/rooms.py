@@ -25,7 +25,7 @@ from tourelle.testing.toys.skirmish_parts import Skirmish
 from tourelle.testing.toys.words import GUNNERY, SKIRMISH, ToySpeech
 
 SIDE: Final = 100
-PLAIN: Final = Phrase("A toy game.", "Un jeu d'essai.")
+PLAIN: Final = Phrase("A toy game.", "Un jeu d’essai.")
 
 
 class Armour(Judge[Skirmish, Choice]):

@@ -25,7 +25,7 @@ BOTH: Final = Catalogue(
         "event.hit": Phrase("{seat} is hit.", "{seat} est touché."),
         "outcome.draw": Phrase("A draw.", "Partie nulle."),
         "outcome.wins": Phrase("{who} wins.|{who} win.", "{who} gagne.|{who} gagnent."),
-        "outcome.agreed": Phrase("Draw by agreement.", "Nulle d'un commun accord."),
+        "outcome.agreed": Phrase("Draw by agreement.", "Nulle d’un commun accord."),
         "outcome.time": Phrase("The longest game is over.", "La durée maximale est atteinte."),
     },
     CORE,
@@ -51,14 +51,14 @@ SKIRMISH: Final = Catalogue(
         "event.drove": Phrase("{seat} drives.", "{seat} roule."),
         "event.smoke": Phrase("{seat} lays smoke.", "{seat} pose un fumigène."),
         "event.rolled": Phrase("{seat} rolls {roll}.", "{seat} fait {roll}."),
-        "event.saved": Phrase("The shell glances off {seat}.", "L'obus ricoche sur {seat}."),
+        "event.saved": Phrase("The shell glances off {seat}.", "L’obus ricoche sur {seat}."),
         "event.draws": Phrase("{seat} draws a card.", "{seat} pioche une carte."),
         "event.drew": Phrase("{seat} draws card {card}.", "{seat} pioche la carte {card}."),
         "event.abandons": Phrase("{seat} has left.", "{seat} est parti."),
-        "outcome.last": Phrase("The last tank stands.", "Il ne reste qu'un char."),
+        "outcome.last": Phrase("The last tank stands.", "Il ne reste qu’un char."),
         "option.armour": Phrase("Armour", "Blindage"),
         "option.armour.help": Phrase(
-            "Hits that a tank can take.", "Coups qu'un char peut encaisser."
+            "Hits that a tank can take.", "Coups qu’un char peut encaisser."
         ),
         "option.smoke": Phrase("Smoke", "Fumigènes"),
         "option.smoke.help": Phrase("Play with smoke cards.", "Jouer avec des cartes de fumigène."),
@@ -83,9 +83,9 @@ GUNNERY: Final = Catalogue(
         "event.number": Phrase(
             "Colour {colour} of card {card}.", "Couleur {colour} de la carte {card}."
         ),
-        "event.flag": Phrase("{seat} is out of time.", "{seat} n'a plus de temps."),
+        "event.flag": Phrase("{seat} is out of time.", "{seat} n’a plus de temps."),
         "event.abandon": Phrase("{seat} has left.", "{seat} est parti."),
-        "outcome.destroyed": Phrase("The enemy is destroyed.", "L'ennemi est détruit."),
+        "outcome.destroyed": Phrase("The enemy is destroyed.", "L’ennemi est détruit."),
     },
     BOTH,
 )

@@ -19,10 +19,12 @@ from tourelle.web.http.request_context import RequestContext
 from tourelle.web.http.security import Door
 from tourelle.web.http.socket import table_socket
 from tourelle.web.live.lounge import Lounge
+from tourelle.web.live.workshop import Share, Workshop
 from tourelle.web.lobby.api import LOBBY
 from tourelle.web.lobby.archive import ARCHIVE
 from tourelle.web.lobby.builder import BUILDER
 from tourelle.web.lobby.desk import DESK
+from tourelle.web.lobby.devices import DEVICES
 from tourelle.web.lobby.packs import PACKS
 from tourelle.web.store.kinds import store_at
 from tourelle.web.store.store import Store
@@ -33,7 +35,11 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
     if not structlog.is_configured():
         quiet_logs()
     lounge = Lounge(config, store_at(config.store) if store is None else store)
-    context = RequestContext(config, lounge, Addresses(config.address_rate, config.address_sockets))
+    addresses = Addresses(config.address_rate, config.address_sockets)
+    workshop = Workshop(
+        Share(config.work_workers, config.work_time, config.work_memory, config.work_each)
+    )
+    context = RequestContext(config, lounge, addresses, workshop)
 
     @contextlib.asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -41,6 +47,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
         try:
             yield
         finally:
+            workshop.stop()
             await lounge.stop()
 
     static = StaticFiles(directory=HERE / "static", check_dir=False)
@@ -52,6 +59,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
             *BUILDER,
             *DESK,
             *PACKS,
+            *DEVICES,
             WebSocketRoute("/play/{game:str}/socket", table_socket),
             Mount("/static", static, name="static"),
         ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from typing import Any, Final
 
 import structlog
@@ -19,6 +20,17 @@ def no_secrets(_: object, __: str, event: Any) -> Any:
     return event
 
 
+class Journal(structlog.PrintLogger):
+    """Where a line cannot be written, the house goes on without it."""
+
+    def msg(self, message: str) -> None:
+        with suppress(OSError):
+            super().msg(message)
+
+    log = debug = info = warn = warning = msg
+    fatal = failure = err = error = critical = exception = msg
+
+
 def quiet_logs(level: int = logging.WARNING) -> None:
     structlog.configure(
         processors=[
@@ -29,7 +41,7 @@ def quiet_logs(level: int = logging.WARNING) -> None:
             structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: Journal(sys.stderr),
         cache_logger_on_first_use=False,
     )
     logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(message)s")

@@ -78,8 +78,11 @@ async def ground(request: Request) -> Response:
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
 
 
-async def health(_: Request) -> Response:
-    return Response("ok", media_type="text/plain")
+async def health(request: Request) -> Response:
+    """Whether games can be played here: what cannot be stored cannot be played."""
+    if await context_of(request).lounge.well():
+        return Response("ok", media_type="text/plain")
+    return Response("the store cannot be written", 503, media_type="text/plain")
 
 
 async def missing(request: Request, error: Exception) -> Response:

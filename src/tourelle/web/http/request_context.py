@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.words import Lang
 from tourelle.web.config import Config
-from tourelle.web.http.limits import Addresses
+from tourelle.web.http.limits import Addresses, neighbourhood
 from tourelle.web.http.security import address_of
 from tourelle.web.live.lounge import Lounge
+from tourelle.web.live.workshop import Workshop
 from tourelle.web.session.rights import Rights, rights_of
 from tourelle.web.tokens import YEAR, cookie_name, hashed, is_token, new_token
 from tourelle.web.wire import LIMIT
@@ -29,6 +30,7 @@ class RequestContext:
     config: Config
     lounge: Lounge
     addresses: Addresses
+    workshop: Workshop
 
 
 def context_of(connection: HTTPConnection) -> RequestContext:
@@ -101,6 +103,11 @@ def address(connection: HTTPConnection) -> str:
     return address_of(connection.scope)
 
 
+def whose(request: Request) -> tuple[str, str]:
+    """Who must share what strangers' work may take."""
+    return neighbourhood(address(request)), device_of(request)
+
+
 def limited(request: Request, cost: float = 1.0) -> None:
     if not context_of(request).addresses.take(address(request), cost):
         raise Illegal(refusal("rate"))
@@ -110,13 +117,15 @@ async def body_of(request: Request, most: int = LIMIT) -> dict[str, Any]:
     """The JSON object that was posted, or Illegal."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Illegal(refusal("not-json"))
-    raw = b""
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > most:
-            raise Illegal(refusal("too-long", most=most))
+    raw = bytearray()
     try:
+        async for chunk in request.stream():
+            raw += chunk
+            if len(raw) > most:
+                raise Illegal(refusal("too-long", most=most))
         data = msgspec.json.decode(raw or b"{}")
+    except ClientDisconnect as error:
+        raise Illegal(refusal("malformed", why="it was cut off")) from error
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Illegal(refusal("malformed", why=str(error)[:80])) from error
     if not isinstance(data, dict):
@@ -128,7 +137,7 @@ STATUS = {
     "no-game": 404, "no-link": 403, "not-host": 403, "not-yours": 403, "rate": 429,
     "too-long": 413, "no-such-game": 404, "no-page": 404, "store": 503, "hidden": 409,
     "not-over": 409, "watch-only": 409, "not-begun": 409, "no-step": 404, "no-notation": 404,
-    "sandbox": 409,
+    "sandbox": 409, "no-device": 404, "busy": 429, "too-dear": 413, "closing": 503, "internal": 500,
 }  # fmt: skip
 
 

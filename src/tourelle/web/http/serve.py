@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-import sqlite3
 import sys
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -24,6 +23,8 @@ from tourelle.core.words import Lang
 from tourelle.web.config import LOOPBACK, Config
 from tourelle.web.http.app import make_app
 from tourelle.web.http.journal import quiet_logs
+from tourelle.web.http.patience import Patience, lines
+from tourelle.web.store.claim import claimed
 from tourelle.web.store.kinds import GAMES
 from tourelle.web.words import WEB
 
@@ -70,24 +71,6 @@ def bound(host: str, port: int, fixed: bool) -> socket.socket:
     raise AssertionError
 
 
-@contextmanager
-def claimed(store: Path | None, lang: Lang) -> Iterator[None]:
-    """Nobody else serves from *store* meanwhile; the end of the process gives it free."""
-    if store is None:
-        yield
-        return
-    store.parent.mkdir(parents=True, exist_ok=True)
-    lock = sqlite3.connect(store.with_suffix(".lock"), timeout=0, isolation_level=None)
-    try:
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            raise Malformed(WEB.say(lang, "serve.taken", store=store)) from error
-        yield
-    finally:
-        lock.close()
-
-
 def configured(
     store: Path | None, lan: bool, public: bool, origin: str | None, lang: Lang
 ) -> Config:
@@ -129,15 +112,29 @@ def _serve(settings: Config, port: int | None, browser: bool, lang: Lang, say: S
         _greet(settings, at, lang, say)
         quiet_logs()
         sys.setswitchinterval(SWITCH)
-        server = uvicorn.Server(uvicorn_config(settings))
+        server = House(uvicorn_config(settings))
         url = f"http://127.0.0.1:{at}/" if browser and settings.mode != "public" else None
         asyncio.run(_run(server, listener, url))
 
 
+class House(uvicorn.Server):
+    """A server that does not wait for strangers' work when it is to end."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        if isinstance(app, Starlette):
+            app.state.context.workshop.stop()
+        await super().shutdown(sockets)
+
+
 def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Config:
+    requests, sockets = lines(
+        Patience(settings.head_time / 1000, settings.body_time / 1000, settings.reading_time / 1000)
+    )
     return uvicorn.Config(
         make_app(settings) if app is None else app,
-        ws="websockets-sansio",
+        http=requests,
+        ws=sockets,
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=settings.mode == "public",  # near by, squeezing only costs time
         ws_ping_interval=30.0,

@@ -90,8 +90,15 @@ def _not_blind(by: Saying) -> None:
 
 
 async def _ask_back(by: Saying) -> Write:
+    """A bot grants it at once: people learn from what they take back."""
     _not_blind(by)
-    return by.live.session.ask_back(by.seat, by.key, now_ms())
+    session = by.live.session
+    job = session.ask_back(by.seat, by.key, now_ms())
+    for seat, person in enumerate(session.row.people):
+        if person.kind == "bot" and seat != by.seat:
+            await by.live.commit(job)
+            job = session.answer_back(Seat(seat), True, None, now_ms())
+    return job
 
 
 async def _agree_back(by: Saying) -> Write:

@@ -14,6 +14,7 @@ from tourelle.web.live import showing
 from tourelle.web.live.gate import Gate
 from tourelle.web.live.presence import Presence
 from tourelle.web.live.showing import Reader
+from tourelle.web.session.session import Session
 from tourelle.web.store.rows import PersonRow
 
 
@@ -26,8 +27,9 @@ class Beside:
         self.clock_offer: tuple[Seat, ClockTerms | None] | None = None
         self.rematch: Final[set[Seat]] = set()  # who wants one
 
-    def people(self, reader: Reader) -> list[wire.Person]:
-        session, presence = self._gate.session, self._presence
+    def people(self, reader: Reader, session: Session) -> list[wire.Person]:
+        """Called as the rules call them in *session*: the present, or an earlier moment."""
+        presence = self._presence
         here = presence.seats()
         devices = [presence.devices(at) for at in range(session.row.seats)]
         return [
@@ -96,7 +98,7 @@ class Beside:
         """Who is here, what is wished for."""
         session = self._gate.session
         return wire.News(
-            self.people(reader),
+            self.people(reader, session),
             self.can(reader),
             showing.wish(session),
             showing.clocks(session, now, reader.mine),

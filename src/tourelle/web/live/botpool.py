@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
 
 from tourelle.bots.spec import player
@@ -18,6 +16,7 @@ from tourelle.core.codec import Json, Malformed
 from tourelle.core.ids import Seat
 from tourelle.games.game import AnyGame
 from tourelle.web.config import edition, found
+from tourelle.web.live.worker import Crash, Late, Worker
 
 STARTING: Final = 20_000  # milliseconds that a process may take to start and load a game
 T = TypeVar("T")
@@ -37,14 +36,11 @@ class Thought:
     luck: int
     content: str = ""  # that the game was begun with; empty: today's
     kept: tuple[bytes, ...] = ()  # where the program does not know it, what the store has
+    rules: int = 0  # the version of the law that it is played by; 0: today's
 
 
-class BotLate(Exception):
-    """It took longer than its budget."""
-
-
-class BotCrash(Exception):
-    """It ended, or raised."""
+BotLate = Late
+BotCrash = Crash
 
 
 def think(thought: Thought) -> Json:
@@ -56,6 +52,14 @@ def think(thought: Thought) -> Json:
 
 
 def _game(thought: Thought) -> AnyGame:
+    game = _with_content(thought)
+    then = game.at_version(thought.rules) if thought.rules else game
+    if then is None:
+        raise Malformed(f"no version {thought.rules} of {thought.game}")
+    return then
+
+
+def _with_content(thought: Thought) -> AnyGame:
     finder, name, pack = thought.finder, thought.game, thought.pack
     if not thought.content:
         return found(finder, name, pack)
@@ -83,54 +87,23 @@ def serve_thoughts(pipe: Connection) -> None:
         pipe.send(answer)
 
 
-class Worker:
-    """One process and the pipe to it."""
+class BotWorker(Worker):
+    """One process that thinks; it knows the games that it has loaded."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self.pipe: Final = ours
-        self.process: Final[BaseProcess] = context.Process(
-            target=serve_thoughts, args=(theirs,), daemon=True, name="tourelle-bot"
-        )
-        self.process.start()
-        theirs.close()
+        super().__init__("tourelle-bot", serve_thoughts)
         self._loaded: Final[set[Place]] = set()
 
     def ask(self, thought: Thought, budget: int) -> Json:
         """Blocks: for a thread of its own. What a game takes to load is not its bot's time."""
         self.load((thought.finder, thought.game))
-        return self._told(thought, budget)
+        answer: Json = self.told(thought, budget)
+        return answer
 
     def load(self, place: Place) -> None:
         if place not in self._loaded:
-            self._told(place, STARTING)
+            self.told(place, STARTING)
             self._loaded.add(place)
-
-    def _told(self, asked: Thought | Place, budget: int) -> Json:
-        try:
-            self.pipe.send(asked)
-            if not self.pipe.poll(budget / 1000):
-                raise BotLate
-            good, answer = self.pipe.recv()
-        except (EOFError, OSError) as error:
-            raise BotCrash("the process ended") from error
-        if not good:
-            raise BotCrash(answer)
-        told: Json = answer
-        return told
-
-    def stop(self) -> None:
-        self.pipe.close()
-        self.process.kill()
-        self.process.join(2)
-
-
-def _hired() -> Worker:
-    try:
-        return Worker()
-    except (OSError, RuntimeError) as error:  # the machine has no process left to give
-        raise BotCrash("no process to think in") from error
 
 
 class BotPool:
@@ -138,7 +111,8 @@ class BotPool:
 
     def __init__(self, workers: int) -> None:
         self._most: Final = workers
-        self._free: Final[list[Worker]] = []
+        self._free: Final[list[BotWorker]] = []
+        self._all: Final[set[BotWorker]] = set()
         self._turns: Final = asyncio.Semaphore(workers)
         self._threads: Final = ThreadPoolExecutor(workers, "bots")
         self.replaced = 0
@@ -154,21 +128,24 @@ class BotPool:
         with suppress(BotLate, BotCrash):
             await self._with(lambda worker: worker.load((finder, game)))
 
-    async def _with(self, use: Callable[[Worker], T]) -> T:
+    async def _with(self, use: Callable[[BotWorker], T]) -> T:
         async with self._turns:
-            worker = self._free.pop() if self._free else _hired()
+            worker = self._free.pop() if self._free else BotWorker()
+            self._all.add(worker)
             loop = asyncio.get_running_loop()
             try:
                 answer = await loop.run_in_executor(self._threads, use, worker)
             except BaseException:
                 self.replaced += 1
+                self._all.discard(worker)
                 worker.stop()
                 raise
             self._free.append(worker)
             return answer
 
     def stop(self) -> None:
-        for worker in self._free:
-            worker.stop()
+        """Nobody waits for one who still thinks."""
+        for worker in self._all:
+            worker.kill()
         self._free.clear()
         self._threads.shutdown(wait=False, cancel_futures=True)

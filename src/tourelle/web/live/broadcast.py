@@ -40,7 +40,8 @@ class Broadcast:
         self._lock: Final = lock
         self._services: Final = services
         self._delays: Final = Delays(gate, lock, services, self._look)
-        self._roles = self._called()
+        self.roles = gate.session.row.roles  # how the seats are called, as it was told
+        self._news = False  # something beside the game waits to be told with what happened
         self.easel: Final = Easel()
 
     # --- the whole picture -----------------------------------------------------------------
@@ -48,16 +49,25 @@ class Broadcast:
     async def sync(self, one: Connection) -> None:
         """The whole picture, as of now or as of some time ago; the lock is held."""
         assert one.reader is not None
-        present, pictures = self._gate.session, self._services.pictures
-        session = await self._delays.session(one) if one.delay else present
-        people = self._beside.people(one.reader)
-        if session is present:
-            can, shown = self._beside.can(one.reader), self._gate.shown(one.rights)
-            message = await pictures.sync(session, one, self.easel, people, can, shown)
+        gate, pictures = self._gate, self._services.pictures
+        if one.delay:
+            session = await self._delays.session(one)
         else:
-            then = session.step
-            message = await pictures.sync(session, one, Easel(), people, wire.Can(), then)
-        one.send(message)
+            session = await gate.seen(self._services.store, one.rights)
+        people = self._beside.people(one.reader, session)
+        present = session is gate.session
+        easel = self.easel if present else Easel()
+        can = self._beside.can(one.reader) if present or not one.delay else wire.Can()
+        one.send(
+            await pictures.sync(
+                session,
+                one,
+                easel,
+                people,
+                can,
+                gate.shown(one.rights) if present else session.step,
+            )
+        )
 
     async def sync_all(self) -> None:
         for one in self._presence.readers():
@@ -93,7 +103,6 @@ class Broadcast:
             self._tell_all(job)
         self._delays.later(self._presence.readers())
         self._services.film.note(row.id)
-        self._tell_roles()
 
     def _tell_called(self, job: Write) -> None:
         """Somebody passed in a window: only he and whoever is asked now are told."""
@@ -117,14 +126,24 @@ class Broadcast:
         self._gate.timing.settle(self._gate.session.row, now)
         for one in self._presence.current():
             self._tell(job, one, now)
+        self._tell_roles()
 
     def tell_owner(self, seat: Seat) -> None:
         """What changed for nobody but *seat*: what he has armed."""
         self.easel.clear()
         job, now = Write(self._gate.session.row), now_ms()
         for one in self._presence.current():
-            if seat in one.rights.seats:
+            if seat not in one.rights.seats:
+                continue
+            if self._gate.shown(one.rights) == self._gate.session.step:
                 self._tell(job, one, now)
+            else:  # not asked in a window: the picture of then is drawn anew
+                self._services.tasks.spawn(self._sync_late(one))
+
+    async def _sync_late(self, one: Connection) -> None:
+        async with self._lock:
+            if one in self._presence.connections and one.ready:
+                await self.sync(one)
 
     def _tell(self, job: Write, one: Connection, now: int) -> None:
         """A picture that cannot be drawn is one reader's trouble, not the table's."""
@@ -143,18 +162,18 @@ class Broadcast:
     # --- beside the game -------------------------------------------------------------------
 
     def news(self) -> None:
-        """Who is here, what is wished for."""
+        """Who is here, what is wished for. Clocks and roles would tell what came of a window: then
+        it waits for that to be told."""
+        self._news = not self._gate.timing.calm
+        if self._news:
+            return
         now = now_ms()
         for one in self._presence.current():
             assert one.reader is not None
             one.send(self._beside.news(one.reader, now))
 
     def _tell_roles(self) -> None:
-        before, self._roles = self._roles, self._called()
-        if self._roles != before:
+        """Should the game call its seats otherwise now: a player becomes the attacker."""
+        before, self.roles = self.roles, self._gate.session.row.roles
+        if self._news or self.roles != before:
             self.news()
-
-    def _called(self) -> list[str]:
-        """How the game calls its seats now: a player becomes the attacker."""
-        session = self._gate.session
-        return [session.role(at, "en") for at in range(session.row.seats)]

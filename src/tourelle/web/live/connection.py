@@ -11,7 +11,29 @@ from tourelle.web.session.rights import Rights
 from tourelle.web.wire import Sent, written
 
 OUTBOX: Final = 256  # messages; who is slower begins again
+UNSENT: Final = 4 * 1024 * 1024  # bytes of them, likewise: a dozen whole pictures
 FORBIDDEN, UNKNOWN, SLOW, CROWDED, AGAIN = 4403, 4404, 4408, 4429, 1012  # closing codes
+
+
+class Outbox(asyncio.Queue[str | None]):
+    """What waits to be sent; None: the line is to be closed."""
+
+    def _init(self, maxsize: int) -> None:
+        super()._init(maxsize)
+        self.size = 0  # as good as bytes: nearly all of it is ASCII
+
+    def _put(self, item: str | None) -> None:
+        self.size += len(item or "")
+        super()._put(item)
+
+    def _get(self) -> str | None:
+        item = super()._get()
+        self.size -= len(item or "")
+        return item
+
+    def empty_out(self) -> None:
+        while not self.empty():
+            self.get_nowait()
 
 
 class Connection:
@@ -24,7 +46,7 @@ class Connection:
         self.step = 0  # the last one that it was told of
         self.line = 0  # of the log, likewise
         self.delay = 0
-        self.outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(OUTBOX)
+        self.outbox: Final = Outbox()
         self.code: int | None = None  # why the line is to be closed
 
     @property
@@ -41,10 +63,14 @@ class Connection:
 
     def put(self, text: str | None) -> None:
         """A slow reader never makes the table wait: it is let go and begins again."""
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        if self.code == SLOW:
+            return
+        box = self.outbox
+        if box.qsize() >= OUTBOX or box.size + len(text or "") > UNSENT:
             self.code = SLOW
+            box.empty_out()
+            text = None
+        box.put_nowait(text)
 
     def let_go(self, code: int) -> None:
         self.code = self.code or code

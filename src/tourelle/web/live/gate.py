@@ -1,8 +1,8 @@
-"""What may be known of an open game now, and by whom: whatever is told passes here.
+"""What may be known of a game now, and by whom: whatever is told passes here.
 
 Somebody who is not asked in a window knows no step after the one that opened it; a watcher with a
-delay knows nothing that is younger. Whoever tells anything of a game, on whatever way, asks here
-how far he may go.
+delay knows nothing that is younger. Whoever tells anything of a game, on whatever way (socket,
+list, miniature, proof, record), asks here how far he may go.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from tourelle.core.words import Lang
 from tourelle.web import wire
 from tourelle.web.live.window_timing import WindowTiming
 from tourelle.web.now import now_ms
+from tourelle.web.session.opening import session_at
 from tourelle.web.session.rights import Rights
 from tourelle.web.session.session import Session
+from tourelle.web.store.rows import GameRow
+from tourelle.web.store.store import Store
 from tourelle.web.words import WEB, said
 
 
@@ -27,10 +30,11 @@ class Gate:
     def __init__(self, session: Session, hold: int) -> None:
         self.session = session
         self.timing: Final = WindowTiming(session.row, now_ms(), hold)
+        self._seen: Session | None = None  # the moment that whoever is not asked was shown last
 
     def renew(self, session: Session) -> None:
         """The game was read again: only what is stored counts, and all may know it."""
-        self.session = session
+        self.session, self._seen = session, None
         self.timing.settle(session.row, now_ms())
 
     @property
@@ -45,9 +49,28 @@ class Gate:
 
     def shown(self, rights: Rights) -> int:
         """The last step that a device may know of which is not behind."""
-        if self.whole or self.session.called(rights.seats):
-            return self.session.step
-        return self.known
+        session, told = self.session, self.told(rights)
+        if told is None or (self.timing.covers(session.row) and session.called(rights.seats)):
+            return session.step
+        return told
+
+    def told(self, rights: Rights) -> int | None:
+        """The last step that a device was told of which is not asked; None: all."""
+        if self.timing.step is None:
+            return None
+        mine = (self.session.by_hand.get(seat, 0) for seat in rights.seats)
+        return max(self.timing.step, *mine, 0)
+
+    async def seen(self, store: Store, rights: Rights) -> Session:
+        """The game as a device may see it that is not behind. Windows that all pass follow one
+        another and are told as one: whoever is not asked sees the first of them."""
+        step = self.shown(rights)
+        if step == self.session.step or self.session.table is None:
+            return self.session
+        if self._seen is None or self._seen.step != step:
+            self._seen = await session_at(store, self.session, step)
+        self._seen.keep_up(self.session)
+        return self._seen
 
     def blinds(self, seat: Seat) -> bool:
         """Whether a window is open in which *seat* is not asked: it must not learn who is."""
@@ -77,3 +100,14 @@ class Gate:
         game = self.session.game
         text = said(found, lang, WEB if game is None else game.speech.catalogue)
         return wire.Refuse(found.code, text, self.known, key, id, found.rule)
+
+
+def known_step(row: GameRow, gate: Gate | None, rights: Rights) -> int:
+    """The last step that a device may know of which is not behind, by the row that is stored: it
+    may be ahead of what was told. *gate*: of a game that is open."""
+    opened = row.window if gate is None else gate.timing.step
+    told = row.window if gate is None else gate.told(rights)
+    if opened is None or told is None:
+        return row.steps if row.window is None else row.window
+    asked = row.window == opened and any(Seat(seat) in rights.seats for seat in row.turn)
+    return row.steps if asked else told

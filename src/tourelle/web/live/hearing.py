@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tourelle.art.themes import theme_of
-from tourelle.core.ask import Refusal, refusal
+from tourelle.core.ask import Illegal, Refusal, refusal
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
 from tourelle.web import wire
@@ -25,8 +25,11 @@ VERSION: Final = 1  # of the protocol
 
 async def hear(lounge: Lounge, live: LiveGame, one: Connection, message: wire.Said) -> None:
     """Whatever comes of it, bots and standing orders answer if it is for them."""
-    if await _done(live, one, message):
-        lounge.wake(live)
+    try:
+        if await _done(live, one, message):
+            lounge.wake(live)
+    except Illegal as error:  # it could not be stored
+        refuse(live, one, error.refusal, message)
 
 
 async def _done(live: LiveGame, one: Connection, message: wire.Said) -> bool:
@@ -58,8 +61,7 @@ def refuse(
 async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
     """A page begins, or begins again: another seat, another language."""
     lang = lang_of(message.lang)
-    await live.gate.hush(one.rights)
-    async with live.lock:
+    async with live.hushed(one.rights):
         found = _greet(live, one, message, lang)
         if isinstance(found, Refusal):
             one.send(live.gate.refuse(found, lang))

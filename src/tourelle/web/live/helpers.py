@@ -104,8 +104,9 @@ class Helpers:
         store, served = live.services.store, live.services.served
         kept = await kept_for(store, served, row.game, row.content, row.pack)
         return Thought(
-            self._finder, row.game, row.pack, person.bot, ask.seat, view, luck, row.content, kept
-        )
+            self._finder, row.game, row.pack, person.bot, ask.seat, view, luck, row.content, kept,
+            row.rules,
+        )  # fmt: skip
 
     async def _answer(self, live: LiveGame, ask: Ask[Any], thought: Thought | None) -> Json:
         if thought is None:

@@ -26,8 +26,7 @@ async def once(
     refused. Both get the key as the store knows it."""
     seat = Seat(message.seat)
     key = f"{seat}:{message.key}"
-    await live.gate.hush(one.rights)
-    async with live.lock:
+    async with live.hushed(one.rights):
         if _answered(live, one, key, message.key):
             return False
         try:

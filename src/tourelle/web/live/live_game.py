@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 import structlog
@@ -25,6 +25,7 @@ from tourelle.web.live.services import Services
 from tourelle.web.now import now_ms
 from tourelle.web.session.opening import opened
 from tourelle.web.session.past import Past
+from tourelle.web.session.rights import Rights
 from tourelle.web.session.session import Session
 from tourelle.web.store.rows import HoldRow, Write
 from tourelle.web.store.store import StoreError
@@ -72,6 +73,16 @@ class LiveGame:
             yield
         finally:
             self._pins -= 1
+
+    @asynccontextmanager
+    async def hushed(self, rights: Rights) -> AsyncIterator[None]:
+        """The lock, once all that has happened has been told to whoever may know it."""
+        while True:
+            await self.gate.hush(rights)
+            async with self.lock:
+                if self.gate.timing.calm:  # nothing came of a window while the lock was waited for
+                    yield
+                    return
 
     # --- stored, then told -----------------------------------------------------------------
 

@@ -23,10 +23,12 @@ from tourelle.web.live.services import Flags, Services, Tasks
 from tourelle.web.now import now_ms
 from tourelle.web.session.film import Film
 from tourelle.web.session.opening import opened
-from tourelle.web.store.store import Store
+from tourelle.web.store.store import Store, StoreError
 
 LOG: Final = structlog.get_logger("tourelle.lounge")
 BEAT: Final = 2_000  # milliseconds between notes that the house is open
+HEALTH: Final = 1_000  # milliseconds for which the answer to whether it is well holds
+SLOW: Final = 10.0  # seconds: a store that takes longer is not well
 
 
 class Lounge:
@@ -52,6 +54,7 @@ class Lounge:
         # Put away, but a request may still hold it: two live games of one row would part ways.
         self._away: Final[WeakValueDictionary[str, LiveGame]] = WeakValueDictionary()
         self._beaten = 0
+        self._health: tuple[int, bool] = (0, True)  # when the store was tried, and whether it held
 
     @property
     def store(self) -> Store:
@@ -77,8 +80,29 @@ class Lounge:
                 pass
         await self._services.film.stop()
         self._pool.stop()
-        await self.store.beat(now_ms())
+        with contextlib.suppress(StoreError):
+            await self.store.beat(now_ms())
         await self.store.close()
+
+    async def well(self) -> bool:
+        """Whether the store takes what is written to it; tried at most once a second."""
+        tried, good = self._health
+        if now_ms() - tried >= HEALTH:
+            good = await self._beat(now_ms())
+        return good
+
+    async def _beat(self, now: int) -> bool:
+        """Note that the house is open; whether that could be stored."""
+        good = True
+        try:
+            async with asyncio.timeout(SLOW):
+                await self.store.beat(now)
+        except (StoreError, TimeoutError) as error:
+            good = False
+            if self._health[1]:  # said once, not every two seconds
+                LOG.error("store", error=str(error) or "too slow")
+        self._health = (now, good)
+        return good
 
     # --- opening and putting away ----------------------------------------------------------
 
@@ -159,7 +183,7 @@ class Lounge:
     async def _moment(self, now: int) -> None:
         if now - self._beaten >= BEAT:
             self._beaten = now
-            await self.store.beat(now)
+            await self._beat(now)
         for game in self._services.flags.fallen(now):
             await self._flag(game)
         for game in list(self._games):

@@ -101,7 +101,7 @@ class Pictures:
         now = showing.now(session, reader, change, lines, can, at)
         first, one.line = one.step, session.row.lines
         one.step = max(first, step)
-        moved = bool(job.steps)
+        moved = bool(job.steps) and not session.passed
         marks = session.marks(reader.seat) if moved else ()
         view = session.view(reader.seat)
         return wire.Events(
@@ -145,6 +145,7 @@ class Pictures:
             delay=one.delay // 1000,
             notice=WEB.say(lang, "guest.host") if self._guest(row, one) else "",
             no_clock=None if session.table is None else showing.no_clock(session, lang),
+            guide=showing.guide_of(session, lang),
         )
 
 

@@ -43,8 +43,7 @@ MOST: Final = 1 << 53  # what a page can count to
 
 
 async def query(live: LiveGame, one: Connection, message: wire.Query) -> None:
-    await live.gate.hush(one.rights)
-    async with live.lock:
+    async with live.hushed(one.rights):
         reader = one.reader
         assert reader is not None
         try:
@@ -94,9 +93,16 @@ def _live(live: LiveGame, one: Connection) -> Session:
     return live.session
 
 
+async def _seen(live: LiveGame, one: Connection) -> tuple[Session, Easel]:
+    """What may be seen of the present game, and where it is drawn."""
+    present = _live(live, one)
+    session = await live.gate.seen(live.services.store, one.rights)
+    return session, live.broadcast.easel if session is present else Easel()
+
+
 async def _orders(by: Asking) -> Any:
     live, one, reader, args = by.live, by.one, by.reader, by.args
-    session = _live(live, one)
+    session, easel = await _seen(live, one)
     chosen = tuple(_texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
     listing = known_orders(session, reader, mine and not _passed(session, reader))
@@ -110,7 +116,7 @@ async def _orders(by: Asking) -> Any:
         out["several"] = orders.several(listing, chosen)
         return out
     before = one.scene
-    one.scene = live.services.pictures.scene(session, reader, live.broadcast.easel, chosen)
+    one.scene = live.services.pictures.scene(session, reader, easel, chosen)
     out["scene"] = showing.patch(one.scene, before)
     return out
 
@@ -195,7 +201,7 @@ async def _would(by: Asking) -> Any:
 
 async def _inspect(by: Asking) -> Any:
     live, one, reader, args = by.live, by.one, by.reader, by.args
-    session = _live(live, one)
+    session, _ = await _seen(live, one)
     key = str(args.get("key", ""))[:100]
     told = session.room.inspect(session.view(reader.seat), key, reader.lang)
     return {"facts": showing.facts(told)}
@@ -203,7 +209,7 @@ async def _inspect(by: Asking) -> Any:
 
 async def _board(by: Asking) -> Any:
     live, one, reader = by.live, by.one, by.reader
-    session = _live(live, one)
+    session, _ = await _seen(live, one)
     return {"text": session.room.board(session.view(reader.seat), reader.lang)}
 
 
@@ -275,7 +281,8 @@ async def _log(by: Asking) -> Any:
     before = args.get("before")
     limit = max(1, min(_number(args.get("limit", LINES)), LINES))
     at = None if before is None else _number(before)
-    rows = await live.services.store.lines(live.id, at, limit)
+    until = live.gate.shown(one.rights)
+    rows = await live.services.store.lines(live.id, at, limit, until)
     return {"log": _lines(rows, reader), "more": bool(rows) and rows[0].n > 1}
 
 

@@ -17,6 +17,7 @@ from tourelle.core.rules import View
 from tourelle.core.words import Lang
 from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
+from tourelle.games.guide import guide
 from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web import wire
 from tourelle.web.session.logbook import lines_for
@@ -91,6 +92,12 @@ def patch(scene: Scene, before: Scene | None) -> dict[str, Any]:
 
 def facts(told: Sequence[games.Fact]) -> list[wire.Fact]:
     return [wire.Fact(fact.label, fact.value, fact.rule) for fact in told]
+
+
+def guide_of(session: Session, lang: Lang) -> wire.Guide | None:
+    if session.game is None:
+        return None
+    return wire.Guide(*guide(session.game.speech.catalogue, lang))
 
 
 def questions(session: Session, reader: Reader) -> list[wire.Question]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -14,11 +15,11 @@ from starlette.routing import Route
 from tourelle import rulebook
 from tourelle.art.themes import theme_of
 from tourelle.core.ask import Illegal, Refusal, refusal
-from tourelle.core.codec import Malformed
+from tourelle.core.codec import Malformed, digest
 from tourelle.core.ids import Seat
-from tourelle.core.misread import Misread
 from tourelle.core.option import settle
 from tourelle.games.game import AnyGame, Lens
+from tourelle.web.config import Served
 from tourelle.web.http.request_context import (
     LANG_COOKIE,
     PACK,
@@ -32,6 +33,7 @@ from tourelle.web.http.request_context import (
     own_token,
     rights,
     status_of,
+    whose,
     with_cookie,
 )
 from tourelle.web.live.delays import session_behind
@@ -40,15 +42,18 @@ from tourelle.web.lobby.catalogue import catalogue
 from tourelle.web.lobby.links import link_data, new_link
 from tourelle.web.lobby.my_games import my_game_data
 from tourelle.web.lobby.requests import Wanted, wanted
+from tourelle.web.lobby.strangers import malformed, try_pack
 from tourelle.web.now import now_ms
 from tourelle.web.session.creating import founded, scenario_setup
 from tourelle.web.session.open_table import preview
 from tourelle.web.store.contents import contents_of
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, LinkRow, Write
+from tourelle.web.store.store import StoreError
 from tourelle.web.tokens import YEAR, hashed, is_token
 from tourelle.web.words import WEB, said
 
 Handler = Callable[[Request], Awaitable[Response]]
+LOG: Final = structlog.get_logger("tourelle.lobby")
 SECURITY: Final = structlog.get_logger("tourelle.security")
 DELAY: Final = 3600  # seconds
 MINE: Final = 200  # games in a list
@@ -74,10 +79,11 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except Illegal as error:
             return refused(request, error.refusal)
+        except StoreError as error:
+            LOG.warning("not-stored", path=request.url.path, error=str(error))
+            return refused(request, refusal("store"))
         except Malformed as error:
-            lang = lang_of_request(request)
-            why = error.said(lang) if isinstance(error, Misread) else str(error)
-            return refused(request, refusal("malformed", why=why[:200]))
+            return refused(request, malformed(error, lang_of_request(request)).refusal)
 
     return guard
 
@@ -116,9 +122,23 @@ def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
 
 async def _wish(request: Request) -> Wanted:
     """What game is asked for; if it is refused, that game has the words."""
-    want = wanted(context_of(request).lounge.served, await body_of(request, PACK))
+    body, served = await body_of(request, PACK), context_of(request).lounge.served
+    await _tried(request, served, body)
+    want = wanted(served, body)
     request.state.words = want.game.speech.catalogue
     return want
+
+
+async def _tried(request: Request, served: Served, body: dict[str, Any]) -> None:
+    """Content that came along is first read elsewhere: here only what is sound and cheap."""
+    name, pack, workshop = body.get("game"), body.get("pack"), context_of(request).workshop
+    if pack is None or name not in served.names:
+        return
+    key = digest([name, pack])
+    if key not in workshop.tried:
+        await workshop.do(whose(request), try_pack, served, name, pack)
+        workshop.tried.add(key)
+    await asyncio.to_thread(served.game, name, pack)
 
 
 async def post_check(request: Request) -> Response:
@@ -197,6 +217,7 @@ async def share(request: Request, row: GameRow) -> dict[str, Any]:
 
 
 async def get_games(request: Request) -> Response:
+    limited(request, 0.1)
     context, device = context_of(request), device_of(request)
     rows = await context.lounge.store.games_of(device, MINE) if device else []
     lang = lang_of_request(request)
@@ -211,13 +232,15 @@ async def get_mini(request: Request) -> Response:
     held = await rights(request, game)
     context = context_of(request)
     live = await context.lounge.enter(game)
-    async with live.lock:
+    async with live.hushed(held):
         session = live.session
         alone = len(held.seats) == 1 and session.table is not None
         seat = next(iter(held.seats)) if alone else None
         behind = held.behind(seat, session.row, now_ms())
         if behind and session.table is not None:
             session = await session_behind(context.lounge.store, live.gate, behind)
+        else:
+            session = await live.gate.seen(context.lounge.store, held)
         view = session.view(seat) if session.table is not None else session.public()
         lang, theme = lang_of_request(request), theme_of(request.query_params.get("theme"))
         offers = session.offers(seat, lang)

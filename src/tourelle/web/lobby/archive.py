@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,8 +14,6 @@ from starlette.responses import Response
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.record import Record
 from tourelle.core.recordfile import SUFFIX, record_text
-from tourelle.core.replay import Disproved
-from tourelle.web.config import Served
 from tourelle.web.http.request_context import (
     UPLOAD,
     body_of,
@@ -22,35 +22,35 @@ from tourelle.web.http.request_context import (
     limited,
     own_token,
     rights,
+    whose,
     with_cookie,
 )
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.lobby.api import api_route, share, told
+from tourelle.web.lobby.strangers import prove_again, read_game
 from tourelle.web.now import now_ms
-from tourelle.web.session.records import (
-    forked,
-    game_for,
-    imported,
-    positions,
-    proved,
-    read,
-    record_of,
-)
+from tourelle.web.session.opening import kept_for
+from tourelle.web.session.records import forked, record_of
+from tourelle.web.session.rights import Rights
 from tourelle.web.store.rows import NOBODY, GameRow, HoldRow, Write
 from tourelle.web.store.store import Store
 from tourelle.web.tokens import hashed
 from tourelle.web.words import WEB
 
 
-async def _entered(request: Request) -> LiveGame:
-    """The table of a game that this device holds something of, unless it must stay behind."""
+@asynccontextmanager
+async def _entered(request: Request) -> AsyncIterator[tuple[LiveGame, Rights]]:
+    """The table of a game that this device holds something of, once all was told that has
+    happened; it is locked. Who must stay behind is refused."""
     game = request.path_params["game"]
     held = await rights(request, game)
     live = await context_of(request).lounge.enter(game)
-    if held.behind(None, live.session.row, now_ms()):
-        raise Illegal(refusal("watching"))
-    return live
+    with live.pinned():
+        async with live.hushed(held):
+            if live.gate.behind(held, None):
+                raise Illegal(refusal("watching"))
+            yield live, held
 
 
 def _all_open(row: GameRow) -> None:
@@ -63,20 +63,20 @@ def _all_open(row: GameRow) -> None:
 
 async def get_record(request: Request) -> Response:
     limited(request, 0.5)
-    live = await _entered(request)
-    row = live.session.row
-    _all_open(row)
-    if row.kind == "sandbox":
-        raise Illegal(refusal("sandbox"))
-    record = await record_of(context_of(request).lounge.store, row)
-    if row.status != "over":
-        record.seed = None
+    async with _entered(request) as (live, held):
+        row, session = live.session.row, live.session
+        _all_open(row)
+        if row.kind == "sandbox":
+            raise Illegal(refusal("sandbox"))
+        record = await record_of(context_of(request).lounge.store, row, live.gate.shown(held))
     name = f"{row.game}-{row.id}"
     if request.query_params.get("form") == "text":
-        notation = live.session.room.notation
+        notation = session.room.notation
         if notation is None:
             raise Illegal(refusal("no-notation"))
         return _file(await asyncio.to_thread(notation.game, record), f"{name}.txt", "text/plain")
+    if row.status != "over":
+        record.seed = None
     return _file(record_text(record), name + SUFFIX, "application/json")
 
 
@@ -88,52 +88,64 @@ def _file(text: str, name: str, kind: str) -> Response:
 async def get_proof(request: Request) -> Response:
     """The record played again; while the game runs, the seed stays with the house."""
     limited(request, 5)
-    live, lang = await _entered(request), lang_of_request(request)
-    row, store = live.session.row, context_of(request).lounge.store
-    # until what came of a window is told, the count would tell who is asked, the seed how it ends
-    seed = row.seed.hex() if row.status == "over" and live.gate.whole else None
+    lang, store = lang_of_request(request), context_of(request).lounge.store
+    async with _entered(request) as (live, held):
+        row, session = live.session.row, live.session
+        record = await record_of(store, row)
+        # in a window the count would tell who is asked
+        steps, whole = live.gate.shown(held), live.gate.whole
+    seed = row.seed.hex() if row.status == "over" and whole else None
     answer: dict[str, Any] = {
-        "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": live.gate.known,
+        "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": steps,
     }  # fmt: skip
-    if live.session.table is None or row.kind == "sandbox":
+    if session.table is None or row.kind == "sandbox":
         code = "not-begun" if row.status == "waiting" else "sandbox"
         answer["text"] = WEB.say(lang, "proof.other" if row.status == "over" else f"refuse.{code}")
         return told(answer)
-    try:
-        record = await record_of(store, row)
-        await asyncio.to_thread(proved, live.session.room, record)
-    except Disproved as error:
-        answer["text"] = WEB.say(lang, "proof.bad", step=error.step, why=error.reason)
+    bad = await _proved(request, row, record)
+    if bad is not None:
+        answer["text"] = WEB.say(lang, "proof.bad", step=bad[0], why=bad[1])
         return told(answer)
     answer["ok"] = True
     answer["text"] = WEB.say(lang, "proof.ok" if seed else "proof.open")
     return told(answer)
 
 
+async def _proved(request: Request, row: GameRow, record: Record) -> tuple[int, str] | None:
+    """The step that does not hold, and why."""
+    context = context_of(request)
+    store, served = context.lounge.store, context.lounge.served
+    kept = await kept_for(store, served, row.game, row.content, row.pack)
+    return await context.workshop.do(whose(request), prove_again, served, record, kept)
+
+
 async def post_import(request: Request) -> Response:
     limited(request, 5)
     context, token = context_of(request), own_token(request)
-    body = await body_of(request, UPLOAD)
-    text, device, lang = body.get("text"), hashed(token), lang_of_request(request)
+    text = (await body_of(request, UPLOAD)).get("text")
     if not isinstance(text, str) or not text.strip():
         raise Illegal(refusal("unreadable", why="it is empty"))
-    store, served = context.lounge.store, context.lounge.served
-    job = await asyncio.to_thread(_read, served, text, device, lang)
-    if isinstance(job, Record):
-        game = await game_for(store, served, job)
-        job = await asyncio.to_thread(imported, game, job, device, lang, now_ms())
-    row = await _stored(store, job, device)
+    job = await _read(request, text, hashed(token))
+    row = await _stored(context.lounge.store, job, hashed(token))
     answer = {"game": row.id, "url": f"/{'replay' if row.kind == 'replay' else 'play'}/{row.id}"}
     return with_cookie(request, told(answer), token)
 
 
-def _read(served: Served, text: str, device: str, lang: str) -> Write | Record:
-    """In a thread of its own: a long game takes a while to read and to play again."""
-    if len(text) < 4096 and "{" not in text:
-        job = positions(served, text, device, lang, now_ms())
-        if job is not None:
-            return job
-    return read(served, text)
+async def _read(request: Request, text: str, device: str) -> Write:
+    """Elsewhere: a long game takes a while to read and to play again."""
+    context, lang = context_of(request), lang_of_request(request)
+    served, now = context.lounge.served, now_ms()
+    kept: tuple[bytes, ...] = ()
+    for _ in range(2):
+        found = await context.workshop.do(
+            whose(request), read_game, served, text, device, lang, now, kept
+        )
+        if isinstance(found, Write):
+            return found
+        kept = await context.lounge.store.contents(found.game, found.content)
+        if not kept:
+            break
+    raise Illegal(refusal("other-rules"))
 
 
 async def _stored(store: Store, job: Write, device: str) -> GameRow:
@@ -147,11 +159,10 @@ async def _stored(store: Store, job: Write, device: str) -> GameRow:
 
 async def post_fork(request: Request) -> Response:
     limited(request, 2)
-    live, token = await _entered(request), own_token(request)
-    step = (await body_of(request)).get("step")
-    async with live.lock:
+    token, step = own_token(request), (await body_of(request)).get("step")
+    async with _entered(request) as (live, held):
         _all_open(live.session.row)
-        if type(step) is not int or not 0 <= step <= live.session.step:
+        if type(step) is not int or not 0 <= step <= live.gate.shown(held):
             raise Illegal(refusal("no-step", step=str(step)[:20]))
         assert live.session.playable is not None
         then = await live.past.at(live.session, step)
@@ -164,10 +175,7 @@ async def post_fork(request: Request) -> Response:
 async def post_rematch(request: Request) -> Response:
     """At once where one device holds all people's seats; else all must want it."""
     limited(request)
-    game = request.path_params["game"]
-    held = await rights(request, game)
-    live = await _entered(request)
-    async with live.lock:
+    async with _entered(request) as (live, held):
         live.beside.rematch.update(held.seats)
         job = await agreed_rematch(live)
         if job is not None:

@@ -54,13 +54,15 @@ async def get_stock(request: Request) -> Response:
 async def post_list(request: Request) -> Response:
     limited(request, 0.05)
     body = await body_of(request)
-    limit, active, section = body.get("limit"), body.get("active", -1), body.get("section", "")
+    limit, active = body.get("limit"), body.get("active", -1)
     if type(limit) is not int or not 0 < limit <= MOST or type(active) is not int:
         raise Illegal(refusal("malformed", why="limit, active: whole numbers"))
     game = await game_of(request)
     name, builder = game.rules.name, builder_of(game)
     found = read_list(body.get("list"), name, builder)
-    place = Place(active, str(section)[:40])
+    place = Place(active, *(str(body.get(one, ""))[:40] for one in ("section", "task", "side")))
+    if body.get("fill") is True:
+        found = builder.filled(found, limit, place)
     return told(verdict_data(name, builder.judge(found, limit, place, lang_of_request(request))))
 
 

@@ -13,6 +13,7 @@ from tourelle.core.record import Terms
 from tourelle.core.table import Table
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame, Game, Scenario
+from tourelle.games.guide import guide
 from tourelle.web.config import Config
 from tourelle.web.live.showing import value_said
 from tourelle.web.session.open_table import AnyTable, hides, preview
@@ -44,6 +45,7 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
         "prefix": game.prefix,
         "title": speech.title(lang),
         "line": speech.catalogue.say(lang, line) if line in speech.catalogue else "",
+        "goal": guide(speech.catalogue, lang).goal,
         "cover": game.cover.node().markup,
         "seats": [min(rules.seats), max(rules.seats)],
         "hides": _trial_hides(game),

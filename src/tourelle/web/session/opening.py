@@ -27,10 +27,11 @@ LOG: Final = structlog.get_logger("tourelle.session")
 async def game_of(store: Store, served: Served, row: GameRow) -> AnyGame | None:
     """The game by whose rules *row* was played, or None: they are other ones today."""
     try:
-        if served.game(row.game).rules.version != row.rules:
+        if served.game(row.game).at_version(row.rules) is None:
             return None
         kept = await kept_for(store, served, row.game, row.content, row.pack)
-        return await edition_of(served, row.game, row.content, row.pack, kept)
+        game = await edition_of(served, row.game, row.content, row.pack, kept)
+        return None if game is None else game.at_version(row.rules)
     except (Malformed, ValueError):
         return None
 
@@ -68,10 +69,22 @@ async def opened(store: Store, served: Served, row: GameRow) -> Session:
     _wind(table, row)
     session = Session(row, game, table, lines)
     session.last = notices
+    if row.window is not None and row.window < row.steps:
+        await _look_back(store, session, row.window)
     for step in steps:
         if step.key is not None:
             session.remember(step.key, step.seq)
     return session
+
+
+async def _look_back(store: Store, session: Session, opened: int) -> None:
+    """A window is open, and somebody has passed in it."""
+    row = session.row
+    _, session.last, _ = await table_at(store, session.room, row, opened)
+    session.passed = True
+    for made in await store.steps(row.id, opened):
+        if made.key is not None:
+            session.by_hand[made.step.seat] = made.seq
 
 
 async def table_at(

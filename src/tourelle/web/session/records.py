@@ -19,7 +19,7 @@ from tourelle.web.config import Served
 from tourelle.web.session.creating import founded, new_id
 from tourelle.web.session.logbook import said_entry
 from tourelle.web.session.open_table import head_of, laid
-from tourelle.web.session.opening import again, edition_of, kept_for
+from tourelle.web.session.opening import again
 from tourelle.web.session.session import BACK, Session
 from tourelle.web.store.contents import contents_of
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
@@ -31,9 +31,9 @@ HERE: Final = PersonRow("here")
 OPEN: Final[Json] = {"hand": False, "take_back": True, "clock": None}
 
 
-async def record_of(store: Store, row: GameRow) -> Record:
-    """The record of a game as far as it goes, with its seed."""
-    steps = [step.step for step in await store.steps(row.id, 0)]
+async def record_of(store: Store, row: GameRow, most: int | None = None) -> Record:
+    """The record of a game as far as it goes, or up to step *most*, with its seed."""
+    steps = [step.step for step in await store.steps(row.id, 0, most)]
     return replace(head_of(row), seed=row.seed, steps=steps)
 
 
@@ -105,18 +105,6 @@ def imported(game: AnyGame, record: Record, host: str, lang: str, now: int) -> W
         updated=now, status="playing",
     )  # fmt: skip
     return _played(game, row, record)
-
-
-async def game_for(store: Store, served: Served, record: Record) -> AnyGame:
-    """The game that a record was played by, or Illegal with the reason."""
-    name, content, pack = record.game, record.content, record.pack
-    if name not in served.names:
-        raise Illegal(refusal("no-such-game", game=name[:40]))
-    kept = await kept_for(store, served, name, content, pack)
-    game = await edition_of(served, name, content, pack, kept)
-    if game is None or game.rules.version != record.version:
-        raise Illegal(refusal("other-rules"))
-    return game
 
 
 def _check_seats(game: AnyGame, record: Record) -> None:

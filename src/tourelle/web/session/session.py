@@ -43,7 +43,9 @@ class Session:
         self.game: Final = game
         self.table = table
         self.lines: Final = lines  # the latest
-        self.last: Sequence[Notice] = ()  # what was told at the last step
+        self.last: Sequence[Notice] = ()  # what was told at the last step that is not a pass
+        self.by_hand: Final[dict[Seat, int]] = {}  # the last pass of each in a window
+        self.passed = False  # whether the last step was a pass in a window that is still open
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
         self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
         self._shown: dict[Seat | None, tuple[View, str]] = {}
@@ -51,6 +53,7 @@ class Session:
         self._next_snapshot: tuple[int, Json] | None = None
         self._snapped = 0 if table is None else table.first
         self._lefts: tuple[int, list[int]] | None = None  # of which window
+        self._window_kinds = frozenset[str]() if row.window is None else self._open_windows()
 
     # --- what is ---------------------------------------------------------------------------
 
@@ -99,7 +102,8 @@ class Session:
         self.memo.clear()
 
     def marks(self, seat: Seat | None) -> tuple[Event, ...]:
-        """The last step as told to *seat*."""
+        """The last step as told to *seat*; while a window is open, the one that opened it: whether
+        anybody has passed in it must not be seen."""
         told = (notice.told_to(seat) for notice in self.last)
         return tuple(event for event in told if event is not None)
 
@@ -190,11 +194,19 @@ class Session:
                 self.seat_row(at, replace(person, armed=armed, given=given))
 
     def _opened_window(self, quiet: bool) -> int | None:
-        """The step that opened the window now open; passing opens no new one."""
+        """The step that opened the window now open. Passing opens no new one, unless it was the
+        last pass and another window follows: all may know that, when its time has come."""
         table = self.playable
-        if not any(self.window(ask) for ask in table.asks()):
+        before, self._window_kinds = self._window_kinds, self._open_windows()
+        if not self._window_kinds:
             return None
-        return self.row.window if quiet and self.row.window is not None else table.count
+        same = quiet and self._window_kinds == before
+        return self.row.window if same and self.row.window is not None else table.count
+
+    def _open_windows(self) -> frozenset[str]:
+        """The kinds of the windows in which somebody is asked."""
+        asks = () if self.table is None else self.table.asks()
+        return frozenset(ask.kind for ask in asks if self.window(ask))
 
     def lefts(self, clock: Clock) -> list[int | None]:
         """What each seat had on its clock when the window now open was opened; None: none is."""
@@ -204,6 +216,13 @@ class Session:
             # opened before this server was: the times of the last step
             self._lefts = (self.row.window, clock.stood())
         return list(self._lefts[1])
+
+    def keep_up(self, now: Session) -> None:
+        """Of an earlier moment in the same window: names, orders and clocks are those of *now*."""
+        self.row = replace(now.row, steps=self.row.steps)
+        self.lines[:] = [line for line in now.lines if line.seq <= self.row.steps]
+        self.playable.clock, self._lefts = now.playable.clock, now._lefts
+        self.memo.clear()
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -325,10 +344,15 @@ class Session:
         if outcome is not None:
             ends = [self.room.speech.outcome(outcome, self.view(None), lang) for lang in LANGS]
             entries.append([[*ends, "", []]])
-        self.last = notices
         self._disarm()
         quiet = step.act == "play" and not notices
-        self.row = replace(self.row, window=self._opened_window(quiet))
+        before, window = self.row.window, self._opened_window(quiet)
+        self.passed = window is not None and window == before
+        if not self.passed:
+            self.last = notices
+        elif key is not None:
+            self.by_hand[step.seat] = table.count
+        self.row = replace(self.row, window=window)
         if table.clock is not None:
             self.lefts(table.clock)  # of a new window: as it is opened
         seat = None if step.seat == HOUSE else step.seat

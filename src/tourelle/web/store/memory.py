@@ -10,7 +10,7 @@ from typing import Final
 from tourelle.core.codec import Json
 from tourelle.web.squeezing import squeezed, unsqueezed
 from tourelle.web.store.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
-from tourelle.web.store.store import Conflict, Store, StoreError
+from tourelle.web.store.store import NEVER, Conflict, Store, StoreError
 
 
 class MemoryStore(Store):
@@ -91,9 +91,13 @@ class MemoryStore(Store):
     async def keyed(self, game: str, key: str) -> int | None:
         return self._keys.get((game, key))
 
-    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
+    async def lines(
+        self, game: str, before: int | None, limit: int, until: int | None = None
+    ) -> list[LineRow]:
         rows = self._lines.get(game, [])
-        return [row for row in rows if before is None or row.n < before][-limit:]
+        first = NEVER if before is None else before
+        last = NEVER if until is None else until
+        return [row for row in rows if row.n < first and row.seq <= last][-limit:]
 
     async def lines_at(self, game: str, seq: int) -> list[LineRow]:
         return [row for row in self._lines.get(game, []) if row.seq == seq]
@@ -137,6 +141,18 @@ class MemoryStore(Store):
                 if key[2] == "hand":
                     del self._holds[key]
 
+    async def transfer(self, old: str, new: str) -> None:
+        for key, hold in list(self._holds.items()):
+            if hold.device == old:
+                del self._holds[key]
+                await self.hold(replace(hold, device=new))
+        for device, name in list(self._made):
+            if device == old:
+                self._made[new, name] = self._made.pop((device, name))
+        for game, row in self._games.items():
+            if row.host == old:
+                self._games[game] = replace(row, host=new)
+
     async def made(self, device: str, key: str) -> str | None:
         return self._made.get((device, key))
 
@@ -146,12 +162,17 @@ class MemoryStore(Store):
     async def keep_frames(self, game: str, frames: Sequence[FrameRow]) -> None:
         for frame in frames:
             self._frames.setdefault((game, frame.who), {})[frame.seq] = frame
+            self._grounds.update(frame.grounds)
             if frame.ground_svg:
                 self._grounds[frame.ground] = frame.ground_svg
 
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
         known = self._frames.get((game, who), {})
         return next((known[at] for at in sorted(known, reverse=True) if at <= seq), None)
+
+    async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
+        known = self._frames.get((game, who), {})
+        return [known[at] for at in sorted(known) if after < at <= until]
 
     async def ground(self, key: str) -> str | None:
         return self._grounds.get(key)

@@ -12,6 +12,7 @@ Status = Literal["waiting", "playing", "over"]
 GameKind = Literal["live", "sandbox", "replay"]
 HoldKind = Literal["seat", "watch", "hand"]
 NOBODY: Final = -1  # the seat of a spectator's link
+KEYS, CHANGES = -3, -2  # in the place of a seat: pictures of all of them
 
 
 @dataclass(frozen=True)
@@ -115,13 +116,15 @@ class HoldRow:
 
 @dataclass(frozen=True)
 class FrameRow:
-    """A picture as it was shown: to be watched when the rules have changed."""
+    """Pictures as they were shown: to be watched when the rules have changed. A reel of one seat
+    (as they were kept once), or of all: key pictures, and what changed at each step (reel.py)."""
 
     seq: int
-    who: int  # a seat, or NOBODY
+    who: int  # a seat, NOBODY, KEYS or CHANGES
     body: bytes
-    ground: str
+    ground: str = ""
     ground_svg: str = ""
+    grounds: tuple[tuple[str, str], ...] = ()  # keys and markup, of pictures of several seats
 
 
 @dataclass(frozen=True)

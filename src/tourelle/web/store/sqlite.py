@@ -37,7 +37,7 @@ from tourelle.web.store.rows import (
     Write,
 )
 from tourelle.web.store.sqlite_file import check, connect, copy
-from tourelle.web.store.store import Store
+from tourelle.web.store.store import NEVER, Store, StoreError
 from tourelle.web.store.writer import Statement, Writer
 
 T = TypeVar("T")
@@ -59,6 +59,14 @@ ADD_HOLD: Final = "INSERT OR REPLACE INTO holds VALUES (?, ?, ?, ?, ?)"
 DROP_HANDS: Final = (
     "DELETE FROM holds WHERE game = ? AND seat = ? AND kind = 'hand' AND NOT EXISTS"
     " (SELECT 1 FROM holds WHERE game = ? AND seat = ? AND kind = 'seat')"
+)
+# None of them need find anything: what begins with UPDATE must.
+TRANSFER: Final = (
+    "INSERT OR REPLACE INTO holds SELECT ?1, game, kind, seat, delay FROM holds WHERE device = ?2",
+    "DELETE FROM holds WHERE device = ?2 AND ?1 != ?2",
+    "INSERT OR REPLACE INTO made SELECT ?1, key, answer FROM made WHERE device = ?2",
+    "DELETE FROM made WHERE device = ?2 AND ?1 != ?2",
+    "WITH new (id) AS (SELECT ?1) UPDATE games SET host = (SELECT id FROM new) WHERE host = ?2",
 )
 ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
 ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
@@ -115,7 +123,10 @@ class SqliteStore(Store):
 
     async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, lambda: ask(self._reader()))
+        try:
+            return await loop.run_in_executor(self._readers, lambda: ask(self._reader()))
+        except sqlite3.Error as error:
+            raise StoreError(f"{type(error).__name__}: {error}") from error
 
     def _reader(self) -> sqlite3.Connection:
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
@@ -157,9 +168,15 @@ class SqliteStore(Store):
         row = await self._row("SELECT seq FROM steps WHERE game = ? AND key = ?", game, key)
         return None if row is None else int(row[0])
 
-    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
-        sql = f"SELECT {_LINE} FROM lines WHERE game = ? AND n < ? ORDER BY n DESC LIMIT ?"
-        rows = await self._rows(sql, game, 1 << 62 if before is None else before, limit)
+    async def lines(
+        self, game: str, before: int | None, limit: int, until: int | None = None
+    ) -> list[LineRow]:
+        sql = (
+            f"SELECT {_LINE} FROM lines WHERE game = ? AND n < ? AND seq <= ?"
+            " ORDER BY n DESC LIMIT ?"
+        )
+        bounds = (NEVER if number is None else number for number in (before, until))
+        rows = await self._rows(sql, game, *bounds, limit)
         return [line_of(row) for row in reversed(rows)]
 
     async def lines_at(self, game: str, seq: int) -> list[LineRow]:
@@ -201,6 +218,9 @@ class SqliteStore(Store):
         if jobs:
             await self.writer.write(jobs)
 
+    async def transfer(self, old: str, new: str) -> None:
+        await self.writer.write([(sql, (new, old)) for sql in TRANSFER])
+
     async def made(self, device: str, key: str) -> str | None:
         row = await self._row("SELECT answer FROM made WHERE device = ? AND key = ?", device, key)
         return None if row is None else str(row[0])
@@ -213,9 +233,11 @@ class SqliteStore(Store):
         jobs: list[Statement] = []
         for frame in frames:
             jobs.append((ADD_FRAME, (game, frame.who, frame.seq, frame.body, frame.ground)))
+            grounds = dict(frame.grounds)
             if frame.ground_svg:
-                svg = zlib.compress(frame.ground_svg.encode())
-                jobs.append((ADD_GROUND, (frame.ground, svg)))
+                grounds[frame.ground] = frame.ground_svg
+            for key, svg in grounds.items():
+                jobs.append((ADD_GROUND, (key, zlib.compress(svg.encode()))))
         await self.writer.write(jobs)
 
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
@@ -225,6 +247,13 @@ class SqliteStore(Store):
         )
         row = await self._row(sql, game, who, seq)
         return None if row is None else FrameRow(*row)
+
+    async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
+        sql = (
+            "SELECT seq, who, body, ground FROM frames"
+            " WHERE game = ? AND who = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        )
+        return [FrameRow(*row) for row in await self._rows(sql, game, who, after, until)]
 
     async def ground(self, key: str) -> str | None:
         row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)

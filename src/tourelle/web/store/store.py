@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from tourelle.core.codec import Json
 from tourelle.web.store.rows import FrameRow, GameRow, HoldRow, LineRow, LinkRow, StepRow, Write
+
+NEVER: Final = 1 << 62  # no line and no step has this number
 
 
 class StoreError(Exception):
@@ -62,8 +65,10 @@ class Store(ABC):
         """The step that was made with this idempotency key."""
 
     @abstractmethod
-    async def lines(self, game: str, before: int | None, limit: int) -> list[LineRow]:
-        """The latest lines before number *before*, oldest first."""
+    async def lines(
+        self, game: str, before: int | None, limit: int, until: int | None = None
+    ) -> list[LineRow]:
+        """The latest lines before number *before* and up to step *until*, oldest first."""
 
     @abstractmethod
     async def lines_at(self, game: str, seq: int) -> list[LineRow]: ...
@@ -91,6 +96,10 @@ class Store(ABC):
         nobody holds the seat any more, so does what others hold of its hand."""
 
     @abstractmethod
+    async def transfer(self, old: str, new: str) -> None:
+        """All that one device holds, has made and hosts is another's."""
+
+    @abstractmethod
     async def made(self, device: str, key: str) -> str | None:
         """The answer that a request with this key has had."""
 
@@ -104,6 +113,10 @@ class Store(ABC):
     @abstractmethod
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
         """The picture of the latest step at or before *seq*."""
+
+    @abstractmethod
+    async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
+        """Those of the steps after *after* up to *until*."""
 
     @abstractmethod
     async def ground(self, key: str) -> str | None: ...

@@ -152,7 +152,11 @@ def test_a_bad_pack_is_explained(tmp_path: Path, text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("3  . #", "3  . ?", 'rows: row 3, column b: unknown symbol "?"; use . # ~ * and C L M'),
+        (
+            "3  . #",
+            "3  .\u202f?",
+            'rows: row 3, column b: unknown symbol "?"; use . # ~ * and C L M',
+        ),
         ("3  . #", "3  #", "rows: row 3: expected 16 squares, got 15"),
         (" 3  . #", " 5  . #", "rows: row 3 is numbered 5"),
         ("16  . . . l . . . c m . . . l . . .\n", "", "rows: expected 16 or 20 rows, got 15"),
@@ -256,4 +260,6 @@ def test_a_study_may_lack_command_tanks_but_not_an_army() -> None:
 def test_map_mistakes_are_said_in_french() -> None:
     with pytest.raises(ContentError) as caught:
         read_map(PLAN.replace("3  . #", "3  . x"), "a.txt")
-    assert caught.value.lines("fr")[0].startswith("a.txt: ligne 3, colonne b : signe inconnu « x »")
+    assert caught.value.lines("fr")[0].startswith(
+        "a.txt: ligne 3, colonne b\u202f: signe inconnu «\u202fx\u202f»"
+    )

@@ -11,8 +11,11 @@ from tourelle.core.doc_tables import MARK
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess.content.doc_tables import TABLES, main, written
 from tourelle.games.tank_chess.content.library import library
+from tourelle.testing.coverage import cited_in
+from tourelle.testing.rulebook import read_rulebooks
 
 RULES = Path(__file__).parents[4] / "docs" / "rules"
+ROOM = RULES.parents[1] / "src" / "tourelle" / "games" / "tank_chess"
 ENGLISH = (RULES / "tank-chess.md").read_text(encoding="utf-8")
 FRENCH = (RULES / "tank-chess.fr.md").read_text(encoding="utf-8")
 HEAD = re.compile(r"^- \*\*(CH-(?:\d+\.\d+|[RX]\d+))\b", re.MULTILINE)
@@ -44,6 +47,12 @@ def test_every_id_that_is_cited_exists(text: str) -> None:
     ids = {*HEAD.findall(text), *re.findall(r"^### (\d+)\.", text, re.MULTILINE)}
     cited = re.findall(r"CH-(?:\d+(?:\.\d+)?|[RX]\d+)\b", text)
     assert {one for one in cited if one not in ids and one.removeprefix("CH-") not in ids} == set()
+
+
+def test_every_rule_with_an_effect_is_cited_where_it_is_applied() -> None:
+    rules = [rule for rule in read_rulebooks(RULES)["tank-chess"].rules if not rule.idle]
+    ids = {rule.id for rule in rules}
+    assert cited_in(ROOM, ids) == ids
 
 
 def test_rules_without_effect_are_few_and_the_same_in_both() -> None:

@@ -99,6 +99,14 @@ def test_the_start_is_its_own_first_occurrence(begin) -> None:
     assert begin().state.stood() == 1
 
 
+@pytest.mark.rule("CH-10.8", "CH-10.10")
+@pytest.mark.parametrize(("objective", "quiet"), [("O1", 8), ("O5", 0)])
+def test_an_escape_is_a_quiet_turn_but_a_unit_that_leaves_is_not(begin, objective, quiet) -> None:
+    game = begin("Ch14N La1N ca16S", quiet=7, objective=objective).play("Ch14>>")
+    assert game.state.quiet == quiet
+    assert game.game.position(game.table.view(None)).split()[2] == str(quiet)
+
+
 @pytest.mark.rule("CH-10.10")
 def test_mines_set_the_count_back_and_pushes_do_not(begin) -> None:
     assert begin("Lh4N Ca1N *h5 cp16S", quiet=50).play("Lh4*h5").state.quiet == 0

@@ -11,7 +11,9 @@ from tourelle.core.table import Table
 DEFAULTS = {
     "map": "16-0", "position": "", "keep": "", "build": "mirror", "pairs": "usual",
     "deploy": "map", "army": "map", "expansion": False, "border_ranks": 0, "border_files": 0,
-    "closed": "", "objective": "O1", "keep_escape": False, "hidden_mines": False,
+    "border": "",
+    "closed": "", "objective": "O1", "zone": "",
+    "keep_escape": False, "hidden_mines": False,
     "colours": "first",
 }  # fmt: skip
 

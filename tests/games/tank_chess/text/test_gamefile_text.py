@@ -142,14 +142,16 @@ def test_an_illegal_turn_is_named_by_its_number() -> None:
         Unreadable, match=r"^turn 2\.\.\.: Cf12-a1/W: C on f12 .*\(CH-4\.1\)$"
     ) as got:
         replay(KERNEL, start, bad)
-    assert got.value.said("fr").startswith("coup 2... : Cf12-a1/W : C en f12 ne peut pas finir")
+    assert got.value.said("fr").startswith(
+        "coup 2...\u202f: Cf12-a1/W\u202f: C en f12 ne peut pas finir"
+    )
 
 
 @pytest.mark.rule("CH-13.20", "CH-11.11")
 def test_a_game_with_hidden_mines_is_replayed() -> None:
     position = board("Lh4N Mc3N ch16S lp1N")
     mines = grid_of(16).squares("h6")
-    file = read_game("1. Lh4-h7/N{F3} Lp1/NE{R} 2. Mc3/NE{R} *")
+    file = read_game("1. Lh4*h6{F2} Lp1/NE{R} 2. Mc3/NE{R} *")
     replay(KERNEL, position, file, Terms(routed=True), mines)
     assert position.units[WHITE] == [grid_of(16).square("c3")]
 
@@ -162,7 +164,7 @@ def test_a_long_file_is_read_in_one_pass() -> None:
         read_game(text)
     assert error.value.code == "file.number-missing"
     assert error.value.values["line"] == 3
-    assert process_time() - began < 10
+    assert process_time() - began < 2  # measured 0.4
 
 
 def test_the_lines_of_words_are_counted() -> None:

@@ -10,12 +10,11 @@ from tourelle.core.recordfile import record_from
 from tourelle.core.replay import prove
 from tourelle.games.registry import game
 from tourelle.games.tank_chess.text.notation_words import Unreadable
+from tourelle.testing.gamefiles import out_and_in, run
 
 GAME = game("tank-chess")
 RECORDS = Path(__file__).parents[4] / "records" / "tank-chess"
-# What the file cannot say: marking and dropping flags.
-UNSAID = {"flag"}
-GAMES = sorted(path for path in RECORDS.glob("*.json") if path.name.split(".")[0] not in UNSAID)
+GAMES = sorted(RECORDS.glob("*.json"))
 PARSER_TEST = """
 [Event "Parser test"] [Board "16"] [Map "16-1"] [Army "basic"] [Result "1-0"]
 1. Lm1-k4/W Ch16-f12/SW 2. Lk4-j6/N+ Cf12-e12/W 3. Lj6-i8/N+ Me15-f12/SE
@@ -28,10 +27,21 @@ PARSER_TEST = """
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.split(".")[0])
 def test_a_game_goes_out_and_comes_in(path: Path) -> None:
     assert GAME.notation is not None
-    text = GAME.notation.game(record_from(path.read_text()))
-    again = GAME.notation.record(text)
-    assert list(prove(GAME.rules, again))
-    assert GAME.notation.game(again).split("\n\n")[1] == text.split("\n\n")[1]
+    text = out_and_in(record_from(path.read_text()))
+    assert list(prove(GAME.rules, GAME.notation.record(text)))
+
+
+def test_all_golden_records_were_there() -> None:
+    assert len(GAMES) == 23
+
+
+@pytest.mark.rule("CH-11.7", "CH-11.11", "CH-11.13", "CH-11.14")
+def test_random_games_over_all_options_go_out_and_come_in() -> None:
+    """A few; `python -m tourelle.testing.gamefiles` plays five hundred."""
+    met = run(games=20, seed=5)
+    assert met["turns"] > 400
+    assert met["Position"] > 2
+    assert met["Closed"] > 2
 
 
 @pytest.mark.vector("CH-X16")

@@ -279,9 +279,69 @@ def test_marks_after_a_hidden_mine_tell_what_happened() -> None:
     position = board("Ch8N ca1S")
     turn = read_turn(KERNEL, position, "Ch8-h9/N{F}", HIDDEN)
     mines = GRID.squares("h9")
-    assert write_turn(KERNEL, position, turn, HIDDEN, mines) == "Ch8-h9/N{F}#"
-    assert read_turn(KERNEL, position, "Ch8-h9/N{F}#", HIDDEN, mines) == turn
+    assert write_turn(KERNEL, position, turn, HIDDEN, mines) == "Ch8*h9{F}#"
+    assert read_turn(KERNEL, position, "Ch8*h9{F}#", HIDDEN, mines) == turn
     assert mistake(position, "Ch8-h9/N{F}#", HIDDEN)[0] == "read.mark"
+
+
+CUT = [
+    ("Ld4N", "d5", "Ld4-d7/N{F3}", "Ld4*d5{F}"),
+    ("Ld4N ld10S", "d5", "Ld4-d7/NW{F3L}", "Ld4*d5{F}"),
+    ("Ld4N", "e7", "Ld4-e7/NE{F2RF}", "Ld4*e7{F2RF}"),
+    ("Ld4N", "d3", "Ld4~d3", "Ld4*d3"),
+    ("Ch12N", "h14", "Ch12>>{F5}", "Ch12*h14{F2}"),
+    ("Wd4N", "d5", "Wd4-d7/N{F3}", "Wd4-d5/N{F}"),
+    ("Wd4N", "d5", "Wd4-d6/NE{F2R}", "Wd4-d5/N{F}"),
+    ("Wd4N", "d3", "Wd4~d3", "Wd4~d3"),
+    ("Wd4N lg8S", "d6", "Wd4-d5/NE{FR}", "Wd4-d5/NE{FR}"),
+    ("Md4N lh9W", "d5", "Md4-d5/N{F}xLh9s", "Md4*d5{F}"),
+    ("Bd4N #d5", "d6", "Bd4-d5/N{F}", "Bd4-d5/N{F}"),
+]
+
+
+@pytest.mark.rule("CH-11.13", "CH-13.20")
+@pytest.mark.parametrize(("words", "mine", "meant", "went"), CUT)
+def test_a_turn_cut_short_is_written_as_it_went(words, mine, meant, went) -> None:
+    position, mines = board(f"{words} cp1N"), GRID.squares(mine)
+    turn = read_turn(KERNEL, position, meant, HIDDEN)  # at the table: what is meant
+    assert write_turn(KERNEL, position, turn, HIDDEN, mines).rstrip("+^#") == went
+    read = read_turn(KERNEL, position, went, HIDDEN, mines)  # in a file: what happened
+    boards = [position.clone(), position.clone()]
+    effects = [KERNEL.play(b, t, mines) for b, t in zip(boards, (turn, read), strict=True)]
+    assert boards[0] == boards[1]
+    assert effects[0] == effects[1]
+    if meant != went:
+        with pytest.raises(Unreadable) as caught:
+            read_turn(KERNEL, position, meant, HIDDEN, mines)
+        assert (caught.value.code, caught.value.values["turn"]) == ("read.cut", went)
+    if "*" in went:  # a player learns nothing about mines by trying
+        assert mistake(position, went, HIDDEN)[0] == "read.no-mine"
+
+
+@pytest.mark.rule("CH-11.13", "CH-11.10")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ld4*d5{F2}",
+        "Ld4*d5",
+        "Ld4*d6{F2}",
+        "Ld4*d5{R}",
+        "Ld4*d5{F9}",
+        "Md4*d5{F}",
+        "Ld4*d5{F}xLd9f",
+    ],
+)
+def test_what_did_not_happen_is_no_death(text: str) -> None:
+    position, mines = board("Ld4N ld9S"), GRID.squares("d5")
+    with pytest.raises(Unreadable):
+        read_turn(KERNEL, position, text, HIDDEN, mines)
+
+
+@pytest.mark.rule("CH-11.4", "CH-11.13")
+def test_the_short_form_of_a_death_on_a_hidden_mine() -> None:
+    position, mines = board("Ld4N Lp1N"), GRID.squares("d5")
+    long = read_turn(KERNEL, position, "Ld4*d5{F}", HIDDEN, mines)
+    assert read_turn(KERNEL, position, "L*d5{F}", HIDDEN, mines) == long
 
 
 def test_both_languages_fill_the_same_blanks() -> None:

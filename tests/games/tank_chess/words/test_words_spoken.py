@@ -238,7 +238,7 @@ def test_a_bad_position_is_explained_in_both_languages(begin) -> None:
         begin(position="15/" * 15 + "16 w 0 1")
     said = [GAME.speech.refusal(caught.value.refusal, lang) for lang in LANGS]
     assert said[0].startswith("Position: rank 16")
-    assert said[1].startswith("Position : la rangée 16")
+    assert said[1].startswith("Position\u202f: la rangée 16")
 
 
 def test_facts_beside_the_board_are_told(begin) -> None:

@@ -46,7 +46,7 @@ def test_who_cannot_counter_a_failed_recon(battle: Make) -> None:
 @pytest.mark.rule("TH-8.5", "TH-12.9")
 def test_the_counter_to_a_recon_is_never_a_trample(battle: Make) -> None:
     game = battle(["U057"], ["U060", "U018 hidden"])
-    game.play("a: recon a1 b; rolls 6", "b: counter b1; rolls 1")
+    game.play("a: recon a1 b; rolls 6", "b: counter b1", "b: pass; rolls 1")
     assert next(row for row in game.events() if row[0] == "counters")[7] == 1
     assert game.flags("a1") == {"ringed"}
 
@@ -56,7 +56,7 @@ def test_the_recon_die_is_no_attack_die(battle: Make) -> None:
     game = battle(["U067", "U060"], ["U007 hidden", "U009"])  # Hellcat: supply 5, evasion 3
     game.play("a: recon a1 b; rolls 6")
     assert game.flags("a1") == set()
-    game.play("b: counter b2; rolls 1")
+    game.play("b: counter b2", "b: pass; rolls 1")
     assert game.asked() == ["a: evade"]  # it has not rolled
 
 
@@ -176,7 +176,7 @@ def test_amphibious_ignores_the_river(battle: Make) -> None:
     game = battle(["U060", "U036"], ["U007"], ahead={"b": ["E28"]}, step=W1)
     game.play("a: swim a2 E28; rolls 1", "a: attack a1 b1; rolls 2")
     assert game.score("a") == 50  # all of his units
-    for marker in ("dry", "ringed", "tired", "hidden"):
+    for marker in ("dry", "ringed", "tired"):
         unable = battle(["U060", f"U036 {marker}"], ["U007"], ahead={"b": ["E28"]}, step=W1)
         assert unable.asked() == ["a: main"]
 

@@ -230,7 +230,7 @@ def test_an_empty_unit_pile_ends_every_mode(battle: Make) -> None:
         )  # fmt: skip
         game.play("a: play E05", "a: place front")
         assert game.reason() == ""  # everyone finishes the turn
-        game.play("a: attack a1 b1; rolls 6", "b: pass")
+        game.play("a: attack a1 b1", "a: pass; rolls 6", "b: pass")
         assert game.reason() == "units"
 
 

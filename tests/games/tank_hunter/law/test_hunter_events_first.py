@@ -252,7 +252,7 @@ def test_e18_ambush(battle: Make) -> None:
     game.play("a: attack a1 b1", "b: play E18")
     assert game.asked() == ["b: ambush"]
     assert not game.legal("b: counter b3")  # no anti-armour value
-    game.play("b: counter b2; rolls 5")
+    game.play("b: counter b2", "b: pass; rolls 5")
     assert game.score("b") == 45  # 8 - 3 = 5
     assert game.event_kinds().count("shot") == 1
     miss = battle(["U060"], ["U007", "U009 hidden"], hands={"b": ["E18"]})

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tourelle.core.recordfile import record_from
 from tourelle.testing.golden import golden_files, prove_file
 
 FOLDER = Path(__file__).parents[4] / "records" / "tank-hunter"
@@ -18,11 +19,18 @@ ENDS = {
     "quiet": "quiet",
     "nobody": "nobody",
     "abandoned": "last",
+    "from-hiding": "last",
 }
 
 
 def test_there_is_one_for_each_way_of_ending() -> None:
     assert {file.name.partition(".")[0] for file in golden_files(FOLDER)} >= set(ENDS)
+
+
+@pytest.mark.rule("TH-R106")
+def test_games_of_both_laws_prove() -> None:
+    laws = {record_from(file.read_text()).version for file in golden_files(FOLDER)}
+    assert laws == {1, 2}
 
 
 @pytest.mark.rule("TH-22.1", "TH-22.2", "TH-22.3", "TH-22.4", "TH-22.8", "TH-22.9", "TH-R81")

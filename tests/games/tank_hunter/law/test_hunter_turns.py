@@ -9,6 +9,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
+from tourelle.games import registry
 from tourelle.games.tank_hunter.law.choices import Discard, Rearrange
 
 Make = Callable[..., Any]
@@ -35,7 +36,7 @@ def test_hidden_cards_are_dealt_anew_over_their_places(battle: Make) -> None:
     assert row[1].handle == 12  # the revealed one keeps its place and name
     assert {row[0].handle, row[2].handle} & {11, 13} == set()
     assert row[0].has(2)  # its marker moved with it
-    assert game.asked() == ["a: main"]  # each line once
+    assert game.asked() == ["a: window-1"]  # each line once
 
 
 @pytest.mark.rule("TH-4.2")
@@ -88,7 +89,7 @@ def test_one_unit_moves_forward(battle: Make) -> None:
     game.play("a: advance a2")
     assert game.line("a2") == 0
     assert game.flags("a2") == {"hidden"}
-    assert game.asked() == ["a: main"]
+    assert game.asked() == ["a: window-1"]
     alone = battle(["U018 rear", "U026 rear"], ["U007"], step="begin")
     alone.play("a: advance a1")
     assert alone.line("a2") == 1  # moving one keeps the others back
@@ -162,11 +163,97 @@ def test_a_hidden_unit_has_no_abilities(battle: Make) -> None:
     game = battle(["U018 rear", "U033 hidden"], ["U007"])
     game.play("a: attack a1 b1; rolls 2")
     assert game.unit("b1") is not None  # no spotting
-    ferry = battle(["U021 hidden", "U029"], ["U007"], step="window-1")
-    assert ferry.asked() == ["a: main"]
-    leader = battle(["U060", "U039 hidden"], ["U007"])
-    leader.play("a: attack a1 b1; rolls 6")
-    assert leader.asked() == ["b: counter"]  # nobody was asked about Leadership
+    shield = battle(["U060"], ["U061 hidden", "U007"])
+    shield.play("b: reveal b1")
+    assert not shield.legal("a: attack a1 b1")  # Leadership protects from now on
+
+
+# --- TH-R106: a hidden unit is revealed and used in one
+
+
+@pytest.mark.rule("TH-R106", "TH-5.4", "TH-21.9", "TH-R84")
+def test_a_hidden_amphibious_unit_may_swim(battle: Make) -> None:
+    game = battle(["U060", "U036 hidden"], ["U007"], ahead={"b": ["E28"]}, step="window-1")
+    assert game.asked() == ["a: window-1"]  # with an empty hand
+    game.play("a: swim a2 E28; rolls 1")
+    assert game.flags("a2") == {"tired"}
+    game.play("a: attack a1 b1; rolls 2")
+    assert game.score("a") == 50  # no river
+    other = battle(["U060", "U040 hidden"], ["U007"], ahead={"b": ["E28"]}, step="window-1")
+    assert other.asked() == ["a: window-1"]  # the question tells nothing of what lies there
+    assert [row[0] for row in other.offers()] == ["pass"]
+    for mark in ("dry", "ringed", "tired"):
+        unable = battle(["U060", f"U036 hidden {mark}"], ["U007"], ahead={"b": ["E28"]})
+        assert not unable.legal("a: swim a2 E28")
+
+
+@pytest.mark.rule("TH-R106", "TH-21.14", "TH-10.16")
+def test_a_hidden_amphibious_unit_answers_a_blown_bridge(battle: Make) -> None:
+    game = battle(["U060", "U036 rear hidden"], ["U007"], hands={"b": ["E29"]})
+    game.play("a: attack a1 b1", "b: play E29")
+    assert game.asked() == ["a: window-6"]  # the attack still stands
+    game.play("a: swim a2 E29; rolls 6 2")
+    assert game.flags("a2") == {"dry", "tired"}
+    assert game.score("a") == 50
+    dry = battle(["U060", "U036 rear hidden dry"], ["U007"], hands={"b": ["E29"]})
+    dry.play("a: attack a1 b1", "b: play E29")
+    assert dry.asked() == ["b: main"]
+
+
+@pytest.mark.rule("TH-R106", "TH-R43", "TH-21.10")
+def test_a_hidden_transport_may_carry(battle: Make) -> None:
+    game = battle(["U021 hidden", "U029"], ["U007"], step="window-1")
+    assert game.asked() == ["a: window-1"]
+    game.play("a: ferry a1 hide a2; rolls 1")
+    assert (game.flags("a1"), game.flags("a2")) == ({"tired"}, {"hidden"})
+    nobody = battle(["U021 hidden", "U060"], ["U007"], step="window-1")
+    assert nobody.asked() == ["a: main"]  # all can see that there is no passenger
+    tired = battle(["U021 hidden tired", "U029"], ["U007"], step="window-1")
+    assert tired.asked() == ["a: main"]
+
+
+@pytest.mark.rule("TH-R106", "TH-R43")
+def test_a_hidden_passenger_is_revealed_to_go_to_the_rear(battle: Make) -> None:
+    game = battle(["U022 rear", "U026 hidden"], ["U007"], step="window-1")
+    assert game.asked() == ["a: window-1"]
+    assert not game.legal("a: ferry a1 hide a2")  # it lies face down already
+    game.play("a: ferry a1 rear a2; rolls 1")
+    assert (game.line("a2"), game.flags("a2")) == (1, set())
+
+
+@pytest.mark.rule("TH-R106", "TH-13.23", "TH-21.12", "TH-R41")
+def test_a_hidden_leader_may_lead_when_the_counter_has_missed(battle: Make) -> None:
+    game = battle(["U060", "U039 hidden"], ["U025"])
+    game.play("a: attack a1 b1 trample", "b: counter b1; rolls 6")
+    assert game.asked() == ["a: lead"]  # before the die of the attack
+    game.play("a: lead a2; rolls 6 1")
+    assert game.flags("a2") == {"tired"}
+    assert game.unit("b1") is None  # the lower of two dice
+    other = battle(["U060", "U040 hidden"], ["U007"])
+    other.play("a: attack a1 b1")
+    assert (other.asked(), [row[0] for row in other.offers()]) == (["a: lead"], ["pass"])
+    behind = battle(["U060", "U039 rear hidden"], ["U007"])
+    behind.play("a: attack a1 b1; rolls 6")
+    assert behind.asked() == ["b: counter"]  # only from the front line
+
+
+@pytest.mark.rule("TH-R106", "TH-R84")
+def test_where_no_unit_of_the_pile_has_the_power_nobody_is_asked(battle: Make) -> None:
+    afv = {"afvOnly": True, "ext": False}
+    game = battle(["U060", "U040 hidden"], ["U007"], step="window-1", setup=afv)
+    leads = any("leadership" in u.icons for u in game.context.units.values() if u.type == "AFV")
+    assert leads
+    assert game.asked() == ["a: main"]  # no infantry and no gun takes part: nobody is carried
+
+
+def test_games_of_the_first_law_go_on_by_it() -> None:
+    now = registry.game("tank-hunter")
+    then = now.at_version(1)
+    assert then is not None
+    assert (now.rules.version, then.rules.version) == (2, 1)
+    assert then.at_version(2) is not None
+    assert now.at_version(3) is None
+    assert now.at_version(0) is None
 
 
 @pytest.mark.rule("TH-5.2", "TH-E3")
@@ -193,7 +280,7 @@ def test_recon_chooses_by_position_in_both_lines(battle: Make) -> None:
 def test_reveal_at_any_moment(battle: Make) -> None:
     game = battle(["U060", "U040 hidden"], ["U007", "U009 hidden"])
     game.play("b: reveal b2")  # on another's turn
-    game.play("a: attack a1 b1; rolls 6", "a: reveal a2", "b: counter b1; rolls 6")
+    game.play("a: attack a1 b1", "a: reveal a2; rolls 6", "b: counter b1; rolls 6")
     assert game.flags("a2") == set()
     before = battle(["U060 hidden", "U018 rear"], ["U007"], step="begin")
     before.play("a: reveal a1")

@@ -297,7 +297,7 @@ def test_recon_by_a_ba_64(battle: Make) -> None:
     other.play("a: recon a1 b; rolls 6")
     assert other.asked() == ["b: recon-counter"]
     assert not other.legal("b: counter b1")  # No Turret
-    other.play("b: counter b2; rolls 5", "a: pass")
+    other.play("b: counter b2", "b: pass; rolls 5", "a: pass")
     assert other.score("b") == 15
     assert "hidden" not in other.flags("b2")
 

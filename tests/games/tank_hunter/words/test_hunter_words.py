@@ -88,7 +88,7 @@ def test_the_table_as_text(battle: Make) -> None:
 def test_choices_in_both_languages(battle: Make) -> None:
     game = battle(["U060"], ["U007"], hands={"a": ["E08"]}, step="window-1")
     view = game.game.rules.view(game.state, Seat(0))
-    for lang, said in (("en", "Play Dive Bombers: "), ("fr", "Jouer Bombardiers en piqué : ")):
+    for lang, said in (("en", "Play Dive Bombers: "), ("fr", "Jouer Bombardiers en piqué\u202f: ")):
         choice = game.read("play E08 b1")
         assert game.game.speech.choice(choice, view, lang).startswith(said)
         parts = game.game.parts(choice, view, lang)

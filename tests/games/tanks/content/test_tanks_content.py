@@ -64,7 +64,7 @@ def test_tables_are_written_in_french_too(
     path = tmp_path / "tanks.fr.md"
     path.write_text("<!-- table: criticals -->\n<!-- end -->\n", encoding="utf-8")
     assert main([str(path)]) == 0
-    assert "Chenille cassée" in path.read_text(encoding="utf-8")
+    assert "Chenilles cassées" in path.read_text(encoding="utf-8")
     path.write_text("<!-- table: none -->\n<!-- end -->\n", encoding="utf-8")
     assert main([str(path)]) == 2
     assert "none" in capsys.readouterr().err

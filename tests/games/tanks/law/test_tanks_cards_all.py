@@ -33,7 +33,7 @@ TOLD = {
     "own moves >= 2": ("twice or more", "au moins deux fois"),
     "rerolled": ("After the stationary reroll", "Après la relance"),
     "first shot of the phase": ("first shot of the phase", "premier tir de la phase"),
-    "nothing got through": ("nothing through", "n'obtient rien"),
+    "nothing got through": ("nothing through", "n’obtient rien"),
     "something got through": ("something through", "obtient quelque chose"),
     "Hit got through against this tank": ("whose Hit gets through", "dont un coup passe"),
     "no Hit or Critical Hit rolled": ("neither Hit nor", "ni coup ni"),

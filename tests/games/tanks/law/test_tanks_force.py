@@ -147,3 +147,19 @@ def test_names_that_a_pack_gives_twice_lead_back_all_the_same() -> None:
     for at in range(len(muster.tanks)):
         assert muster.from_text(muster.text(((at,),))) == ((at,),)
     assert muster.text(muster.named([["TK-G03"], ["other"]])) == "Panther; other"
+
+
+@pytest.mark.rule("TK-9.1", "TK-9.4")
+@pytest.mark.parametrize("limit", [100, 200, 500])
+def test_samples_are_platoons_of_every_size(kit: Any, limit: int) -> None:
+    """From a single tank to all points spent; fuzz and benchmarks play what is sampled."""
+    muster = kit.context.muster
+    forces = [muster.some(limit, FastDice(seed)) for seed in range(100)]
+    assert all(muster.refuse(force, limit) is None for force in forces)
+    sizes, points = [len(force) for force in forces], [muster.points(force) for force in forces]
+    full = limit // 25  # tanks of an average price
+    assert min(sizes) == 1
+    assert max(sizes) >= full
+    for low, high in ((0, 30), (30, 60), (60, 90), (90, 101)):
+        within = [low <= 100 * one // limit < high for one in points]
+        assert sum(within) >= 4, (low, high)

@@ -141,7 +141,7 @@ def test_odds_on_the_page(kit: Any) -> None:
         2
     ] == "Reroll all dice"
     asked = room.speech.prompt("reroll", view, "fr")
-    assert asked == "Relancer les dés d'attaque ? (attaque 1 1 2 3 4)"
+    assert asked == "Relancer les dés d’attaque\u202f? (attaque 1 1 2 3 4)"
     assert at_least({0: Fraction(1, 2), 3: Fraction(1, 2)}, 2) == Fraction(1, 2)
 
 

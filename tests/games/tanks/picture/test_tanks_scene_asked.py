@@ -83,7 +83,10 @@ def test_a_tank_that_has_no_move_left_is_not_to_be_moved(kit: Any) -> None:
 def test_a_prompt_names_its_tank_and_what_it_can_do(kit: Any) -> None:
     here, there = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)]
     assert prompt(kit.shooting(here, there)) == "Panther 1: choose a target, or hold fire."
-    assert prompt(kit.command(here, there), "fr") == "Panther 1 : un déplacement de Blitzkrieg ?"
+    assert (
+        prompt(kit.command(here, there), "fr")
+        == "Panther 1\u202f: un déplacement de Blitzkrieg\u202f?"
+    )
     for crit, said in (
         ("Damaged Optics", "Panther 1: repair, or a Blitzkrieg move?"),
         ("Busted Track", "Panther 1: repair?"),
@@ -105,7 +108,7 @@ def test_the_log_tells_what_cards_cost(kit: Any) -> None:
     assert line((), "en") == "Panther 1."
     assert line((1,), "en") == "Panther 1; cards worth 1 point."
     assert line((4, 2), "en") == "Panther 1; cards worth 4 + 2 points."
-    assert line((4, 2), "fr").endswith("aligne Panther 1 ; cartes à 4 + 2 points.")
+    assert line((4, 2), "fr").endswith("aligne Panther 1\u202f; cartes à 4 + 2 points.")
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -199,7 +202,7 @@ def test_the_moves_of_a_tank_are_counted_with_the_dice_they_bring(kit: Any) -> N
 
     assert (prompt(play), speed()) == ("KV-1S 1: move 1 of 2, or stop.", "0")
     play.state.change(0, moves=1)
-    assert prompt(play, "fr") == "KV-1S 1 : déplacement 2 sur 2, ou arrêtez-vous."
+    assert prompt(play, "fr") == "KV-1S 1\u202f: déplacement 2 sur 2, ou arrêtez-vous."
     assert speed() == "1 (defence dice: +1 when shot at, +1 against its shots)"
     play.state.change(0, moves=2)
     assert prompt(play) == "KV-1S 1: use a card, or stop."

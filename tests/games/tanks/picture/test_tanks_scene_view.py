@@ -112,9 +112,9 @@ def test_sides_are_called_by_their_roles() -> None:
              for tank in state.tanks}  # fmt: skip
     found = parts_of(drawn(state, Seat(0), lang="fr"))
     for seat in (0, 1):
-        assert found[f"zone-{seat}"].label == f"déploiement : {names[seat]}"
+        assert found[f"zone-{seat}"].label == f"déploiement\u202f: {names[seat]}"
     told = SPEECH.event(Role(state.attacker), RULES.view(state, Seat(0)), "fr")
-    assert told == f"Joueur {state.attacker + 1} est l'Attaquant."
+    assert told == f"Joueur {state.attacker + 1} est l’Attaquant."
 
 
 @pytest.mark.rule("TK-9.8")

@@ -30,9 +30,9 @@ def test_the_mark_before_the_decimals() -> None:
     assert decimal("fr", -5, 1) == "-0,5"
     assert [cm(lang, 12_349) for lang in LANGS] == ["12.3", "12,3"]
     assert cm("fr", -960) == "-1,0"
-    assert [at_cm(lang, 45_000, 7_100) for lang in LANGS] == ["45.0, 7.1", "45,0\u00a0; 7,1"]
+    assert [at_cm(lang, 45_000, 7_100) for lang in LANGS] == ["45.0, 7.1", "45,0\u202f; 7,1"]
     assert [hundredths(lang, Fraction(7, 6)) for lang in LANGS] == ["1.17", "1,17"]
-    assert [percent(lang, Fraction(1, 1000)) for lang in LANGS] == ["1%", "1\u00a0%"]
+    assert [percent(lang, Fraction(1, 1000)) for lang in LANGS] == ["1%", "1\u202f%"]
     assert percent("en", Fraction(999, 1000)) == "99%"
     assert [calibre(lang, "7.5 cm KwK 42 L/70") for lang in LANGS] == [
         "7.5 cm KwK 42 L/70", "7,5 cm KwK 42 L/70",

@@ -15,7 +15,7 @@ BUILDER: Final = Catalogue(
         "title.empty": Phrase("Add a tank to begin.", "Ajoutez un char pour commencer."),
         "title.paste": Phrase(
             "Paste a force here: text (3 ru-t34-85, 1 ru-su152) or JSON",
-            "Collez une force ici\u00a0: texte (3 ru-t34-85, 1 ru-su152) ou JSON",
+            "Collez une force ici : texte (3 ru-t34-85, 1 ru-su152) ou JSON",
         ),
         "title.secret": Phrase(
             "Forces are named openly, one side after the other.",

@@ -53,9 +53,7 @@ NONE: Final = "-"
 RULEBOOK: Final = " `R`"
 TEN_ONLY: Final = Phrase("{name} ({n} tiles only)", "{name} ({n} tuiles seulement)")
 USUAL_SET: Final = Phrase("{name} (default)", "{name} (par défaut)")
-POOL: Final = Phrase(
-    "{name}: common pool of both players", "{name}\u00a0: réserve commune aux deux"
-)
+POOL: Final = Phrase("{name}: common pool of both players", "{name} : réserve commune aux deux")
 PLACED: Final = Phrase("set {set}, {n} each", "jeu {set}, {n} chacun")
 PICKED: Final = Phrase("{n} points of his choice", "{n} points au choix")
 OF_NATION: Final = Phrase(

@@ -48,15 +48,14 @@ ODD_HEIGHT: Final = Phrase("must be odd (PS-2.10)", "doit être impair (PS-2.10)
 ROWS: Final = Phrase("expected {height} rows, got {got}", "il faut {height} rangées et non {got}")
 ROW_LENGTH: Final = Phrase(
     "row {row}: expected {width} hexes, got {got}",
-    "rangée {row}\u00a0: il faut {width} hexagones et non {got}",
+    "rangée {row} : il faut {width} hexagones et non {got}",
 )
 ROW_NUMBER: Final = Phrase(
     "row {row} is numbered {label}", "la rangée {row} porte le numéro {label}"
 )
 SYMBOL: Final = Phrase(
     "row {row}, column {column}: unknown sign “{symbol}”; use {known}",
-    "rangée {row}, colonne {column}\u00a0: signe inconnu «\u00a0{symbol}\u00a0»\u202f; il faut"
-    " {known}",
+    "rangée {row}, colonne {column} : signe inconnu « {symbol} » ; il faut {known}",
 )
 WALLED_OFF: Final = Phrase(
     "some hexes cannot be reached from both edge rows (PS-3.4)",

@@ -37,7 +37,7 @@ TWO_ROWS: Final = Phrase(
 )
 NO_HEX: Final = Phrase(
     "no hex {name} on this map: column and row, two digits each",
-    "pas d’hexagone {name} sur ce terrain\u00a0: colonne et rangée, deux chiffres chacune",
+    "pas d’hexagone {name} sur ce terrain : colonne et rangée, deux chiffres chacune",
 )
 OTHER_SIZE: Final = Phrase("the map {map} is {size}", "le terrain {map} est de taille {size}")
 NO_EDGE: Final = Phrase(

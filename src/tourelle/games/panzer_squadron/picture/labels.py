@@ -35,7 +35,7 @@ WORDS: Final = Catalogue(
     {
         "map": Phrase(
             "Panzer Squadron: map of {columns} by {rows} hexes",
-            "Panzer Squadron\u00a0: terrain de {columns} hexagones sur {rows}",
+            "Panzer Squadron : terrain de {columns} hexagones sur {rows}",
         ),
         **{f"vertex.{at}": phrase for at, phrase in enumerate(VERTICES)},
         **{f"part.{at}": phrase for at, phrase in enumerate(PARTS)},
@@ -56,17 +56,17 @@ WORDS: Final = Catalogue(
         "unit.done": Phrase("activated", "activé"),
         "unit.selected": Phrase("selected", "choisi"),
         "unit.wreck": Phrase(
-            "wreck of {name} {number}, {hex}", "épave\u00a0: {name} {number}, {hex}"
+            "wreck of {name} {number}, {hex}", "épave : {name} {number}, {hex}"
         ),
         "unit.gone": Phrase("{name} {number}, left the map", "{name} {number}, sorti du terrain"),
         "unit.away": Phrase("{name} {number}, not deployed", "{name} {number}, non déployé"),
         "card": Phrase(
             "{name}: perforation {perforation}, armour {front}, {side}, {rear}",
-            "{name}\u00a0: perforation {perforation}, blindage {front}, {side}, {rear}",
+            "{name} : perforation {perforation}, blindage {front}, {side}, {rear}",
         ),
         "reach": Phrase(
             "{hex}: {n} point, facing {facings}|{hex}: {n} points, facing {facings}",
-            "{hex}\u00a0: {n} point, orientation {facings}|{hex}\u00a0: "
+            "{hex} : {n} point, orientation {facings}|{hex} : "
             "{n} points, orientation {facings}",
         ),
         "reach.reverse": Phrase("in reverse", "en marche arrière"),
@@ -83,15 +83,15 @@ WORDS: Final = Catalogue(
         "arc": Phrase("gun arc", "arc de tir"),
         "shot": Phrase(
             "line of sight to the {part}: {lines}; {chance}",
-            "lignes de visée, {part}\u00a0: {lines}\u202f; {chance}",
+            "lignes de visée, {part} : {lines} ; {chance}",
         ),
         "shot.clear": Phrase("clear", "dégagée"),
         "shot.via": Phrase("through cover", "à travers une protection"),
         "shot.cut": Phrase("cut", "coupée"),
         "shot.tag": Phrase("{part} {percent}", "{part} {percent}"),
-        "shot.answer": Phrase("answer: {part} {percent}", "riposte\u00a0: {part} {percent}"),
+        "shot.answer": Phrase("answer: {part} {percent}", "riposte : {part} {percent}"),
         "shot.none": Phrase("not visible", "hors de vue"),
-        "shot.destroys": Phrase("destroys with {percent}", "détruit\u00a0: {percent}"),
+        "shot.destroys": Phrase("destroys with {percent}", "détruit : {percent}"),
         "pile.hole": Phrase("{n} shell holes", "{n} × trou d’obus"),
         "pile.stone": Phrase("{n} stone houses", "{n} × maison en pierre"),
         "pile.house": Phrase("{n} small houses", "{n} × petite maison"),
@@ -112,12 +112,12 @@ WORDS: Final = Catalogue(
         "special.breakdown": Phrase("Breakdown {faces}", "Panne {faces}"),
         "special.breakdown.text": Phrase(
             "D6 when activated: on {faces} it is immobilised for this turn.",
-            "D6 à l’activation\u00a0: sur {faces}, il est immobilisé pour ce tour.",
+            "D6 à l’activation : sur {faces}, il est immobilisé pour ce tour.",
         ),
         "special.gun": Phrase("Assault gun", "Canon automoteur"),
         "special.gun.text": Phrase(
             "No turret: it fires only into the arc of its hull.",
-            "Pas de tourelle\u00a0: il ne tire que dans l’arc de sa caisse.",
+            "Pas de tourelle : il ne tire que dans l’arc de sa caisse.",
         ),
         "special.turret.text": Phrase(
             "The turret turns for a shot (−2) and stays turned until the next turn.",

@@ -14,10 +14,25 @@ from tourelle.games.panzer_squadron.words.phrases_refusals import OUTCOMES, REFU
 
 GAME: Final = {
     "game.title": Phrase("Panzer Squadron", "Panzer Squadron"),
+    "guide.goal": Phrase(
+        "Destroy every enemy tank, or reach the aim of the scenario before its last turn.",
+        "Détruisez tous les chars adverses, ou atteignez l’objectif du scénario à temps.",
+    ),
+    "guide.turn": Phrase(
+        "The sides activate one tank each in turn: it fires, moves, moves and then fires, or lies "
+        "in ambush. A tank that moves may be shot at by enemies that have not acted yet.",
+        "Chaque camp active un char à son tour : il tire, se déplace, se déplace puis tire, ou se "
+        "met à l’affût. Un char qui se déplace peut subir un tir d’opportunité.",
+    ),
+    "guide.touch": Phrase(
+        "Touch your tank, then where it shall go and which way it shall face; touch an enemy to "
+        "see the three sight lines and the chances before you fire.",
+        "Touchez votre char, puis sa destination et son orientation ; touchez un ennemi pour voir "
+        "les trois lignes de visée et les chances avant de tirer.",
+    ),
     "game.line": Phrase(
         "Tanks on a map of hexes: destroy the enemy before he sees your flank.",
-        "Des chars sur un terrain d’hexagones\u00a0: détruire "
-        "l’ennemi avant qu’il ne voie votre flanc.",
+        "Des chars sur un terrain d’hexagones : détruire l’ennemi avant qu’il ne voie votre flanc.",
     ),
     "seat.0": Phrase("Player 1", "Joueur 1"),
     "seat.1": Phrase("Player 2", "Joueur 2"),

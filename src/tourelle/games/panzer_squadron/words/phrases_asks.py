@@ -9,42 +9,42 @@ from tourelle.core.words import Phrase
 ASKS: Final = {
     "ask.force": Phrase(
         "Choose your force: {points} points, {tanks} tanks at most.",
-        "Choisissez votre force\u00a0: {points} points, {tanks} chars au plus.",
+        "Choisissez votre force : {points} points, {tanks} chars au plus.",
     ),
     "ask.tile": Phrase(
         "Place a tile: {n} left.|Place a tile: {n} left.",
-        "Posez une tuile\u00a0: {n} restante.|Posez une tuile\u00a0: {n} restantes.",
+        "Posez une tuile : {n} restante.|Posez une tuile : {n} restantes.",
     ),
     "ask.deploy": Phrase("Deploy a tank.", "Déployez un char."),
     "ask.turret": Phrase(
         "{tank}: turn the turret back to the front?",
-        "{tank}\u00a0: remettre la tourelle dans l’axe\u202f?",
+        "{tank} : remettre la tourelle dans l’axe ?",
     ),
     "ask.tank": Phrase("Choose the tank to activate.", "Choisissez le char à activer."),
-    "ask.action": Phrase("{tank}: choose its action.", "{tank}\u00a0: choisissez son action."),
+    "ask.action": Phrase("{tank}: choose its action.", "{tank} : choisissez son action."),
     "ask.action.broken": Phrase(
         "{tank} is immobilised: fire, wait or do nothing.",
-        "{tank}, immobilisé\u00a0: tirez, attendez ou ne faites rien.",
+        "{tank}, immobilisé : tirez, attendez ou ne faites rien.",
     ),
     "ask.spend": Phrase(
         "{tank}: {n} point left.|{tank}: {n} points left.",
-        "{tank}\u00a0: {n} point restant.|{tank}\u00a0: {n} points restants.",
+        "{tank} : {n} point restant.|{tank} : {n} points restants.",
     ),
     "ask.spend.owes": Phrase(
         "{tank}: {n} point left, it must enter another hex.|"
         "{tank}: {n} points left, it must enter another hex.",
-        "{tank}\u00a0: {n} point restant, déplacement obligatoire.|"
-        "{tank}\u00a0: {n} points restants, déplacement obligatoire.",
+        "{tank} : {n} point restant, déplacement obligatoire.|"
+        "{tank} : {n} points restants, déplacement obligatoire.",
     ),
-    "ask.react": Phrase("Fire at {tank} in passing?", "Tirer sur {tank} au passage\u202f?"),
+    "ask.react": Phrase("Fire at {tank} in passing?", "Tirer sur {tank} au passage ?"),
     "ask.free-reverse": Phrase(
         "{tank}: reverse one hex, free of charge?",
-        "{tank}\u00a0: reculer d’un hexagone, gratuitement\u202f?",
+        "{tank} : reculer d’un hexagone, gratuitement ?",
     ),
-    "ask.marker": Phrase("{tank}: stay moving?", "{tank}\u00a0: rester en mouvement\u202f?"),
+    "ask.marker": Phrase("{tank}: stay moving?", "{tank} : rester en mouvement ?"),
     "ask.claim": Phrase(
         "Six quiet turns: end the game by the count?",
-        "Six tours calmes\u00a0: demander le décompte\u202f?",
+        "Six tours calmes : demander le décompte ?",
     ),
     "ask.offer": Phrase("Your opponent offers a draw.", "L’adversaire propose la nulle."),
     "ask.talk": Phrase("Concede, or offer a draw.", "Abandonner, ou proposer la nulle."),
@@ -78,7 +78,7 @@ CHOICES: Final = {
     "choice.move": Phrase("Move", "Se déplacer"),
     "choice.ambush": Phrase("Go on ambush", "Se mettre à l’affût"),
     "choice.idle": Phrase("Do nothing", "Ne rien faire"),
-    "choice.pivot": Phrase("Pivot to {facing}", "Pivoter\u00a0: {facing}"),
+    "choice.pivot": Phrase("Pivot to {facing}", "Pivoter : {facing}"),
     "choice.step.0": Phrase("Forward to {hex}, facing {facing}", "Avancer en {hex}, "
                             "orientation {facing}"),
     "choice.step.1": Phrase("Reverse to {hex}, facing {facing}", "Reculer en {hex}, "

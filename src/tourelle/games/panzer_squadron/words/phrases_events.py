@@ -7,18 +7,18 @@ from typing import Final
 from tourelle.core.words import Phrase
 
 EVENTS: Final = {
-    "event.force-picked": Phrase("{seat} fields {cards}.", "{seat}\u00a0: force alignée, {cards}."),
-    "event.tiles-dealt": Phrase("{side} draws {counts}.", "{side}\u00a0: tirage, {counts}."),
+    "event.force-picked": Phrase("{seat} fields {cards}.", "{seat} : force alignée, {cards}."),
+    "event.tiles-dealt": Phrase("{side} draws {counts}.", "{side} : tirage, {counts}."),
     "event.setup-roll": Phrase(
         "Roll for the first place: {first} to {second}.",
-        "Jet pour commencer\u00a0: {first} contre {second}.",
+        "Jet pour commencer : {first} contre {second}.",
     ),
     "event.tile-placed": Phrase(
-        "{seat} places a tile: {tile} on {hex}.", "{seat}\u00a0: {tile} en {hex}."
+        "{seat} places a tile: {tile} on {hex}.", "{seat} : {tile} en {hex}."
     ),
     "event.tiles-discarded": Phrase(
         "{seat} has no legal place left: {count} tiles go.",
-        "{seat}\u00a0: aucun emplacement permis, {count} tuiles écartées.",
+        "{seat} : aucun emplacement permis, {count} tuiles écartées.",
     ),
     "event.deployed": Phrase(
         "{tank} deploys on {hex}, facing {facing}.",
@@ -39,11 +39,11 @@ EVENTS: Final = {
         "{tank} leaves its turret turned.", "{tank} laisse sa tourelle tournée."
     ),
     "event.initiative-roll": Phrase(
-        "Initiative: {first} to {second}.", "Initiative\u00a0: {first} contre {second}."
+        "Initiative: {first} to {second}.", "Initiative : {first} contre {second}."
     ),
     "event.initiative-roll.equal": Phrase(
         "Initiative: {first} to {second}, rolled again.",
-        "Initiative\u00a0: {first} contre {second}, égalité, relance.",
+        "Initiative : {first} contre {second}, égalité, relance.",
     ),
     "event.initiative": Phrase("{side} opens the turn.", "{side} commence le tour."),
     "event.initiative.fixed": Phrase(
@@ -52,25 +52,24 @@ EVENTS: Final = {
     "event.activated": Phrase("{tank} is activated.", "{tank} est activé."),
     "event.breakdown-roll.1": Phrase(
         "Breakdown roll: {face}. {tank} is immobilised this turn.",
-        "Jet de panne\u00a0: {face}. {tank} est immobilisé ce tour.",
+        "Jet de panne : {face}. {tank} est immobilisé ce tour.",
     ),
     "event.breakdown-roll.0": Phrase(
-        "Breakdown roll: {face}. {tank} runs.", "Jet de panne\u00a0: {face}. {tank} roule."
+        "Breakdown roll: {face}. {tank} runs.", "Jet de panne : {face}. {tank} roule."
     ),
     "event.ambushes": Phrase("{tank} goes on ambush.", "{tank} se met à l’affût."),
     "event.does-nothing": Phrase("{tank} does nothing.", "{tank} ne fait rien."),
     "event.points-roll": Phrase(
         "{tank} rolls {faces}: {n} point.|{tank} rolls {faces}: {n} points.",
-        "{tank}\u00a0: jet {faces}, {n} point "
-        "d’action.|{tank}\u00a0: jet {faces}, {n} points d’action.",
+        "{tank} : jet {faces}, {n} point d’action.|{tank} : jet {faces}, {n} points d’action.",
     ),
     "event.duty-waived": Phrase(
         "{tank} cannot enter any other hex: it need not move.",
-        "{tank} ne peut entrer dans aucun autre hexagone\u00a0: obligation levée.",
+        "{tank} ne peut entrer dans aucun autre hexagone : obligation levée.",
     ),
     "event.pivoted": Phrase(
         "{tank} pivots to {facing} ({cost}, {points} left).",
-        "{tank} pivote\u00a0: {facing} (coût {cost}, reste {points}).",
+        "{tank} pivote : {facing} (coût {cost}, reste {points}).",
     ),
     "event.stepped.0": Phrase(
         "{tank} drives to {hex}, facing {facing} ({cost}, {points} left).",
@@ -84,45 +83,43 @@ EVENTS: Final = {
     "event.move-ended": Phrase("{tank} ends its move.", "{tank} termine son déplacement."),
     "event.marked.1": Phrase("{tank} stays moving.", "{tank} reste en mouvement."),
     "event.marked.0": Phrase("{tank} stops.", "{tank} s’arrête."),
-    "event.holds-fire": Phrase("{seat} holds fire.", "{seat}\u00a0: pas de tir d’opportunité."),
+    "event.holds-fire": Phrase("{seat} holds fire.", "{seat} : pas de tir d’opportunité."),
     "event.fires": Phrase(
         "{tank} fires at {target}, {part}: {modifiers}, net {net}.",
-        "{tank} tire sur {target}, {part}\u00a0: {modifiers}\u202f; total {net}.",
+        "{tank} tire sur {target}, {part} : {modifiers} ; total {net}.",
     ),
     "event.fires.reaction": Phrase(
         "Opportunity fire: {tank} at {target}, {part}: {modifiers}, net {net}.",
-        "Tir d’opportunité\u00a0: {tank} sur {target}, {part}\u00a0: "
-        "{modifiers}\u202f; total {net}.",
+        "Tir d’opportunité : {tank} sur {target}, {part} : {modifiers} ; total {net}.",
     ),
     "event.hit-roll.hit": Phrase(
         "D10: {face}, modified {result}: hit, bonus +{bonus}.",
-        "D10\u00a0: {face}, modifié {result}\u00a0: touche, bonus +{bonus}.",
+        "D10 : {face}, modifié {result} : touche, bonus +{bonus}.",
     ),
     "event.hit-roll.miss": Phrase(
         "D10: {face}, modified {result}: miss.",
-        "D10\u00a0: {face}, modifié {result}\u00a0: tir raté.",
+        "D10 : {face}, modifié {result} : tir raté.",
     ),
     "event.pierce-roll.1": Phrase(
         "D100: {perforation} + {bonus} + {face} = {total} against {armour}: pierced.",
-        "D100\u00a0: {perforation} + {bonus} + {face} = {total} contre {armour}\u00a0: percé.",
+        "D100 : {perforation} + {bonus} + {face} = {total} contre {armour} : percé.",
     ),
     "event.pierce-roll.0": Phrase(
         "D100: {perforation} + {bonus} + {face} = {total} against {armour}: it glances off.",
-        "D100\u00a0: {perforation} + {bonus} + {face} = {total} "
-        "contre {armour}\u00a0: l’obus ricoche.",
+        "D100 : {perforation} + {bonus} + {face} = {total} contre {armour} : l’obus ricoche.",
     ),
     "event.pierce-roll.critical": Phrase(
         "D100: {face}, a critical: pierced whatever the armour.",
-        "D100\u00a0: {face}, coup critique\u00a0: percé quel que soit le blindage.",
+        "D100 : {face}, coup critique : percé quel que soit le blindage.",
     ),
     "event.pierce-roll.failure": Phrase(
-        "D100: {face}: it fails whatever the total.", "D100\u00a0: {face}\u00a0: échec d’office."
+        "D100: {face}: it fails whatever the total.", "D100 : {face} : échec d’office."
     ),
     "event.destroyed": Phrase("{tank} is destroyed on {hex}.", "{tank} est détruit en {hex}."),
     "event.turn-ends": Phrase("Turn {turn} ends.", "Fin du tour {turn}."),
     "event.scored": Phrase(
         "{side} holds the village: {score} so far.",
-        "{side} tient le village\u00a0: {score} en tout.",
+        "{side} tient le village : {score} en tout.",
     ),
     "event.claimed": Phrase("{seat} claims the count.", "{seat} demande le décompte."),
     "event.not-claimed": Phrase("{seat} plays on.", "{seat} continue."),
@@ -130,6 +127,6 @@ EVENTS: Final = {
     "event.offered": Phrase("{seat} offers a draw.", "{seat} propose la nulle."),
     "event.declined": Phrase("{seat} declines the draw.", "{seat} refuse la nulle."),
     "event.counted": Phrase(
-        "Points destroyed: {first} to {second}.", "Points détruits\u00a0: {first} contre {second}."
+        "Points destroyed: {first} to {second}.", "Points détruits : {first} contre {second}."
     ),
 }

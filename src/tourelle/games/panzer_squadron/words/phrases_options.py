@@ -35,17 +35,17 @@ OPTIONS: Final = {
     "option.tiles": Phrase("Tiles of each side", "Tuiles de chaque camp"),
     "option.tiles.help": Phrase(
         "How many each side places; 0: as many as the set has.",
-        "Nombre de tuiles à poser par camp\u202f; 0\u00a0: autant que la série.",
+        "Nombre de tuiles à poser par camp ; 0 : autant que la série.",
     ),
     "option.points": Phrase("Points", "Points"),
     "option.points.help": Phrase(
         "The most that a force may cost; 0: as usual for this map.",
-        "Le coût maximal d’une force\u202f; 0\u00a0: la valeur habituelle du terrain.",
+        "Le coût maximal d’une force ; 0 : la valeur habituelle du terrain.",
     ),
     "option.tanks": Phrase("Tanks", "Chars"),
     "option.tanks.help": Phrase(
         "The most tanks of a side; 0: as usual for this map.",
-        "Le nombre maximal de chars d’un camp\u202f; 0\u00a0: la valeur habituelle du terrain.",
+        "Le nombre maximal de chars d’un camp ; 0 : la valeur habituelle du terrain.",
     ),
     "option.copies": Phrase("Copies of a heavy card", "Exemplaires d’une carte lourde"),
     "option.copies.help": Phrase(
@@ -55,8 +55,7 @@ OPTIONS: Final = {
     "option.allies": Phrase("Historical allies only", "Alliés historiques seulement"),
     "option.allies.help": Phrase(
         "A force takes cards of one group: Germany, Italy, Japan, or the others.",
-        "Une force prend des cartes d’un seul groupe\u00a0: "
-        "Allemagne, Italie, Japon, ou les autres.",
+        "Une force prend des cartes d’un seul groupe : Allemagne, Italie, Japon, ou les autres.",
     ),
     "option.year": Phrase("Year", "Année"),
     "option.year.help": Phrase(
@@ -65,22 +64,22 @@ OPTIONS: Final = {
     "option.force0": Phrase("Force of the first side", "Force du premier camp"),
     "option.force0.help": Phrase(
         "A list pasted from the builder; empty: chosen at the table.",
-        "Une liste collée\u202f; vide\u00a0: choisie à la table.",
+        "Une liste collée ; vide : choisie à la table.",
     ),
     "option.force1": Phrase("Force of the second side", "Force du second camp"),
     "option.force1.help": Phrase(
         "A list pasted from the builder; empty: chosen at the table.",
-        "Une liste collée\u202f; vide\u00a0: choisie à la table.",
+        "Une liste collée ; vide : choisie à la table.",
     ),
     "option.turns": Phrase("Turns", "Tours"),
     "option.turns.help": Phrase(
         "The game ends after so many turns; 0: as the scenario has it.",
-        "La partie finit après ce nombre de tours\u202f; 0\u00a0: celui du scénario.",
+        "La partie finit après ce nombre de tours ; 0 : celui du scénario.",
     ),
     "option.tanks_hide": Phrase("Live tanks hide tanks", "Les chars masquent les chars"),
     "option.tanks_hide.help": Phrase(
         "A shot past a live tank counts as one past a ruin: −1.",
-        "Un tir qui passe par un char en état compte comme derrière une ruine\u00a0: −1.",
+        "Un tir qui passe par un char en état compte comme derrière une ruine : −1.",
     ),
     "option.steady_gun": Phrase("Steady gun", "Tir posé"),
     "option.steady_gun.help": Phrase(
@@ -95,6 +94,6 @@ OPTIONS: Final = {
     "option.open_edges": Phrase("Open edges", "Bords ouverts"),
     "option.open_edges.help": Phrase(
         "A tank may leave over its own edge; half its points count for the enemy.",
-        "Un char peut sortir par son bord\u202f; la moitié de ses points va à l’ennemi.",
+        "Un char peut sortir par son bord ; la moitié de ses points va à l’ennemi.",
     ),
 }

@@ -12,11 +12,11 @@ REFUSALS: Final = {
     ),
     "refuse.duty": Phrase(
         "It started moving: first it must enter another hex.",
-        "Il est parti en mouvement\u00a0: il doit d’abord entrer dans un autre hexagone.",
+        "Il est parti en mouvement : il doit d’abord entrer dans un autre hexagone.",
     ),
     "refuse.few-points": Phrase(
         "Not enough points: {cost} needed, {points} left.",
-        "Pas assez de points\u00a0: {cost} nécessaires, {points} restants.",
+        "Pas assez de points : {cost} nécessaires, {points} restants.",
     ),
     "refuse.no-direction": Phrase(
         "Directions and vertices go from 0 to 5.", "Directions et angles vont de 0 à 5."
@@ -65,11 +65,11 @@ REFUSALS: Final = {
     ),
     "refuse.was-moving": Phrase(
         "It started the turn moving: it can only move.",
-        "Il a commencé le tour en mouvement\u00a0: il ne peut que se déplacer.",
+        "Il a commencé le tour en mouvement : il ne peut que se déplacer.",
     ),
     "refuse.no-pass": Phrase(
         "It must do something: to wait is to go on ambush.",
-        "Il doit agir\u00a0: attendre, c’est se mettre à l’affût.",
+        "Il doit agir : attendre, c’est se mettre à l’affût.",
     ),
     "refuse.activated": Phrase(
         "It has been activated this turn.", "Il a déjà été activé pendant ce tour."
@@ -104,7 +104,7 @@ REFUSALS: Final = {
         "There is no such card in this list.", "Cette liste contient une carte inconnue."
     ),
     "refuse.force-size": Phrase(
-        "Too many tanks: {most} at most.", "Trop de chars\u00a0: {most} au plus."
+        "Too many tanks: {most} at most.", "Trop de chars : {most} au plus."
     ),
     "refuse.force-nation": Phrase(
         "The scenario allows other nations only.", "Le scénario n’admet que d’autres nations."
@@ -113,13 +113,13 @@ REFUSALS: Final = {
         "These nations were no allies.", "Ces nations n’étaient pas alliées."
     ),
     "refuse.force-year": Phrase(
-        "{card} entered service after {year}.", "{card}\u00a0: mise en service après {year}."
+        "{card} entered service after {year}.", "{card} : mise en service après {year}."
     ),
     "refuse.force-copies": Phrase(
-        "{card}: {most} copies at most.", "{card}\u00a0: {most} exemplaires au plus."
+        "{card}: {most} copies at most.", "{card} : {most} exemplaires au plus."
     ),
     "refuse.force-points": Phrase(
-        "{points} points: {most} at most.", "{points} points\u00a0: {most} au plus."
+        "{points} points: {most} at most.", "{points} points : {most} au plus."
     ),
     "refuse.force-none": Phrase(
         "No force can be made within these limits.",
@@ -128,15 +128,13 @@ REFUSALS: Final = {
     "refuse.no-card": Phrase("There is no card {card}.", "La carte {card} n’existe pas."),
     "refuse.few-tiles": Phrase(
         "Too many tiles: {most} for each side at most.",
-        "Trop de tuiles\u00a0: {most} par camp au plus.",
+        "Trop de tuiles : {most} par camp au plus.",
     ),
 }
 
 OUTCOMES: Final = {
     "outcome.draw": Phrase("A draw.", "Partie nulle."),
-    "outcome.wins": Phrase(
-        "{who} wins.|{who} win.", "Victoire\u00a0: {who}.|Victoire\u00a0: {who}."
-    ),
+    "outcome.wins": Phrase("{who} wins.|{who} win.", "Victoire : {who}.|Victoire : {who}."),
     "outcome.annihilated": Phrase(
         "The enemy has no live tank left.", "L’ennemi n’a plus aucun char en état."
     ),
@@ -169,11 +167,11 @@ OUTCOMES: Final = {
     ),
     "outcome.claimed": Phrase(
         "The count was claimed: more points destroyed.",
-        "Décompte demandé\u00a0: davantage de points détruits.",
+        "Décompte demandé : davantage de points détruits.",
     ),
     "outcome.claimed-level": Phrase(
         "The count was claimed: as many points on both sides.",
-        "Décompte demandé\u00a0: autant de points des deux côtés.",
+        "Décompte demandé : autant de points des deux côtés.",
     ),
     "outcome.agreed": Phrase("Both sides agreed.", "Les deux camps sont d’accord."),
     "outcome.conceded": Phrase("The other side gave up.", "L’autre camp a abandonné."),

@@ -11,7 +11,7 @@ from tourelle.games.panzer_squadron.law.standing import ASK, HOLD, LEVELS
 ASKS: Final = Phrase("Ask me", "Me demander")
 HOLDS: Final = Phrase("Hold fire", "Ne pas tirer")
 FIRES: Final = Phrase(
-    "Fire from {percent}% to destroy", "Tirer dès {percent}\u00a0% de chances de détruire"
+    "Fire from {percent}% to destroy", "Tirer dès {percent} % de chances de détruire"
 )
 
 

@@ -57,7 +57,7 @@ SYMMETRY: Final = {
     "none": Phrase("no symmetry", "sans symétrie"),
 }
 SPECIAL: Final = {
-    "amphibious": Phrase("crosses water", "traverse l'eau"),
+    "amphibious": Phrase("crosses water", "traverse l’eau"),
     "pushes": Phrase("pushes obstacles and wrecks", "pousse obstacles et épaves"),
     "sweeps": Phrase("clears mines", "enlève les mines"),
 }
@@ -77,10 +77,10 @@ W: Final = {
     "and more": Phrase("{near} and more, clear path", "{near} et plus, trajet libre"),
     "attacker": Phrase("attacker", "attaquant"),
     "against": Phrase("against", "contre"),
-    "not from water": Phrase("not from water", "jamais depuis l'eau"),
+    "not from water": Phrase("not from water", "jamais depuis l’eau"),
     "yes": Phrase("yes", "oui"),
     "no": Phrase("no", "non"),
-    "on board": Phrase("yes, while it is on the board", "oui, tant qu'il est sur le plateau"),
+    "on board": Phrase("yes, while it is on the board", "oui, tant qu’il est sur le plateau"),
     "both": Phrase("yes, for both sides", "oui, pour les deux camps"),
     "limit": Phrase(
         "no, the turn limit ends the game", "non, la limite de tours termine la partie"
@@ -96,16 +96,16 @@ W: Final = {
     "use mine": Phrase("expansion", "extension"),
     "total": Phrase(
         "The obstacle set: {count} pieces, {squares} squares.",
-        "Le jeu d'obstacles : {count} pièces, {squares} cases.",
+        "Le jeu d’obstacles : {count} pièces, {squares} cases.",
     ),
     "blank": Phrase("blank", "face vierge"),
     "mirror": Phrase("mirror building", "construction en miroir"),
-    "cut": Phrase("cut and choose", "l'un coupe, l'autre choisit"),
+    "cut": Phrase("cut and choose", "l’un coupe, l’autre choisit"),
     "open": Phrase("open building", "construction libre"),
     "free deployment": Phrase("free deployment", "déploiement libre"),
     "own army": Phrase("own armies", "armées libres"),
     "hidden mines": Phrase("hidden mines", "mines cachées"),
-    "few": Phrase("few units", "peu d'unités"),
+    "few": Phrase("few units", "peu d’unités"),
     "of map": Phrase("that of the map", "celle de la carte"),
 }
 

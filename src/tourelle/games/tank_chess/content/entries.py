@@ -33,17 +33,17 @@ MOST_ARMOUR: Final = 8
 MORTAR_RANGE: Final = (3, 5)
 MOST_UNITS: Final = 14  # CH-12.7
 
-GIFT: Final = Phrase("belongs to the unit {letter} alone", "n'appartient qu'à l'unité {letter}")
+GIFT: Final = Phrase("belongs to the unit {letter} alone", "n’appartient qu’à l’unité {letter}")
 THREE_ARMOURS: Final = Phrase(
     "expected three values: front, side, rear", "il faut trois valeurs : avant, côté, arrière"
 )
 RANGE: Final = Phrase(
     "a mortar has [3, 5] (CH-7.2), others have none",
-    "un mortier a [3, 5] (CH-7.2), les autres n'en ont pas",
+    "un mortier a [3, 5] (CH-7.2), les autres n’en ont pas",
 )
 UNARMED: Final = Phrase(
     "an unarmed unit has pattern none and weapon 0",
-    "une unité sans arme a le motif none et l'armement 0",
+    "une unité sans arme a le motif none et l’armement 0",
 )
 SHAPE: Final = Phrase(
     "expected rows of # and . of one length", "il faut des lignes de # et . de même longueur"

@@ -68,7 +68,7 @@ SAME_LETTER: Final = Phrase(
 )
 ARMY_COUNT: Final = Phrase(
     "{got} of {letter}, the army {army} has {wanted}",
-    "{got} de {letter}, l'armée {army} en a {wanted}",
+    "{got} de {letter}, l’armée {army} en a {wanted}",
 )
 OTHER_BOARD: Final = Phrase(
     "{other} is for the board of {size}", "{other} est pour le plateau de {size}"

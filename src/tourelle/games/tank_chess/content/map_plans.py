@@ -45,11 +45,11 @@ CUT_OFF: Final = Phrase(
 )
 ONE_COMMAND: Final = Phrase("expected one {letter}, got {n}", "il faut un seul {letter} et non {n}")
 NO_UNIT: Final = {
-    "C": Phrase("White has no unit", "les Blancs n'ont aucune unité"),
-    "c": Phrase("Black has no unit", "les Noirs n'ont aucune unité"),
+    "C": Phrase("White has no unit", "les Blancs n’ont aucune unité"),
+    "c": Phrase("Black has no unit", "les Noirs n’ont aucune unité"),
 }
 OFF_BOARD: Final = Phrase(
-    "{square} is no square of the map", "{square} n'est pas une case de la carte"
+    "{square} is no square of the map", "{square} n’est pas une case de la carte"
 )
 BLOCKED: Final = Phrase("{square} is an obstacle", "{square} est un obstacle")
 

@@ -69,6 +69,7 @@ class Fire:
             first = self.first(solid, end, shot)
             return [first] if self._falls(position, cell, first, shot) else []
         ray = self.tables.grid.rays[end * 8 + shot]
+        # CH-7.4: each of them is a turn of its own
         seen = [ray[away - 1] for away in MORTAR_RANGE if away <= len(ray)]
         return [other for other in seen if self._falls(position, cell, other, shot)]
 
@@ -78,7 +79,10 @@ class Fire:
         return swims and bool(position.water & self.tables.bits[end])
 
     def first(self, solid: int, square: int, shot: int) -> int:
-        """The first thing on the line, if at least one square lies between; or -1 (CH-5.3)."""
+        """The first thing on the line, if at least one square lies between; or -1 (CH-5.3).
+
+        A diagonal is its own squares and no other (CH-5.4).
+        """
         met = solid << self.tables.centre & self.rays[square * 8 + shot]
         if not met:
             return -1

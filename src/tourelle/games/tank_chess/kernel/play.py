@@ -79,6 +79,7 @@ class Effects:
     triggered: tuple[int, ...]  # hidden mines that are gone
     found: tuple[int, ...]  # hidden mines that lie visible now
     halted: bool  # a minesweeper stopped by a hidden mine
+    route: str  # as far as it was driven (CH-13.20); "" where none was named
 
     @property
     def died(self) -> bool:
@@ -229,7 +230,7 @@ def play(
     return Effects(
         turn.origin, cell, trail.kind, trail.end, trail.facing, tuple(trail.path),
         tuple(trail.cleared), tuple(trail.pushes), target, victim, zone,
-        tuple(trail.triggered), found, trail.halted,
+        tuple(trail.triggered), found, trail.halted, turn.route[: len(trail.path)],
     )  # fmt: skip
 
 

@@ -57,7 +57,8 @@ def _kind(cell: int) -> int:
 KIND: Final = tuple(_kind(cell) for cell in range(256))
 COLOUR: Final = tuple((cell - UNIT) // 96 if cell >= UNIT else NOBODY for cell in range(256))
 IS_WATER: Final = tuple(cell == WATER or KIND[cell] == AFLOAT for cell in range(256))
-IS_SOLID: Final = tuple(cell not in (EMPTY, WATER, MINE) for cell in range(256))  # CH-5.3, T7
+# what stops fire and movement (CH-1.4, CH-5.3, T7): neither water (CH-13.6) nor mines (CH-13.12)
+IS_SOLID: Final = tuple(cell not in (EMPTY, WATER, MINE) for cell in range(256))
 
 
 def letter_of(cell: int) -> str:

@@ -138,7 +138,8 @@ def is_exit(position: Position, square: int, direction: int, colour: int) -> boo
 
 
 class Results:
-    """All results of one unit, cheapest and alphabetically first route each."""
+    """All results of one unit, cheapest and alphabetically first route each: routes to the same
+    end are the same move (CH-4.9)."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground: Final = ground

@@ -53,6 +53,8 @@ class Shape:
         return ways
 
     def _steps(self, state: State, way: int) -> list[tuple[State, int]]:
+        """By a point: a turn to either side (CH-4.3), or a square ahead (CH-4.2), of which only
+        the square that is entered matters, also diagonally (CH-4.7)."""
         index, facing = state
         ahead = index + self.frame.delta[facing]
         entered = 0 if ahead == self.frame.centre else 1 << ahead

@@ -20,17 +20,25 @@ from tourelle.games.tank_chess.kernel.kernel import Kernel
 from tourelle.games.tank_chess.kernel.play import BadRoute, follow, walk
 from tourelle.games.tank_chess.kernel.position import (
     COLOUR,
+    COVERED,
     EMPTY,
     IS_SOLID,
     IS_WATER,
     KIND,
+    STRIDE,
     UNIT,
     WATER,
+    WHITE,
     Position,
 )
-from tourelle.games.tank_chess.kernel.results import EXITS_ANY, EXITS_COMMAND, Changes, Ground
+from tourelle.games.tank_chess.kernel.results import (
+    EXITS_ANY,
+    EXITS_COMMAND,
+    Changes,
+    Ground,
+    is_exit,
+)
 from tourelle.games.tank_chess.kernel.turns import (
-    DEATH,
     DRIVE,
     ESCAPE,
     REVERSE,
@@ -54,8 +62,9 @@ HOLDS: Final = "holds"  # the armour is not beaten
 DESTROYS: Final = "destroys"
 NOTHING: Final = "nothing"  # a mortar's square without an enemy (CH-13.13)
 
-RaceState = tuple[int, int]  # square and facing
-GONE: Final = (-1, -1)
+UNREACHED: Final = 1 << 30
+#: How far a step takes a square in a set of squares, by its direction.
+SHIFTS: Final = (STRIDE, STRIDE + 1, 1, 1 - STRIDE, -STRIDE, -STRIDE - 1, -1, STRIDE - 1)
 
 
 @dataclass(frozen=True)
@@ -211,33 +220,76 @@ def escape_race(kernel: Kernel, position: Position, side: int) -> int | None:
     takes a whole turn.
     """
     square = position.command[side]
-    if square < 0:
-        return None
-    ground = Ground(kernel.tables, position, square, EXITS_COMMAND)
-    layers: dict[int, list[RaceState]] = {0: [(square, ground.facing)]}
-    seen: set[RaceState] = set()
-    spent = 0
-    while layers:
-        for state in layers.pop(spent, []):
-            if state == GONE:
-                return -(-spent // ground.speed)
-            if state not in seen:
-                seen.add(state)
-                for cost, after in _race_steps(ground, state, spent):
-                    layers.setdefault(spent + cost, []).append(after)
-        spent += 1
-    return None
+    return None if square < 0 else Race(kernel, position, square).turns()
 
 
-def _race_steps(ground: Ground, state: RaceState, spent: int) -> list[tuple[int, RaceState]]:
-    square, facing = state
-    found = [(1, (square, facing - 1 & 7)), (1, (square, facing + 1 & 7))]
-    whole = -spent % ground.speed + ground.speed  # the rest of this turn and all of the next
-    for direction, cost, back in ((facing, 1, False), (facing + 4 & 7, whole, True)):
-        step = ground.step(square, direction, (), back)
-        if step is not None and step.kind != DEATH:
-            found.append((cost, (step.end, facing) if step.kind == DRIVE else GONE))
-    return found
+class Race:
+    """All squares that a command tank reaches with so many points, for each facing a set."""
+
+    def __init__(self, kernel: Kernel, position: Position, square: int) -> None:
+        ground = Ground(kernel.tables, position, square, EXITS_COMMAND)
+        blocked = position.solid | position.water | position.mines
+        self._speed: Final = ground.speed
+        self._free: Final = kernel.tables.inside & ~blocked | kernel.tables.bits[square]
+        self._doors: Final = _doors(kernel, position, ground.colour)
+        self._seen: Final = [0] * 8
+        self._layers: Final[dict[int, list[int]]] = {0: [0] * 8}
+        self._layers[0][ground.facing] = kernel.tables.bits[square]
+
+    def turns(self) -> int | None:
+        """Dijkstra by points: what is reached first is reached most cheaply."""
+        spent, gone = 0, UNREACHED
+        while self._layers and spent < gone:
+            layer = self._layers.pop(spent, None)
+            if layer is not None:
+                gone = min(gone, self._spread(layer, spent))
+            spent += 1
+        return None if gone == UNREACHED else -(-gone // self._speed)
+
+    def _spread(self, layer: list[int], spent: int) -> int:
+        """Every step from *layer*; the points of one that leaves the board, or UNREACHED."""
+        whole = spent + -spent % self._speed + self._speed  # this turn's rest, all of the next
+        doors, free, seen, gone = self._doors, self._free, self._seen, UNREACHED
+        for facing in range(8):
+            here = layer[facing] & ~seen[facing]
+            if not here:
+                continue
+            seen[facing] |= here
+            behind = facing + 4 & 7
+            if here & doors[facing]:
+                return spent + 1
+            if here & doors[behind]:
+                gone = whole
+            self._put(spent + 1, facing, _moved_by(here, facing) & free & ~seen[facing])
+            self._put(spent + 1, facing - 1 & 7, here)
+            self._put(spent + 1, facing + 1 & 7, here)
+            self._put(whole, facing, _moved_by(here, behind) & free & ~seen[facing])
+        return gone
+
+    def _put(self, points: int, facing: int, squares: int) -> None:
+        squares &= ~self._seen[facing]
+        if squares:
+            self._layers.setdefault(points, [0] * 8)[facing] |= squares
+
+
+def _moved_by(squares: int, direction: int) -> int:
+    """A set of squares, one step further."""
+    by = SHIFTS[direction]
+    return squares << by if by > 0 else squares >> -by
+
+
+def _doors(kernel: Kernel, position: Position, colour: int) -> list[int]:
+    """For each direction the squares from which a step leaves the board."""
+    doors, n, cells = [0] * 8, position.n, position.cells
+    rank = position.area[3] if colour == WHITE else position.area[2]
+    steps, bits, size = kernel.tables.grid.steps, kernel.tables.bits, kernel.tables.size
+    for direction in (7, 0, 1) if colour == WHITE else (3, 4, 5):
+        for square in range(rank * n, rank * n + n):
+            end = steps[square * 8 + direction]
+            outside = end == size or cells[end] == COVERED
+            if outside and is_exit(position, square, direction, colour):
+                doors[direction] |= bits[square]
+    return doors
 
 
 # ---- routes

@@ -22,6 +22,7 @@ class Frame:
     def __init__(self, span: int) -> None:
         self.span: Final = span
         self.centre: Final = span * STRIDE + span
+        # CH-1.2
         self.delta: Final = tuple(RANK_STEP[d] * STRIDE + FILE_STEP[d] for d in range(8))
 
     def away(self, index: int, n: int) -> int:

@@ -75,7 +75,7 @@ def _sign(cell: int) -> str:
     if cell in SIGNS:
         return SIGNS[cell]
     unit = f"{letter_of(cell)}{cell & 7}"
-    return f"={unit}" if KIND[cell] == AFLOAT else unit
+    return f"={unit}" if KIND[cell] == AFLOAT else unit  # CH-R44
 
 
 def read_tfen(text: str) -> Tfen:

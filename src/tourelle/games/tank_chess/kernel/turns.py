@@ -35,7 +35,7 @@ class PlainTurn:
     move: int  # DRIVE, REVERSE, ESCAPE or DEATH
     end: Square = NOWHERE
     facing: Facing = NO_FACING
-    target: Square = NOWHERE
+    target: Square = NOWHERE  # one at most (CH-5.5), of the unit that moves (CH-7.7)
     route: str = ""  # letters F L R, written out
 
 

@@ -82,7 +82,9 @@ class Kinds:
         return self.pattern[kind] != UNARMED
 
     def destroys(self, weapon: int, kind: int, zone: int) -> bool:
-        return weapon > self.armour[kind * 3 + zone]  # CH-6.2
+        """Strictly more (CH-6.2): so not one's own kind from the front (CH-6.3), and a mortar
+        whatever there is in the base game (CH-7.6)."""
+        return weapon > self.armour[kind * 3 + zone]
 
 
 def _pattern(row: Kind) -> int:
@@ -133,9 +135,9 @@ DEFAULT: Final = kinds_from(
         Kind("T", 4, 2, 1, 0, 4, "ahead", 6),
         Kind("R", 3, 1, 0, 0, 5, "mortar", 7),
         Kind("S", 2, 4, 3, 2, 4, "three", 10),
-        Kind("F", 5, 1, 0, 0, 3, "ahead", 5),
+        Kind("F", 5, 1, 0, 0, 3, "ahead", 5),  # CH-13.2
         Kind("A", 4, 1, 0, 0, 1, "three", 4),
         Kind("B", 3, 2, 1, 0, 0, "none", 3),
-        Kind("W", 4, 2, 1, 0, 1, "three", 4),
+        Kind("W", 4, 2, 1, 0, 1, "three", 4),  # CH-13.5
     )
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.chance import Dice
-from tourelle.core.codec import integer, text
+from tourelle.core.codec import Malformed, integer, text
 from tourelle.core.flow import Frame, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
@@ -14,6 +14,7 @@ from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.position import BLACK, EMPTY, UNIT, WHITE, Position
 from tourelle.games.tank_chess.kernel.tfen import Tfen, read_tfen
 from tourelle.games.tank_chess.kernel.units import LETTERS
+from tourelle.games.tank_chess.law.border import cover
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.faults import refusal_of
 from tourelle.games.tank_chess.law.ground import block, obstacle_pieces
@@ -26,7 +27,13 @@ from tourelle.games.tank_chess.law.phases.muster import (
     mine_ground,
     zone,
 )
-from tourelle.games.tank_chess.law.setup_options import BLANK, SetupOptions, check_siege, pairs_of
+from tourelle.games.tank_chess.law.setup_options import (
+    BLANK,
+    BORDERS,
+    SetupOptions,
+    check_siege,
+    pairs_of,
+)
 from tourelle.games.tank_chess.law.state import Chess, Stock
 from tourelle.space.squares import grid_of
 
@@ -73,7 +80,10 @@ def start_board(library: Library, setup: Setup) -> Tfen:
     Start squares and armies are those of the maps (CH-2.1, CH-2.3, CH-R28, CH-R29).
     """
     if setup["position"]:
-        return study(text(setup["position"]))
+        start = study(text(setup["position"]))
+        if setup["border"]:
+            cover(start.position, text(setup["border"]), BORDERS)
+        return start
     if setup["map"] in BLANK:
         return Tfen(blank(library, setup))
     plan = library.maps[text(setup["map"])]
@@ -171,11 +181,22 @@ def zone_of(library: Library, setup: Setup, position: Position) -> tuple[int, ..
     """O4: the map's own zone or the centre, which grows if it is blocked (see start_zone())."""
     if setup["objective"] != "O4":
         return ()
+    if setup["zone"]:
+        return named_zone(text(setup["zone"]), position)
     plan = library.maps.get(text(setup["map"]))
     grid = grid_of(position.n)
     if plan is not None and plan.zone and not setup["position"]:
         return tuple(sorted(grid.square(name) for name in plan.zone))
     return block(position.n, 2)
+
+
+def named_zone(names: str, position: Position) -> tuple[int, ...]:
+    """The zone that is told with a study position (CH-13.15)."""
+    try:
+        squares = grid_of(position.n).squares(names)
+    except Malformed as error:
+        raise Illegal(refusal("bad-zone", "CH-13.15")) from error
+    return tuple(sorted({*squares}))
 
 
 def stages(context: Context, setup: Setup, position: Position, white: Seat) -> list[Frame]:
@@ -215,7 +236,9 @@ def check_room(state: Chess, setup: Setup, context: Context) -> None:
     position = state.position
     ranks = context.library.boards[str(position.n)].deployment
     for colour in (WHITE, BLACK):
-        if setup["hidden_mines"] and len(mine_ground(position, colour)) < HIDDEN:
+        # a board that was built full may come back as a position (CH-13.20)
+        least = 1 if setup["position"] else HIDDEN
+        if setup["hidden_mines"] and len(mine_ground(position, colour)) < least:
             raise Illegal(refusal("no-room", "CH-13.20"))
         if setup["objective"] == "O2" and not flag_squares(position, colour):
             raise Illegal(refusal("no-room", "CH-13.19"))

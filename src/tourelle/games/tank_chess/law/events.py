@@ -36,7 +36,7 @@ class Played(Event):
     target: At  # -1: no shot
     victim: int  # the kind of unit it destroys, -1: none
     zone: str  # f, s or r, "" without a shot
-    route: str  # "" unless it matters (CH-11.13)
+    route: str  # as far as it was driven; "" unless it matters (CH-11.13)
 
 
 @dataclass(frozen=True)

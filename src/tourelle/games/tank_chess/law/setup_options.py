@@ -16,6 +16,8 @@ OBJECTIVES: Final = ("O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8")
 MOST_PAIRS: Final = 13  # the whole obstacle set
 LONGEST: Final = 1300  # a position string, were every square of the large board taken
 BORDERS: Final = 3  # pairs of ranks or files: more would leave no room for an army
+MOST_ZONE: Final = 400  # of the names of squares
+STUDY: Final = ("position", ())  # any
 NO_STUDY: Final = ("position", ("",))
 
 
@@ -38,8 +40,10 @@ def options(library: Library) -> tuple[Option, ...]:
         Switch("expansion", False, "CH-12.11", ("army", ("own",))),
         Whole("border_ranks", 0, BORDERS, 0, "CH-12.6", blank, free),
         Whole("border_files", 0, BORDERS, 0, "CH-12.6", blank, free),
+        Text("border", 60, "CH-12.8", STUDY),
         Text("closed", 60, "CH-12.6"),
         OneOf("objective", OBJECTIVES, "CH-13.15"),
+        Text("zone", MOST_ZONE, "CH-13.15", ("objective", ("O4",)), STUDY),
         Switch("keep_escape", False, "CH-13.18", ("objective", ("O2", "O4"))),
         Switch("hidden_mines", False, "CH-13.14"),
         # CH-12.2: after a cut the second player chooses

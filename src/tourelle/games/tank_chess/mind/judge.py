@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
-from tourelle.games.shortlist import Shortlist
+from tourelle.games.shortlist import MOST, Shortlist
 from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE, Kernel
-from tourelle.games.tank_chess.kernel.position import BLACK, KIND, Position
+from tourelle.games.tank_chess.kernel.position import KIND
 from tourelle.games.tank_chess.kernel.units import COMMAND
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.goals import Goals
 from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.turns import Turn
+from tourelle.games.tank_chess.mind.glances import Glances, told_by_code
 from tourelle.games.tank_chess.mind.shortlist import shortlist
+from tourelle.games.tank_chess.mind.values import (
+    ADVANCE,
+    CARRIED,
+    DOOMED,
+    GONE,
+    HELD,
+    RANK,
+    THREAT,
+    UNIT,
+    WON,
+    advance,
+)
 
-WON: Final = 1_000_000
-DOOMED: Final = 400_000  # the command tank falls, or the enemy's leaves, next turn
-UNIT: Final = 100  # a point of material
-THREAT: Final = 25  # a point of material that could be destroyed next turn
-CHECK: Final = 150
-RANK: Final = 12  # a rank nearer to the far edge, for a command tank that may leave
-ADVANCE: Final = 2  # the same for any other unit
-CARRIED: Final = 600  # the enemy's flag in hand, O2
-HELD: Final = 800  # a turn in the zone, O4
-GONE: Final = 900  # a unit over the edge, O5
+CLOSE: Final = 24  # turns that are looked at closely; all, if the command tank is in danger
 
 
 class ChessJudge(Judge[Chess, Choice]):
@@ -35,15 +41,35 @@ class ChessJudge(Judge[Chess, Choice]):
         self._goals: Final[Goals] = context.goals
 
     def glance(self, state: Chess, seat: Seat) -> int:
-        """Material, advance and the counters of the objective."""
+        """Material, advance and the counters of the objective. A command tank that runs is not
+        told apart here: else it would be all that a bot ever looks at."""
+        return self._seen(state, seat, run=0)
+
+    def glances(
+        self, world: Chess, choices: Sequence[Choice], seat: Seat, after: Callable[[Choice], Chess]
+    ) -> list[int]:
+        if not told_by_code(world, choices):
+            return super().glances(world, choices, seat, after)
+        seen, gains = self.glance(world, seat), Glances(self._context, world)
+        found = [gains.gain(choice) for choice in choices if isinstance(choice, Turn)]
+        return [gain if abs(gain) == WON else seen + gain for gain in found]
+
+    def close(self, world: Chess, seat: Seat) -> int:
+        """All turns count where the next one of the other side decides."""
+        if world.stack.top.phase != "play":
+            return CLOSE
+        return MOST if self._danger(world, world.colour_of(seat)) >= DOOMED else CLOSE
+
+    def _seen(self, state: Chess, seat: Seat, run: int) -> int:
+        """*run*: what a rank is worth to a command tank that may leave."""
         colour = state.colour_of(seat)
         if state.result is not None:
             return 0 if state.result.winner < 0 else WON if state.result.winner == colour else -WON
-        return self._standing(state, colour) - self._standing(state, 1 - colour)
+        return self._standing(state, colour, run) - self._standing(state, 1 - colour, run)
 
     def worth(self, state: Chess, seat: Seat) -> int:
         """The same, and what either side could destroy or leave by with its next turn."""
-        seen = self.glance(state, seat)
+        seen = self._seen(state, seat, RANK)
         if state.result is not None or state.stack.top.phase not in ("play", "drop"):
             return seen
         colour = state.colour_of(seat)
@@ -57,16 +83,22 @@ class ChessJudge(Judge[Chess, Choice]):
     ) -> Shortlist[Choice]:
         return shortlist(self._context, world, ask, dice, limit)
 
-    def _standing(self, state: Chess, colour: int) -> int:
+    def _standing(self, state: Chess, colour: int, run: int) -> int:
         position = state.position
         total = state.held[colour] * HELD + state.gone[colour] * GONE
         total += CARRIED if state.flags[1 - colour].carried else 0
         for square in position.units[colour]:
             kind = KIND[position.cells[square]]
             value = self._goals.worth[kind]
-            step = RANK if kind == COMMAND and self._context.exits(state) else ADVANCE
+            step = self._step(state, kind, run)
             total += value * UNIT + step * advance(position, square, colour)
         return total
+
+    def _step(self, state: Chess, kind: int, run: int) -> int:
+        """What a rank is worth to a unit."""
+        if kind != COMMAND:
+            return ADVANCE
+        return run if self._context.exits(state) else 0
 
     def _danger(self, state: Chess, colour: int) -> int:
         """What *colour* must fear from the other side's next turn."""
@@ -88,10 +120,3 @@ class ChessJudge(Judge[Chess, Choice]):
         if self._context.exits(state) == EXITS_NONE or square < 0:
             return 0
         return DOOMED if kernel.leaves(position, square) else 0
-
-
-def advance(position: Position, square: int, colour: int) -> int:
-    """How many ranks a unit has come forward."""
-    _, _, south, north = position.area
-    rank = square // position.n
-    return north - rank if colour == BLACK else rank - south

@@ -77,7 +77,7 @@ WORDS: Final = Catalogue(
             "shot at {square}, {tag}: no effect", "tir sur {square}, {tag} : sans effet"
         ),
         "shot.blocked": Phrase(
-            "line of fire ends at {square}", "la ligne de tir s'arrête en {square}"
+            "line of fire ends at {square}", "la ligne de tir s’arrête en {square}"
         ),
         "armour": Phrase(
             "armour: front {front}, side {side}, rear {rear}",

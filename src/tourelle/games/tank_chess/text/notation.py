@@ -1,6 +1,6 @@
 """Turns as text, in and out (CH-11.1 to 11.6, 11.9, 11.10, 11.13).
 
-    write_turn(kernel, position, turn, terms, hidden)    the long form with every mark that is due
+    write_turn(kernel, position, turn, terms, hidden)    as it went, with every mark that is due
     read_turn(kernel, position, text, terms, hidden)     long or short form; strict
     marks_after(kernel, position, effects, terms)        + ^ # after a turn that was played
 
@@ -34,12 +34,12 @@ from tourelle.games.tank_chess.kernel.turns import (
 from tourelle.games.tank_chess.kernel.units import COMMAND, LETTERS, ZONES, zone_hit
 from tourelle.games.tank_chess.law.faults import refusal_of
 from tourelle.games.tank_chess.law.turns import Turn
-from tourelle.games.tank_chess.text.notation_text import turn_text
+from tourelle.games.tank_chess.text.notation_text import driven, turn_text
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.space.squares import FACINGS, Facing, Square
 
 SQUARE: Final = "[a-z][0-9]+"
-FACING: Final = "N[EW]?|S[EW]?|E|W"  # CH-11.10: the longest
+FACING: Final = "N[EW]?|S[EW]?|E|W"  # CH-11.2; CH-11.10: the longest
 TURN: Final = re.compile(
     rf"(?P<unit>[{LETTERS}])(?P<origin>{SQUARE})?"
     rf"(?:(?P<out>>>)|-(?P<to>{SQUARE})(?:/(?P<facing>{FACING}))?|/(?P<turned>{FACING})"
@@ -74,10 +74,10 @@ def write_turn(
     terms: Terms = BASE,
     hidden: Collection[int] = NOTHING_HIDDEN,
 ) -> str:
-    """A legal turn in the long form, with every mark that is due after it."""
+    """A legal turn in the long form, as it went, with every mark that is due after it."""
     after = position.clone()
     effects = kernel.play(after, turn, hidden)
-    return turn_text(position, turn) + marks_after(kernel, after, effects, terms)
+    return turn_text(position, driven(effects)) + marks_after(kernel, after, effects, terms)
 
 
 def marks_after(kernel: Kernel, position: Position, effects: Effects, terms: Terms = BASE) -> str:
@@ -106,7 +106,7 @@ class Reader:
         terms: Terms,
         hidden: Collection[int],
     ) -> None:
-        self.hidden: Final = hidden
+        self.hidden: Final = hidden  # where they are known: the text tells how the turn went
         self.kernel: Final = kernel
         self.position: Final = position
         self.text: Final = text
@@ -132,12 +132,45 @@ class Reader:
             raise self.fail("read.square", "CH-1.1", square=self.said[part]) from error
 
     def turn(self) -> Turn:
-        turn = self._shot(self._move())
+        turn = self._blown() or self._shot(self._move())
         turn = self._routed(turn) if self.terms.routed else self._route(turn)
-        self._marks(turn)
+        self._went(turn)
         return turn
 
     # the movement
+
+    def _blown(self) -> Turn | None:
+        """CH-11.13: a movement that ended on a hidden mine is written like any other death."""
+        if not self.said["mine"] or self.square("mine") not in self.hidden:
+            return None
+        squares = [self.square("origin")] if self.said["origin"] else self._own()
+        found = [turn for square in squares if (turn := self._onto(square)) is not None]
+        return found[0] if len(found) == 1 else None
+
+    def _onto(self, origin: Square) -> Turn | None:
+        """The movement onto the hidden mine as it was meant, if the unit on *origin* made it."""
+        if origin not in self._own() or self.said["victim"]:
+            return None
+        ground = Ground(self.kernel.tables, self.position, origin, self.terms.exits)
+        end, facing = self.square("mine"), Facing(ground.facing)
+        if not self.said["route"]:
+            return self._legal(Turn(origin, REVERSE, end, facing))
+        try:
+            trail = walk(ground, self._said_route())
+        except BadRoute:
+            return None
+        return self._legal(Turn(origin, DRIVE, end, Facing(trail.facing)))
+
+    def _legal(self, move: Turn) -> Turn | None:
+        return move if self._can(move) else None
+
+    def _own(self) -> list[Square]:
+        """The squares of the units that the letter may mean."""
+        return [
+            Square(square)
+            for square in self.position.units[self.position.side]
+            if letter_of(self.position.cells[square]).upper() == self.letter
+        ]
 
     def _move(self) -> Turn:
         if self.said["origin"]:
@@ -168,11 +201,7 @@ class Reader:
 
     def _only(self) -> Turn:
         """CH-11.4, CH-11.9: the unit that is meant when its square is not named."""
-        own = [
-            Square(square)
-            for square in self.position.units[self.position.side]
-            if letter_of(self.position.cells[square]).upper() == self.letter
-        ]
+        own = self._own()
         moves = [self._from(square) for square in own]
         able = [move for move in moves if move.end != move.origin and self._can(move)]
         if not able:
@@ -276,13 +305,28 @@ class Reader:
             raise self.fail("read.route", "CH-11.13", why=Refusal("route-elsewhere"))
         return replace(turn, route=routes[result])
 
-    def _marks(self, turn: Turn) -> None:
-        """CH-11.10: a mark may be missing, but one that is there must be true."""
-        if not self.said["marks"]:
+    def _went(self, turn: Turn) -> None:
+        """Whether the turn went as it is written, and its marks are true."""
+        if not self.said["marks"] and not self.hidden:
             return
         after = self.position.clone()
         effects = self.kernel.play(after, turn, self.hidden)
-        due = marks_after(self.kernel, after, effects, self.terms)
+        if effects.triggered and (effects.died or effects.halted):
+            self._cut(effects)
+        if self.said["marks"]:
+            self._marks(marks_after(self.kernel, after, effects, self.terms))
+
+    def _cut(self, effects: Effects) -> None:
+        """CH-11.13: what a hidden mine made void is not written."""
+        end = self.said["mine"] or self.said["to"] or self.said["back"]
+        shot, route = self.said["target"] or "", self._said_route()
+        there = (self.name(effects.end), effects.route, effects.died)
+        if (end, route, bool(self.said["mine"])) != there or (shot and effects.target < 0):
+            true = turn_text(self.position, driven(effects))
+            raise self.fail("read.cut", "CH-11.13", turn=true)
+
+    def _marks(self, due: str) -> None:
+        """CH-11.10: a mark may be missing, but one that is there must be true."""
         for mark in self.said["marks"]:
             if mark not in due:
                 raise self.fail("read.mark", "CH-11.10", mark=mark)
@@ -297,7 +341,8 @@ def read_turn(
 ) -> Turn:
     """The legal turn that *text* stands for in *position*, or Unreadable.
 
-    Hidden mines only tell whether the marks that were written are true.
+    Where *hidden* mines are known the text tells how the turn went (CH-11.13); where they are
+    not it tells what is meant, and nothing about mines can be learned from the answer.
     """
     return Reader(kernel, position, text, terms, hidden).turn()
 

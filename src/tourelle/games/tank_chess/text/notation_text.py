@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tourelle.games.tank_chess.kernel.play import Effects
 from tourelle.games.tank_chess.kernel.position import Position, letter_of
 from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, REVERSE, PlainTurn
 from tourelle.games.tank_chess.kernel.units import LETTERS, ZONES, zone_hit
 from tourelle.games.tank_chess.law.events import Played
-from tourelle.space.squares import FACINGS, grid_of
+from tourelle.space.squares import FACINGS, Facing, Square, grid_of
 
 
 def move_text(n: int, letter: str, move: int, origin: int, end: int, facing: int) -> str:
@@ -48,6 +49,12 @@ def turn_text(position: Position, turn: PlainTurn) -> str:
     line = grid_of(n).direction(turn.end, turn.target) or 0
     zone = ZONES[zone_hit(line, victim & 7)]
     return text + shot_text(n, letter_of(victim).upper(), turn.target, zone)
+
+
+def driven(effects: Effects) -> PlainTurn:
+    """A turn as it went: a hidden mine may have cut it short (CH-11.13, CH-13.20)."""
+    end, facing, target = Square(effects.end), Facing(effects.facing), Square(effects.target)
+    return PlainTurn(Square(effects.origin), effects.kind, end, facing, target, effects.route)
 
 
 def played_text(event: Played, n: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from tourelle.core.ask import Refusal
 from tourelle.core.codec import Malformed
@@ -30,7 +30,7 @@ UNREADABLE: Final = {
         "{text} : plusieurs {letter} le peuvent, indiquez la case : {squares}",
     ),
     "read.facing": Phrase(
-        "{text}: the unit already faces {facing}", "{text} : l'unité regarde déjà vers {facing}"
+        "{text}: the unit already faces {facing}", "{text} : l’unité regarde déjà vers {facing}"
     ),
     "read.same": Phrase(
         "{text}: a rotation keeps the square, write {unit}/{facing}",
@@ -49,17 +49,21 @@ UNREADABLE: Final = {
         "{text} : personne ne peut quitter le plateau dans cette partie",
     ),
     "read.no-mine": Phrase("{text}: no mine lies on {square}", "{text} : pas de mine en {square}"),
+    "read.cut": Phrase(
+        "{text}: a hidden mine cut this turn short, write {turn}",
+        "{text} : une mine cachée a interrompu ce coup, écrivez {turn}",
+    ),
     "read.route": Phrase(
         "{text}: the route does not lead there: {why}",
-        "{text} : le trajet n'y mène pas : {why}",
+        "{text} : le trajet n’y mène pas : {why}",
     ),
     "read.route-idle": Phrase(
         "{text}: no route is written where it changes nothing",
-        "{text} : on n'écrit pas de trajet là où il ne change rien",
+        "{text} : on n’écrit pas de trajet là où il ne change rien",
     ),
     "read.route-needed": Phrase(
         "{text}: the route matters, write one of {routes}",
-        "{text} : le trajet compte, écrivez l'un de {routes}",
+        "{text} : le trajet compte, écrivez l’un de {routes}",
     ),
     "read.target": Phrase(
         "{text}: no enemy {letter} stands on {square}",
@@ -67,20 +71,20 @@ UNREADABLE: Final = {
     ),
     "read.no-line": Phrase(
         "{text}: {square} is on no line of fire from there",
-        "{text} : {square} n'est sur aucune ligne de tir depuis là",
+        "{text} : {square} n’est sur aucune ligne de tir depuis là",
     ),
     "read.zone": Phrase(
         "{text}: the shot strikes zone {zone}", "{text} : le tir touche la zone {zone}"
     ),
     "read.idle-shot": Phrase(
         "{text}: weapon {weapon} does not beat armour {armour}, this shot destroys nothing",
-        "{text} : l'arme {weapon} ne bat pas le blindage {armour}, ce tir ne détruit rien",
+        "{text} : l’arme {weapon} ne bat pas le blindage {armour}, ce tir ne détruit rien",
     ),
     "read.no-shot": Phrase(
         "{text}: no shot follows this move", "{text} : aucun tir ne suit ce mouvement"
     ),
     "read.mark": Phrase(
-        "{text}: the mark {mark} is not true here", "{text} : le signe {mark} n'est pas juste ici"
+        "{text}: the mark {mark} is not true here", "{text} : le signe {mark} n’est pas juste ici"
     ),
     # position strings
     "tfen.fields": Phrase(
@@ -99,7 +103,7 @@ UNREADABLE: Final = {
     ),
     "tfen.run": Phrase(
         "rank {rank}: {run} is no run of empty squares",
-        "rangée {rank} : {run} n'est pas une suite de cases vides",
+        "rangée {rank} : {run} n’est pas une suite de cases vides",
     ),
     "tfen.facing": Phrase(
         "rank {rank}: {unit} needs a facing from 0 to 7",
@@ -107,14 +111,14 @@ UNREADABLE: Final = {
     ),
     "tfen.afloat": Phrase(
         "rank {rank}: only an A can stand on water, = comes before it",
-        "rangée {rank} : seul un A se tient sur l'eau, précédé de =",
+        "rangée {rank} : seul un A se tient sur l’eau, précédé de =",
     ),
     "tfen.commands": Phrase("two command tanks {letter}", "deux chars de commandement {letter}"),
     "tfen.side": Phrase("the side is w, b or -, not {side}", "le trait est w, b ou -, non {side}"),
-    "tfen.bare": Phrase("the side to move has no unit", "le camp au trait n'a aucune unité"),
+    "tfen.bare": Phrase("the side to move has no unit", "le camp au trait n’a aucune unité"),
     "tfen.number": Phrase(
         "{value} is not a whole number from {least}",
-        "{value} n'est pas un entier à partir de {least}",
+        "{value} n’est pas un entier à partir de {least}",
     ),
     # game files
     "file.tag": Phrase(
@@ -149,8 +153,25 @@ UNREADABLE: Final = {
         "cette notation ne sait pas dire ce qui précède le premier coup",
     ),
     "file.setup": Phrase("the tags do not fit: {why}", "les balises ne vont pas : {why}"),
+    "file.yes": Phrase(
+        "the tag {tag} says yes or is left out", "la balise {tag} dit yes ou n’est pas là"
+    ),
+    "file.flag": Phrase("the tag {tag} names one square", "la balise {tag} nomme une seule case"),
+    "file.needs": Phrase("the tag {tag} is missing", "il manque la balise {tag}"),
+    "file.squares": Phrase(
+        "the tag {tag} names squares of the board, not {text}",
+        "la balise {tag} nomme des cases du plateau et non {text}",
+    ),
+    "file.drop": Phrase(
+        "the turn before must say where the flag falls, as @d5",
+        "le coup précédent doit dire où tombe le drapeau, comme @d5",
+    ),
+    "file.no-drop": Phrase(
+        "after this turn nobody chooses where a flag falls",
+        "après ce coup, personne ne choisit où tombe un drapeau",
+    ),
     "file.untrue": Phrase(
-        "the game did not end like this: {reason}", "la partie n'a pas fini ainsi : {reason}"
+        "the game did not end like this: {reason}", "la partie n’a pas fini ainsi : {reason}"
     ),
     "file.turn": Phrase("turn {number}: {why}", "coup {number} : {why}"),
 }
@@ -165,7 +186,7 @@ ROUTES: Final = {
         "the movement is over before step {step}", "le mouvement est fini avant le pas {step}"
     ),
     "refuse.route-reverse": Phrase(
-        "a reverse has no route", "une marche arrière n'a pas de trajet"
+        "a reverse has no route", "une marche arrière n’a pas de trajet"
     ),
     "refuse.route-missing": Phrase("the route must be named", "il faut indiquer le trajet"),
     "refuse.route-elsewhere": Phrase(
@@ -173,13 +194,14 @@ ROUTES: Final = {
     ),
 }
 
+Value: TypeAlias = "int | str | Phrase | Refusal | Unreadable"
 WORDS: Final = Catalogue({**UNREADABLE, **ROUTES})
 
 
 class Unreadable(Malformed):
     """A text of Tank Chess that is wrong: what is wrong with it, and by which rule."""
 
-    def __init__(self, code: str, rule: str, **values: int | str | Refusal | Unreadable) -> None:
+    def __init__(self, code: str, rule: str, **values: Value) -> None:
         self.code: Final = code
         self.rule: Final = rule
         self.values: Final = values
@@ -194,8 +216,10 @@ class Unreadable(Malformed):
         return f"{self.plain(lang)} ({self.rule})"
 
 
-def worded(value: int | str | Refusal | Unreadable, lang: Lang) -> int | str:
+def worded(value: Value, lang: Lang) -> int | str:
     """A value as it is said; another mistake in its own words."""
     if isinstance(value, Refusal):
         return value.said(WORDS, lang)
+    if isinstance(value, Phrase):
+        return value.en if lang == "en" else value.fr
     return value.plain(lang) if isinstance(value, Unreadable) else value

@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tourelle.core.ask import Choice, Illegal
-from tourelle.core.codec import Json, text
+from tourelle.core.codec import Malformed
 from tourelle.core.decree import DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
+from tourelle.core.option import settle
 from tourelle.core.record import Record
 from tourelle.core.replay import begin, repeat
 from tourelle.core.table import Table
+from tourelle.core.words import Catalogue, Phrase
+from tourelle.games.draw_offer import OfferDraw
 from tourelle.games.game import Notation
 from tourelle.games.tank_chess.kernel.kernel import EXITS_NONE
 from tourelle.games.tank_chess.kernel.position import BLACK, WHITE
-from tourelle.games.tank_chess.law.choices import ClaimDraw, HideMines, Resign
+from tourelle.games.tank_chess.law.choices import ClaimDraw, DropFlag, Resign
 from tourelle.games.tank_chess.law.ground import squares_in
 from tourelle.games.tank_chess.law.rules import TankChess
-from tourelle.games.tank_chess.law.setup_options import BLANK
 from tourelle.games.tank_chess.law.state import Chess
 from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.text.gamefile import RUNNING, GameFile, read_game, write_game
 from tourelle.games.tank_chess.text.notation import Terms, read_turn, write_turn
 from tourelle.games.tank_chess.text.notation_words import Unreadable
-from tourelle.games.tank_chess.text.tfen import write_tfen
+from tourelle.games.tank_chess.text.tags import prepared, result_text, setup_from, write_tags
 from tourelle.space.squares import grid_of
 
 ChessTable = Table[Chess, Choice, ChessView]
 SEED: Final = bytes(32)  # of a game that was read from a file: nothing is drawn in it
 NONCES: Final = ("file", "file")
-MINES: Final = ("MinesWhite", "MinesBlack")
-RESULTS: Final = {WHITE: "1-0", BLACK: "0-1", -1: "1/2-1/2"}
-BY_TAG: Final = ("Map", "Objective")  # tags that name an option of the setup
+DROP: Final = "@"  # before the square where a flag falls (CH-11.14)
 
 
 class ChessNotation(Notation[Chess, Choice]):
     """The notation of CH-11 for turns, and game files for whole games."""
 
-    def __init__(self, rules: TankChess) -> None:
+    def __init__(self, rules: TankChess, words: Catalogue) -> None:
         self._rules: Final = rules
+        self._words: Final = words  # in which the rules say why not
 
     def terms(self, state: Chess) -> Terms:
         goal, exits = self._rules.context.goals.of(state), self._rules.context.exits(state)
@@ -49,6 +51,8 @@ class ChessNotation(Notation[Chess, Choice]):
         return Terms(exits, goal.command, exits != EXITS_NONE and last, routed)
 
     def write(self, state: Chess, choice: Choice) -> str:
+        if isinstance(choice, DropFlag):
+            return f"{DROP}{grid_of(state.position.n).names[choice.square]}"
         if not isinstance(choice, Turn):
             return str(choice.data())
         kernel = self._rules.context.kernel(state.position)
@@ -56,10 +60,18 @@ class ChessNotation(Notation[Chess, Choice]):
 
     def read(self, state: Chess, text: str) -> Choice:
         """As a player at the table says it: whether a mark is true must not tell of mines."""
+        if state.stack.top.phase == "drop" and text.startswith(DROP):
+            return self._drop(state, text.removeprefix(DROP))
         if state.stack.top.phase != "play":
             raise Unreadable("file.phase", "CH-11.3")
         kernel = self._rules.context.kernel(state.position)
         return read_turn(kernel, state.position, text, self.terms(state))
+
+    def _drop(self, state: Chess, name: str) -> DropFlag:
+        try:
+            return DropFlag(grid_of(state.position.n).square(name))
+        except Malformed as error:
+            raise Unreadable("read.square", "CH-1.1", text=f"{DROP}{name}", square=name) from error
 
     # ---- writing a game
 
@@ -71,47 +83,24 @@ class ChessNotation(Notation[Chess, Choice]):
         start: Chess | None = None
         for number, step in enumerate(record.steps, 1):
             state = table.state()
-            if number in standing and step.act == "play" and _is_turn(step.choice):
-                start = start or state.clone()
-                turns.append(self.write(state, self._rules.choice_from(step.choice)))
+            if number in standing and step.act == "play":
+                choice = self._rules.choice_from(step.choice)
+                if isinstance(choice, Turn):
+                    start = start or state.clone()
+                    turns.append(self.write(state, choice))
+                elif isinstance(choice, DropFlag):
+                    turns[-1] += self.write(state, choice)
             repeat(table, step)
-        end = table.state()
-        first = start or end
-        result = end.result
-        return write_game(
-            GameFile(
-                tuple(self._tags(record, first, end).items()),
-                tuple(turns),
-                first.number,
-                first.position.side,
-                RUNNING if result is None else RESULTS[result.winner],
-                "" if result is None else result.reason,
-            )
-        )
+        return self._file(record, start or table.state(), table.state(), turns)
 
-    def _tags(self, record: Record, first: Chess, end: Chess) -> dict[str, str]:
-        setup = record.setup
-        tags = {
-            "Event": "?",
-            "Result": RUNNING if end.result is None else RESULTS[end.result.winner],
-            "Board": str(first.position.n),
-            "Map": text(setup["map"]),
-        }
-        if setup["objective"] != "O1":
-            tags["Objective"] = text(setup["objective"])
-        plain = {"map": setup["map"], "objective": setup["objective"], "colours": "first"}
-        usual = all(
-            setup[o.name] == plain.get(o.name, o.default)
-            for o in self._rules.options()
-            if o.name not in ("hidden_mines", "keep_escape")
-        )
-        if not usual or setup["map"] in BLANK:
-            tags["Position"] = write_tfen(first.position, first.quiet, first.number)
-        if setup["hidden_mines"] and end.result is not None:
-            names = grid_of(first.position.n).names
-            for tag, squares in zip(MINES, first.hidden, strict=True):
-                tags[tag] = " ".join(names[square] for square in squares_in(squares))
-        return tags
+    def _file(self, record: Record, first: Chess, end: Chess, turns: list[str]) -> str:
+        if not first.history:  # CH-11.11: a game that never came to its first turn has no file
+            raise Unreadable("file.phase", "CH-11.11")
+        tags = write_tags(self._rules, settle(self._rules.options(), record.setup), first, end)
+        reason = "" if end.result is None else end.result.reason
+        side = first.position.side
+        told = GameFile(tuple(tags.items()), tuple(turns), first.number, side)
+        return write_game(replace(told, result=result_text(end), reason=reason))
 
     # ---- reading a game
 
@@ -125,35 +114,46 @@ class ChessNotation(Notation[Chess, Choice]):
         return table.reveal()
 
     def _opened(self, file: GameFile) -> ChessTable:
-        setup: dict[str, Json] = {n.lower(): file.tag(n) for n in BY_TAG if file.tag(n)}
-        if file.tag("Position"):
-            setup |= {"position": file.tag("Position")}
-            setup.pop("map", None)
-        if file.tag(MINES[WHITE]):
-            setup["hidden_mines"] = True
+        """The table before the first turn of *file*."""
         try:
-            table: ChessTable = Table(self._rules, 2, setup, SEED, NONCES)
-            for seat, tag in enumerate(MINES):
-                if table.state().stack.top.phase == "mines":
-                    grid = grid_of(table.state().position.n)
-                    squares = tuple(sorted(grid.squares(file.tag(tag))))
-                    table.submit(Seat(seat), HideMines(squares))
+            table: ChessTable = Table(self._rules, 2, setup_from(file), SEED, NONCES)
+            for colour, choice in prepared(file, table.state()):
+                table.submit(table.state().seat_of(colour), choice)
         except Illegal as error:
-            raise Unreadable("file.setup", error.refusal.rule, why=str(error)) from error
+            why = self._said(error)
+            raise Unreadable("file.setup", error.refusal.rule, why=why) from error
         if table.state().stack.top.phase != "play" and table.outcome() is None:
             raise Unreadable("file.phase", "CH-11.11")
         return table
 
+    def _said(self, error: Illegal) -> Phrase:
+        """Why the rules refuse, in both languages."""
+        said = error.refusal.said
+        return Phrase(said(self._words, "en").rstrip("."), said(self._words, "fr").rstrip("."))
+
     def _play(self, table: ChessTable, said: str, number: str) -> None:
-        state = table.state()
-        kernel, terms = self._rules.context.kernel(state.position), self.terms(state)
+        """A turn, and where the flags fell after it."""
+        turn, *drops = said.split(DROP)
         try:
-            turn = read_turn(kernel, state.position, said, terms, unseen(state))
-            table.submit(state.mover, turn)
+            state = table.state()
+            if state.result is None and state.stack.top.phase == "drop":
+                raise Unreadable("file.drop", "CH-11.14")
+            kernel, terms = self._rules.context.kernel(state.position), self.terms(state)
+            table.submit(state.mover, read_turn(kernel, state.position, turn, terms, unseen(state)))
+            for name in drops:
+                self._fall(table, name)
         except Unreadable as bad:
             raise Unreadable("file.turn", bad.rule, number=number, why=bad) from bad
         except Illegal as bad:
-            raise Unreadable("file.turn", bad.refusal.rule, number=number, why=str(bad)) from bad
+            why = self._said(bad)
+            raise Unreadable("file.turn", bad.refusal.rule, number=number, why=why) from bad
+
+    def _fall(self, table: ChessTable, name: str) -> None:
+        frame = table.state().stack.top
+        if frame.phase != "drop":
+            raise Unreadable("file.no-drop", "CH-11.14")
+        owner = table.state().seat_of(frame["flag"])
+        table.submit(owner, self._drop(table.state(), name))
 
     def _end(self, table: ChessTable, file: GameFile) -> None:
         """What ends a game without a turn is said again."""
@@ -163,8 +163,9 @@ class ChessNotation(Notation[Chess, Choice]):
             except Illegal as error:
                 raise Unreadable("file.untrue", "CH-11.6", reason=file.reason) from error
         state = table.state()
-        result = RUNNING if state.result is None else RESULTS[state.result.winner]
-        if result != file.result or (state.result and state.result.reason != file.reason):
+        if result_text(state) != file.result or (
+            state.result and state.result.reason != file.reason
+        ):
             raise Unreadable("file.untrue", "CH-11.6", reason=f"{file.result} {file.reason}")
 
     def _say_end(self, table: ChessTable, file: GameFile) -> None:
@@ -172,16 +173,18 @@ class ChessNotation(Notation[Chess, Choice]):
         if file.reason == "resign":
             table.submit(loser, Resign())
         elif file.reason == "time":
-            table.decree(Decree(FLAG, loser))
+            self._run_out(table, loser)
         elif file.reason == "agreed":
             table.decree(Decree(DRAW))
         else:
             table.submit(table.state().mover, ClaimDraw())
 
+    def _run_out(self, table: ChessTable, loser: Seat) -> None:
+        """The clock of who does not move runs only while a draw is offered (CH-10.11)."""
+        if loser not in self._rules.timed(table.state()):
+            table.submit(table.state().mover, OfferDraw())
+        table.decree(Decree(FLAG, loser))
+
 
 def unseen(state: Chess) -> list[int]:
     return squares_in(state.hidden[WHITE] | state.hidden[BLACK])
-
-
-def _is_turn(choice: Json) -> bool:
-    return isinstance(choice, list) and bool(choice) and choice[0] == "turn"

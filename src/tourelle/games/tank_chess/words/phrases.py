@@ -16,6 +16,22 @@ GAME: Final = {
         "A duel without luck: facing, armour, three lines of fire.",
         "Un duel sans hasard : cap, blindage, trois lignes de tir.",
     ),
+    "guide.goal": Phrase(
+        "Destroy the enemy command tank, or drive your own off the far edge of the board.",
+        "Détruisez le char de commandement adverse, ou sortez le vôtre par le bord opposé.",
+    ),
+    "guide.turn": Phrase(
+        "In turn, each side moves one unit and turns it; then it may fire along its three lines. "
+        "What it can destroy depends on the armour that it hits: front, side or rear.",
+        "À tour de rôle, chacun déplace et oriente une unité ; puis elle peut tirer sur ses trois "
+        "lignes. Ce qu’elle détruit dépend du blindage touché : avant, flanc ou arrière.",
+    ),
+    "guide.touch": Phrase(
+        "Touch one of your units, then a lit square, then the direction it shall face; a target "
+        "that it can destroy is marked. Nothing is sent before you confirm.",
+        "Touchez une de vos unités, puis une case éclairée, puis sa direction ; une cible qu’elle "
+        "peut détruire est marquée. Rien ne part avant votre confirmation.",
+    ),
     "game.tagline": Phrase(
         "A duel without luck: facing, armour, three lines of fire.",
         "Un duel sans hasard : orientation, blindage, trois lignes de tir.",
@@ -30,7 +46,7 @@ GAME: Final = {
     "ask.drop": Phrase("Choose where your flag falls.", "Choisissez où tombe votre drapeau."),
     "ask.mines": Phrase("Hide four mines.", "Cachez quatre mines."),
     "ask.turn": Phrase("Move one unit.", "Déplacez une unité."),
-    "ask.answer": Phrase("Your opponent offers a draw.", "L'adversaire propose la nulle."),
+    "ask.answer": Phrase("Your opponent offers a draw.", "L’adversaire propose la nulle."),
     "ask.talk": Phrase(
         "Resign, offer or claim a draw.", "Abandonner, proposer ou réclamer la nulle."
     ),
@@ -50,13 +66,13 @@ SLOTS: Final = {
     "part.reverse": Phrase("{facing}, in reverse", "{facing}, en marche arrière"),
     "part.hold": Phrase("no shot", "pas de tir"),
     "part.shot": Phrase("destroys {unit} {square} ({zone})", "détruit {unit} {square} ({zone})"),
-    "part.quarters": Phrase("lie {n}", "pose {n}"),
+    "part.quarters": Phrase("rotation {n}", "orientation {n}"),
 }
 
 FACTS: Final = {
     "fact.units": Phrase("Units, White and Black", "Unités, Blancs et Noirs"),
     "fact.escape": Phrase("Turns to escape", "Tours pour sortir"),
-    "fact.stood": Phrase("Position seen", "Position vue"),
+    "fact.stood": Phrase("Position seen", "Répétitions"),
     "fact.times": Phrase("{n} time|{n} times", "{n} fois|{n} fois"),
     "fact.quiet": Phrase("Turns without a loss", "Coups sans perte"),
     "fact.of": Phrase("{n} of {most}", "{n} sur {most}"),
@@ -90,7 +106,7 @@ FACTS: Final = {
 
 CHOICES: Final = {
     "choice.place": Phrase("{piece} on {square}", "{piece} en {square}"),
-    "choice.built": Phrase("No more obstacles", "Plus d'obstacle"),
+    "choice.built": Phrase("No more obstacles", "Terminer la pose des obstacles"),
     "choice.clear": Phrase("Clear the board", "Vider le plateau"),
     "choice.white": Phrase("Play White", "Jouer les Blancs"),
     "choice.black": Phrase("Play Black", "Jouer les Noirs"),
@@ -127,7 +143,7 @@ EVENTS: Final = {
     "event.white": Phrase("{seat} plays White.", "{seat} joue les Blancs."),
     "event.player": Phrase("Player {n}", "Joueur {n}"),
     "event.colour": Phrase("{seat} takes {colour}.", "{seat} prend les {colour}."),
-    "event.army": Phrase("{seat} names the army {army}.", "{seat} annonce l'armée {army}."),
+    "event.army": Phrase("{seat} names the army {army}.", "{seat} annonce l’armée {army}."),
     "event.deployed": Phrase(
         "{seat} places {unit} on {square}.", "{seat} place {unit} en {square}."
     ),
@@ -164,13 +180,13 @@ EVENTS: Final = {
         "The command tank has left the board.", "Le char de commandement est sorti du plateau."
     ),
     "outcome.time": Phrase("The time is up.", "Le temps est écoulé."),
-    "outcome.resign": Phrase("The other side resigned.", "L'autre camp a abandonné."),
-    "outcome.agreed": Phrase("By agreement.", "D'un commun accord."),
-    "outcome.repetition": Phrase("The position was repeated.", "La position s'est répétée."),
+    "outcome.resign": Phrase("The other side resigned.", "L’autre camp a abandonné."),
+    "outcome.agreed": Phrase("By agreement.", "D’un commun accord."),
+    "outcome.repetition": Phrase("The position was repeated.", "La position s’est répétée."),
     "outcome.inactivity": Phrase(
-        "Nothing was destroyed for too long.", "Rien n'a été détruit depuis trop longtemps."
+        "Nothing was destroyed for too long.", "Rien n’a été détruit depuis trop longtemps."
     ),
-    "outcome.objective": Phrase("The objective decided.", "L'objectif a décidé."),
+    "outcome.objective": Phrase("The objective decided.", "Objectif atteint."),
 }
 
 CATALOGUE: Final = Catalogue(

@@ -14,10 +14,10 @@ OPTIONS: Final = {
     ),
     "option.map.blank-16": Phrase("Blank side, 16x16", "Face vierge, 16x16"),
     "option.map.blank-20": Phrase("Blank side, 20x20", "Face vierge, 20x20"),
-    "option.position": Phrase("Study position", "Position d'étude"),
+    "option.position": Phrase("Study position", "Position d’étude"),
     "option.position.help": Phrase(
         "Start from a position string instead of a map.",
-        "Partir d'une position écrite au lieu d'une carte.",
+        "Partir d’une position écrite au lieu d’une carte.",
     ),
     "option.keep": Phrase("Only these units", "Seulement ces unités"),
     "option.keep.help": Phrase(
@@ -30,9 +30,9 @@ OPTIONS: Final = {
         "Comment les joueurs posent les obstacles sur une face vierge.",
     ),
     "option.build.mirror": Phrase("Mirror", "En miroir"),
-    "option.build.cut": Phrase("Cut and choose", "L'un coupe, l'autre choisit"),
+    "option.build.cut": Phrase("Cut and choose", "L’un coupe, l’autre choisit"),
     "option.build.open": Phrase("Open", "Libre"),
-    "option.pairs": Phrase("Pairs of obstacles", "Paires d'obstacles"),
+    "option.pairs": Phrase("Pairs of obstacles", "Paires d’obstacles"),
     "option.pairs.help": Phrase(
         "How many pairs are laid in mirror building; usual: 9, on the large board 13.",
         "Nombre de paires posées en miroir ; usuel : 9, ou 13 sur le grand plateau.",
@@ -48,11 +48,11 @@ OPTIONS: Final = {
     "option.army": Phrase("Army", "Armée"),
     "option.army.help": Phrase(
         "The army of the map, or one bought with points.",
-        "L'armée de la carte, ou une armée achetée avec des points.",
+        "L’armée de la carte, ou une armée achetée avec des points.",
     ),
     "option.army.map": Phrase("Of the map", "De la carte"),
     "option.army.own": Phrase("Own army", "Armée libre"),
-    "option.expansion": Phrase("Units of the expansion", "Unités de l'extension"),
+    "option.expansion": Phrase("Units of the expansion", "Unités de l’extension"),
     "option.expansion.help": Phrase(
         "Own armies may hold S, F, A, B and W.",
         "Les armées libres peuvent contenir S, F, A, B et W.",
@@ -67,6 +67,11 @@ OPTIONS: Final = {
         "So many files at either side are covered by border areas.",
         "Nombre de colonnes couvertes de chaque côté.",
     ),
+    "option.border": Phrase("Border of the position", "Zones de bordure de la position"),
+    "option.border.help": Phrase(
+        "What of a study position is covered by border areas, as `ranks 1,16 files a,p`.",
+        "Rangées et colonnes couvertes d’une position d’étude, comme `ranks 1,16 files a,p`.",
+    ),
     "option.closed": Phrase("Closed exits", "Sorties fermées"),
     "option.closed.help": Phrase(
         "Files closed at both far edges, as `a b p`.",
@@ -74,6 +79,11 @@ OPTIONS: Final = {
     ),
     "option.objective": Phrase("Objective", "Objectif"),
     "option.objective.help": Phrase("What wins the game.", "Ce qui fait gagner."),
+    "option.zone": Phrase("Zone", "Zone"),
+    "option.zone.help": Phrase(
+        "The squares to hold in a study position, as `c8 d8`; empty: the centre.",
+        "Les cases à tenir dans une position d’étude, comme `c8 d8` ; vide : le centre.",
+    ),
     "option.keep_escape": Phrase("Escape wins too", "La sortie gagne aussi"),
     "option.keep_escape.help": Phrase(
         "With the flag or the bridgehead the command tank may still leave.",

@@ -8,7 +8,7 @@ from tourelle.core.words import Phrase
 from tourelle.games.tank_chess.text.notation_words import UNREADABLE
 
 REFUSALS: Final = {
-    "refuse.no-square": Phrase("There is no such square.", "Cette case n'existe pas."),
+    "refuse.no-square": Phrase("There is no such square.", "Cette case n’existe pas."),
     "refuse.not-your-unit": Phrase("No unit of yours stands there.", "Aucune de vos unités ici."),
     "refuse.edge-is-wall": Phrase(
         "With this objective the edges are walls.", "Avec cet objectif les bords sont des murs."
@@ -21,23 +21,23 @@ REFUSALS: Final = {
         "It cannot reach the far edge in this turn.", "Il ne peut pas sortir pendant ce tour."
     ),
     "refuse.null-move": Phrase(
-        "Square or facing must change.", "La case ou l'orientation doit changer."
+        "Square or facing must change.", "La case ou l’orientation doit changer."
     ),
     "refuse.bad-reverse": Phrase(
         "A reverse is exactly one free square straight back.",
-        "La marche arrière est d'une seule case libre, droit derrière.",
+        "La marche arrière est d’une seule case libre, droit derrière.",
     ),
-    "refuse.square-taken": Phrase("The square is not empty.", "La case n'est pas vide."),
+    "refuse.square-taken": Phrase("The square is not empty.", "La case n’est pas vide."),
     "refuse.out-of-reach": Phrase(
         "Out of reach: the unit has {speed} movement points.",
-        "Hors de portée : l'unité a {speed} points de mouvement.",
+        "Hors de portée : l’unité a {speed} points de mouvement.",
     ),
     "refuse.no-enemy-there": Phrase(
-        "No enemy unit stands there.", "Aucune unité ennemie ne s'y trouve."
+        "No enemy unit stands there.", "Aucune unité ennemie ne s’y trouve."
     ),
-    "refuse.unarmed": Phrase("This unit has no weapon.", "Cette unité n'a pas d'arme."),
+    "refuse.unarmed": Phrase("This unit has no weapon.", "Cette unité n’a pas d’arme."),
     "refuse.no-line": Phrase(
-        "The target is on no line of fire.", "La cible n'est sur aucune ligne de tir."
+        "The target is on no line of fire.", "La cible n’est sur aucune ligne de tir."
     ),
     "refuse.mortar-range": Phrase(
         "A mortar fires at 3, 4 or 5 squares.", "Le mortier tire à 3, 4 ou 5 cases."
@@ -49,41 +49,41 @@ REFUSALS: Final = {
     "refuse.line-blocked": Phrase("The line of fire is blocked.", "La ligne de tir est bouchée."),
     "refuse.shot-no-effect": Phrase(
         "The shot would not destroy: weapon {weapon} against armour {armour}.",
-        "Le tir ne détruirait pas : arme {weapon} contre blindage {armour}.",
+        "Tir sans effet : armement {weapon} contre blindage {armour}.",
     ),
     "refuse.afloat": Phrase(
-        "An amphibian cannot fire from water.", "L'amphibie ne tire pas depuis l'eau."
+        "An amphibian cannot fire from water.", "L’amphibie ne tire pas depuis l’eau."
     ),
     "refuse.no-shot": Phrase(
-        "After such a move there is no shot.", "Après un tel mouvement, il n'y a pas de tir."
+        "After such a move there is no shot.", "Après un tel mouvement, il n’y a pas de tir."
     ),
     "refuse.deep-water": Phrase(
-        "Only an amphibian enters water.", "Seul l'amphibie entre dans l'eau."
+        "Only an amphibian enters water.", "Seul l’amphibie entre dans l’eau."
     ),
     "refuse.no-claim": Phrase(
-        "There is no ground for a draw: neither a third repetition nor {quiet} quiet turns.",
-        "Rien ne fonde la nulle : ni troisième répétition, ni {quiet} coups sans destruction.",
+        "No draw to claim: no threefold repetition, and fewer than {quiet} turns without a loss.",
+        "Pas de nulle à réclamer : ni triple répétition, ni {quiet} coups sans destruction.",
     ),
     "refuse.offered": Phrase(
         "One offer in a turn, before the move.", "Une seule offre par tour, avant le coup."
     ),
     "refuse.back-timed": Phrase(
         "Nothing is taken back in a game with a clock.",
-        "Dans une partie à la pendule, rien ne se reprend.",
+        "Pas de reprise de coup dans une partie à la pendule.",
     ),
     "refuse.route-too-long": Phrase(
         "Step {step} of the route comes after its end.",
-        "L'étape {step} de la route vient après sa fin.",
+        "L’étape {step} de la route vient après sa fin.",
     ),
     "refuse.route-too-dear": Phrase(
         "Step {step} of the route is beyond {speed} points.",
-        "L'étape {step} de la route dépasse {speed} points.",
+        "L’étape {step} de la route dépasse {speed} points.",
     ),
     "refuse.route-blocked": Phrase(
-        "Step {step} of the route is blocked.", "L'étape {step} de la route est bouchée."
+        "Step {step} of the route is blocked.", "L’étape {step} de la route est bouchée."
     ),
     "refuse.route-reverse": Phrase(
-        "A reverse has no route.", "Une marche arrière n'a pas de route."
+        "A reverse has no route.", "Une marche arrière n’a pas de route."
     ),
     "refuse.route-missing": Phrase(
         "With hidden mines a turn names its route.",
@@ -114,16 +114,16 @@ REFUSALS: Final = {
         "An army has exactly one command tank.", "Une armée a exactement un char de commandement."
     ),
     "refuse.army-expansion": Phrase(
-        "The expansion was not agreed on.", "L'extension n'a pas été convenue."
+        "The expansion was not agreed on.", "Cette partie se joue sans l’extension."
     ),
     "refuse.army-size": Phrase("At most {most} units.", "Au plus {most} unités."),
     "refuse.army-points": Phrase(
         "The army costs {points} points, {most} are allowed.",
-        "L'armée coûte {points} points, {most} sont permis.",
+        "L’armée coûte {points} points, {most} sont permis.",
     ),
     "refuse.mines-count": Phrase(
         "Name {count} different squares in ascending order.",
-        "Indiquez {count} cases différentes dans l'ordre.",
+        "Indiquez {count} cases différentes dans l’ordre.",
     ),
     "refuse.mines-ground": Phrase(
         "A mine goes on empty ground from your third rank to the middle.",
@@ -137,7 +137,19 @@ REFUSALS: Final = {
         "Both command tanks must take part.", "Les deux chars de commandement doivent jouer."
     ),
     "refuse.bad-keep": Phrase("{square} holds no unit.", "{square} ne porte aucune unité."),
-    "refuse.bad-closed": Phrase("There is no file {file}.", "Il n'y a pas de colonne {file}."),
+    "refuse.bad-closed": Phrase("There is no file {file}.", "Il n’y a pas de colonne {file}."),
+    "refuse.bad-border": Phrase(
+        "Border areas come in opposite pairs from the edge, as ranks 1,16 files a,p.",
+        "Les zones de bordure vont par paires opposées depuis le bord, comme ranks 1,16 files a,p.",
+    ),
+    "refuse.border-taken": Phrase(
+        "Something stands where the border areas are to lie.",
+        "Une case à couvrir d’une zone de bordure est occupée.",
+    ),
+    "refuse.bad-zone": Phrase(
+        "A zone is a list of squares, as c8 d8 c9 d9.",
+        "Une zone est une liste de cases, comme c8 d8 c9 d9.",
+    ),
     "refuse.no-room": Phrase(
         "The map leaves no room for this.", "La carte ne laisse pas la place pour cela."
     ),

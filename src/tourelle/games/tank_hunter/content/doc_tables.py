@@ -60,7 +60,7 @@ SIGN: Final = {  # colour, moment and destination of an event, as its icons are 
     "red": Phrase("red", "rouge"),
     "own": Phrase("own", "son tour"),
     "others": Phrase("others", "tour des autres"),
-    "any": Phrase("any", "n'importe quand"),
+    "any": Phrase("any", "n’importe quand"),
     "draw": Phrase("draw", "dès la pioche"),
     "discard": Phrase("discard", "défausse"),
     "remove": Phrase("remove", "retirée"),

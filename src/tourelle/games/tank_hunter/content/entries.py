@@ -57,7 +57,7 @@ SWITCHES: Final = (
 )  # fmt: skip
 
 WRONG_KIND: Final = Phrase(
-    "a unit of type {type} has no such value", "un {type} n'a pas cette valeur"
+    "a unit of type {type} has no such value", "un {type} n’a pas cette valeur"
 )
 NEEDED: Final = Phrase("a unit of type {type} needs it", "un {type} en a besoin")
 PAIR: Final = Phrase("expected [value, shots]", "il faut [valeur, tirs]")

@@ -30,7 +30,7 @@ MOST_CARDS: Final = 900  # card numbers of one kind must not reach those of the 
 
 FIXED: Final = Phrase(
     "what this card does is part of the rules; known: {known}",
-    "l'effet de cette carte fait partie des règles ; connues : {known}",
+    "l’effet de cette carte fait partie des règles ; connues : {known}",
 )
 SAME: Final = Phrase("belongs to the rules and must stay", "fait partie des règles et doit rester")
 THREE: Final = Phrase("there are always 3 of it (TH-3.3)", "il y en a toujours 3 (TH-3.3)")

@@ -8,17 +8,21 @@ from tourelle.cards.numbers import Numbered, base
 from tourelle.games.tank_hunter.content.entries import UnitCard
 from tourelle.games.tank_hunter.content.library import CARPET, Library
 from tourelle.games.tank_hunter.law.setup_options import SetupOptions
+from tourelle.games.tank_hunter.law.state import HIDDEN
 
 UNITS: Final = base(0)  # numbers of unit cards and commanders
 EVENTS: Final = base(1)
 MOST_DECKS: Final = 64  # kept for games with other options
+VERSION: Final = 2  # of the law; 1: whoever could only reveal a hidden unit had no moment for it
 
 
 class Context:
     """Each copy of a card has a number of its own; the library says what is on it."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, version: int = VERSION) -> None:
         self.library: Final = library
+        self.from_hiding: Final = version > 1  # whether a hidden unit may be used (TH-R106)
+        self.veiled: Final = 0 if self.from_hiding else HIDDEN  # flags of units that may not
         units = Numbered(UNITS, ((u.id, u, u.copies) for u in library.units.values()))
         staff = Numbered(units.end, ((one.id, one, 1) for one in library.commanders.values()))
         events = Numbered(EVENTS, ((e.id, e, e.copies) for e in library.events.values()))
@@ -51,6 +55,12 @@ class Context:
     def event_deck(self, setup_options: SetupOptions) -> tuple[int, ...]:
         """The event pile of a game, Carpet Bombings included (TH-2.2, 2.4, 2.5)."""
         return self._both(setup_options)[1]
+
+    def has_icon(self, setup_options: SetupOptions, icon: str) -> bool:
+        """Whether any unit of the pile has it: a hidden one may be that."""
+        units = self.units
+        deck = self.unit_deck(setup_options)
+        return any(icon in units[card].icons for card in deck if card in units)
 
     def _both(self, setup_options: SetupOptions) -> tuple[tuple[int, ...], tuple[int, ...]]:
         found = self._decks.get(setup_options)

@@ -1,5 +1,6 @@
 """Powers: exhausting commanders (TH-20.7) and units (TH-21.9 to 21.11), by the window they are
-used in. They are not events: no W6, nothing cancels them."""
+used in. They are not events: no W6, nothing cancels them. A hidden unit may be used like a revealed
+one and is turned up by it (TH-5.4, TH-R106)."""
 
 from __future__ import annotations
 
@@ -34,49 +35,56 @@ RIDERS: Final = {"transport": "INF", "support": "GUN"}
 # --- which powers may be used now ---------------------------------------------------------------
 
 
-def powers(case: TargetContext, window: int) -> list[Choice]:
-    """All that *seat* may use in this window; everything here is public."""
+def powers(case: TargetContext, window: int, veiled: int = HIDDEN) -> list[Choice]:
+    """All that *seat* may use in this window. Units with a flag of *veiled* are left out: what the
+    revealed ones can do is public."""
     if window in (1, 7):
-        return on_own_turn(case) if case.seat == case.state.active else []
+        return on_own_turn(case, veiled) if case.seat == case.state.active else []
     if window == 2:
         return on_attack(case) if case.about.phase == "attack" else []
     if window == 3:
         return on_shot(case)
     if window == 4:
         return [Command(card, 0)] if (card := ready(case, "C04")) and chuikov(case) else []
-    return replies(case) if window == 6 else []
+    return replies(case, veiled) if window == 6 else []
 
 
 def ready(case: TargetContext, name: str) -> int:
     return ready_commander(case.context, case.state, case.seat, name)
 
 
-def on_own_turn(case: TargetContext) -> list[Choice]:
+def on_own_turn(case: TargetContext, veiled: int) -> list[Choice]:
     """W1 and W7 of one's own turn (TH-21.14)."""
     found: list[Choice] = []
     if case.state.staff[case.seat]:
         found += [Command(card, u.handle) for u in case.mine() if (card := ready(case, "C02"))]
-        dry = [unit for unit in case.mine("GUN", "INF") if unit.has(DRY)]
+        dry = [unit for unit in own(case, "GUN", "INF", veiled=veiled) if unit.has(DRY)]
         found += [Command(card, u.handle) for u in dry if (card := ready(case, "C11"))]
     for unit in case.state.units(case.seat):
         icons = case.context.units[unit.card].icons
-        if icons and not unit.flags & (HIDDEN | TIRED | DRY):
-            found += rides(case, unit, icons)
+        if icons and not unit.flags & (veiled | TIRED | DRY):
+            found += rides(case, unit, icons, veiled)
             if "amphibious" in icons and not unit.has(RINGED):
                 found += [Swim(unit.handle, card) for card in water(case.context, case.state)]
     return found
 
 
-def rides(case: TargetContext, unit: Unit, icons: frozenset[str]) -> list[Choice]:
+def own(case: TargetContext, *types: str, veiled: int) -> list[Unit]:
+    units, state = case.context.units, case.state
+    return [u for u in state.units(case.seat) if units[u.card].type in types and not u.has(veiled)]
+
+
+def rides(case: TargetContext, unit: Unit, icons: frozenset[str], veiled: int) -> list[Choice]:
     """Hide a passenger, or take it to the rear if it may be there (TH-21.10, 21.11, TH-R43)."""
     found: list[Choice] = []
+    front = case.state.lines[FRONT][case.seat]
     for icon, wanted in RIDERS.items():
         if icon in icons:
             for passenger in case.mine(wanted):
                 found.append(Ferry(unit.handle, HIDE, passenger.handle))
-            for passenger in case.state.lines[FRONT][case.seat]:
+            for passenger in own(case, wanted, veiled=veiled):
                 rear = "rear" in case.context.units[passenger.card].icons
-                if rear and case.shown(passenger, wanted):
+                if rear and passenger in front:
                     found.append(Ferry(unit.handle, TO_REAR, passenger.handle))
     return found
 
@@ -114,24 +122,73 @@ def on_shot(case: TargetContext) -> list[Choice]:
     return [Command(card, 0)] if afv and (card := ready(case, "C05")) else []
 
 
-def replies(case: TargetContext) -> list[Choice]:
+def replies(case: TargetContext, veiled: int) -> list[Choice]:
     """Amphibious at once against an aquatic event, on one's own turn (TH-21.14)."""
-    card = case.about["card"]
-    state = case.state
-    wet = "AQUATIC" in case.context.events[card].keywords and card not in state.ignored
-    if not wet or case.seat != state.active:
+    if not is_wet(case):
         return []
-    return [Swim(unit.handle, card) for unit in swimmers(case.context, state, case.seat)]
+    return [Swim(unit.handle, case.about["card"]) for unit in swimmers(case, veiled)]
 
 
-def swimmers(context: Context, state: Hunter, seat: int) -> list[Unit]:
-    """Revealed, ready and not disabled (TH-21.9)."""
+def is_wet(case: TargetContext) -> bool:
+    """Whether the event that is answered is an aquatic one of one's own turn."""
+    card, state = case.about["card"], case.state
+    wet = "AQUATIC" in case.context.events[card].keywords and card not in state.ignored
+    return wet and case.seat == state.active
+
+
+def swimmers(case: TargetContext, veiled: int) -> list[Unit]:
+    """Ready and not disabled (TH-21.9)."""
+    units, unable = case.context.units, veiled | TIRED | DRY | RINGED
     return [
         unit
-        for unit in state.units(seat)
-        if not unit.flags & (HIDDEN | TIRED | DRY | RINGED)
-        and "amphibious" in context.units[unit.card].icons
+        for unit in case.state.units(case.seat)
+        if not unit.flags & unable and "amphibious" in units[unit.card].icons
     ]
+
+
+# --- what hidden units might do, as far as all can see --------------------------------------------
+
+
+def could_reveal(case: TargetContext, window: int) -> bool:
+    """Whether a hidden unit of *seat* might have a power here, whatever it is (TH-R84, TH-R106)."""
+    if not case.context.from_hiding or case.seat != case.state.active:
+        return False
+    hidden = [unit for unit in case.state.units(case.seat) if unit.has(HIDDEN)]
+    if not hidden:
+        return False
+    if window == 6:
+        return is_wet(case) and might_swim(case, hidden)
+    return window in (1, 7) and might_act(case, hidden)
+
+
+def might_act(case: TargetContext, hidden: list[Unit]) -> bool:
+    """Swim, carry, be carried, or be supplied by C11."""
+    if water(case.context, case.state) and might_swim(case, hidden):
+        return True
+    if any(unit.has(DRY) for unit in hidden) and ready(case, "C11"):
+        return True
+    return any(might_carry(case, icon) for icon in RIDERS)
+
+
+def might_swim(case: TargetContext, hidden: list[Unit]) -> bool:
+    able = any(not unit.flags & (TIRED | DRY | RINGED) for unit in hidden)
+    return able and case.context.has_icon(case.state.setup_options, "amphibious")
+
+
+def might_carry(case: TargetContext, icon: str) -> bool:
+    """Some unit might carry another, one of them or both hidden; a hidden one is carried to the
+    rear only: it lies face down already."""
+    units, state = case.context.units, case.state
+    front, all_units = state.lines[FRONT][case.seat], state.units(case.seat)
+    carriers = [
+        unit
+        for unit in all_units
+        if not unit.has(TIRED | DRY) and (unit.has(HIDDEN) or icon in units[unit.card].icons)
+    ]
+    riders = case.mine(RIDERS[icon]) + [unit for unit in front if unit.has(HIDDEN)]
+    pairs = ((one, other) for one in carriers for other in riders if one is not other)
+    might = any(one.has(HIDDEN) or other.has(HIDDEN) for one, other in pairs)
+    return might and case.context.has_icon(state.setup_options, icon)
 
 
 # --- using them ----------------------------------------------------------------------------------
@@ -154,6 +211,8 @@ def use(deeds: Deeds, seat: int, choice: Choice) -> None:
 
 def ferry(deeds: Deeds, choice: Ferry) -> None:
     """Then an ammo die for the carrier (TH-21.10, TH-21.11)."""
+    deeds.reveal(choice.unit)
+    deeds.reveal(choice.passenger)
     deeds.exhaust(choice.unit)
     if choice.mode == HIDE:
         deeds.hide(choice.passenger)
@@ -164,6 +223,7 @@ def ferry(deeds: Deeds, choice: Ferry) -> None:
 
 def swim(deeds: Deeds, seat: int, choice: Swim) -> None:
     """Ignore one aquatic card for the rest of the turn (TH-21.9, TH-R44)."""
+    deeds.reveal(choice.unit)
     deeds.exhaust(choice.unit)
     deeds.state.ignored.append(choice.card)
     deeds.tell(events.Swims(seat, deeds.context.kind(choice.card)))
@@ -191,6 +251,7 @@ def hide(deeds: Deeds, target: int) -> None:
 
 def resupply(deeds: Deeds, target: int) -> None:
     """C11."""
+    deeds.reveal(target)
     deeds.unmark(target, DRY)
 
 

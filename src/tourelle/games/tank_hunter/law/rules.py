@@ -17,7 +17,7 @@ from tourelle.core.rules import Outcome
 from tourelle.games.tank_hunter.content.library import Library, library
 from tourelle.games.tank_hunter.law import events
 from tourelle.games.tank_hunter.law.choices import CHOICES, Concede, Reveal
-from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.context import VERSION, Context
 from tourelle.games.tank_hunter.law.deal import deal
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.imagine import imagine
@@ -31,12 +31,13 @@ EARLY: Final = ("draft", "deploy", "opening")  # nothing lies on the table yet
 
 class TankHunter(FlowRules[Hunter, Choice, HunterView]):
     name = "tank-hunter"
-    version = 1
+    version = VERSION
     seats = (2, 3, 4, 5, 6, 7, 8)  # TH-1.1, TH-R66
 
-    def __init__(self, content: Library | None = None) -> None:
-        context = Context(library() if content is None else content)
+    def __init__(self, content: Library | None = None, version: int = VERSION) -> None:
+        context = Context(library() if content is None else content, version)
         super().__init__(table.phases(context))
+        self.version = version
         self.context: Final = context
 
     def options(self) -> tuple[Option, ...]:

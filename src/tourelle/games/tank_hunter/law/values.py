@@ -243,9 +243,22 @@ def ready_commander(context: Context, state: Hunter, seat: int, name: str) -> in
 
 
 def leaders(context: Context, state: Hunter, seat: int) -> list[Unit]:
-    """Units that can be exhausted for a salvo: revealed, in front, ready (TH-R41)."""
+    """Units that can be exhausted for a salvo: in front and ready (TH-R41); a hidden one is turned
+    up by it (TH-R106)."""
+    unable = context.veiled | TIRED
     return [
         unit
         for unit in state.lines[FRONT][seat]
-        if not unit.flags & (HIDDEN | TIRED) and "leadership" in context.units[unit.card].icons
+        if not unit.flags & unable and "leadership" in context.units[unit.card].icons
     ]
+
+
+def might_lead(context: Context, state: Hunter, seat: int) -> bool:
+    """As far as all can see: a hidden unit in front might be a leader (TH-R84)."""
+    if not context.from_hiding:
+        return bool(leaders(context, state, seat))
+    ready = [unit for unit in state.lines[FRONT][seat] if not unit.has(TIRED)]
+    if any(not u.has(HIDDEN) and "leadership" in context.units[u.card].icons for u in ready):
+        return True
+    hidden = any(unit.has(HIDDEN) for unit in ready)
+    return hidden and context.has_icon(state.setup_options, "leadership")

@@ -12,16 +12,19 @@ from tourelle.games.game import OrderPart, Window
 from tourelle.games.standing import card_key, keys_alike
 from tourelle.games.tank_hunter.law.choices import Command, Play
 from tourelle.games.tank_hunter.law.context import Context
-from tourelle.games.tank_hunter.law.state import HIDDEN
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 OWN = ("window-1", "window-7")  # before and after the main action of one's own turn
+SHOTS = ("lead", "flak")  # for a unit that may lie hidden: whoever has none is asked all the same
 ANSWERS = frozenset({"C01", "C04", "C05", "C08", "C09", "C12"})  # commanders of W2 to W4
 
 
 def window(ask: Ask[Choice], view: HunterView) -> Window:
-    """One's own W1 and W7 are when grey cards are played: they are always asked."""
+    """One's own W1 and W7 are when grey cards are played: whoever can play one is asked. So is
+    whoever has a leader or a gun against aircraft."""
+    if ask.kind in SHOTS:
+        return "own"
     if not ask.kind.startswith("window-"):
         return ""
     return "own" if ask.kind in OWN and ask.seat == view.state.active else "reply"
@@ -43,7 +46,7 @@ def armable(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> It
         if context.commanders[one.card].id in ANSWERS:
             yield OrderPart("card", card_key(one.card), speech.card(one.card, lang))
     for unit in state.units(seat):  # TH-21.14: amphibious against an aquatic event
-        if not unit.has(HIDDEN) and "amphibious" in context.units[unit.card].icons:
+        if "amphibious" in context.units[unit.card].icons:
             yield OrderPart("unit", f"card-u{unit.handle}", speech.unit(unit.handle, view, lang))
 
 

@@ -18,12 +18,12 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
         Phrase("grenade", "grenades"),
         Phrase(
             "against agility; encircles, the second hit destroys",
-            "contre l'agilité ; encercle, le second coup détruit",
+            "contre l’agilité ; encercle, le second coup détruit",
         ),
     ),
     "trample": (
         Phrase("trample", "écrasement"),
-        Phrase("AFV against agility; destroys", "blindé contre l'agilité ; détruit"),
+        Phrase("AFV against agility; destroys", "blindé contre l’agilité ; détruit"),
     ),
     "suicide": (
         Phrase("suicide attack", "attaque-suicide"),
@@ -31,7 +31,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "pistol": (
         Phrase("pistol", "pistolet"),
-        Phrase("infantry against agility; destroys", "infanterie contre l'agilité ; détruit"),
+        Phrase("infantry against agility; destroys", "infanterie contre l’agilité ; détruit"),
     ),
     "armour": (
         Phrase("armour", "blindage"),
@@ -55,7 +55,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "longrange": (
         Phrase("long range", "longue portée"),
-        Phrase("attacks from the rear, no defence", "attaque de l'arrière, sans défense"),
+        Phrase("attacks from the rear, no defence", "attaque de l’arrière, sans défense"),
     ),
     "aa": (
         Phrase("anti-aircraft", "antiaérien"),
@@ -67,7 +67,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "rear": (
         Phrase("rear", "arrière"),
-        Phrase("may stand in the rear line", "peut se tenir à l'arrière"),
+        Phrase("may stand in the rear line", "peut se tenir à l’arrière"),
     ),
     "no-turret": (
         Phrase("no turret", "sans tourelle"),
@@ -87,7 +87,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "transport": (
         Phrase("transport", "transport"),
-        Phrase("moves or hides infantry", "déplace ou cache l'infanterie"),
+        Phrase("moves or hides infantry", "déplace ou cache l’infanterie"),
     ),
     "support": (
         Phrase("support", "soutien"),
@@ -99,23 +99,23 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "paratrooper": (
         Phrase("paratroopers", "parachutistes"),
-        Phrase("fight rear line against rear line", "se battent d'arrière à arrière"),
+        Phrase("fight rear line against rear line", "se battent d’arrière à arrière"),
     ),
     "when-own": (
         Phrase("your turn", "votre tour"),
         Phrase("played in one's own turn", "se joue à son propre tour"),
     ),
     "when-others": (
-        Phrase("other turns", "tour d'un autre"),
-        Phrase("played in another's turn", "se joue au tour d'un autre"),
+        Phrase("other turns", "tour d’un autre"),
+        Phrase("played in another's turn", "se joue au tour d’un autre"),
     ),
     "when-any": (
         Phrase("any turn", "à tout tour"),
-        Phrase("played in anybody's turn", "se joue au tour de n'importe qui"),
+        Phrase("played in anybody's turn", "se joue au tour de n’importe qui"),
     ),
     "when-draw": (
         Phrase("when drawn", "dès la pioche"),
-        Phrase("takes effect at once", "s'applique aussitôt"),
+        Phrase("takes effect at once", "s’applique aussitôt"),
     ),
     "to-discard": (
         Phrase("then discard", "puis défausse"),
@@ -131,7 +131,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "to-front": (
         Phrase("stays before the player", "reste devant le joueur"),
-        Phrase("lasts to the end", "dure jusqu'à la fin"),
+        Phrase("lasts to the end", "dure jusqu’à la fin"),
     ),
     "exhausted": (
         Phrase("exhausted", "épuisée"),
@@ -163,7 +163,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "fast": (
         Phrase("has evaded", "a esquivé"),
-        Phrase("acts no more this turn", "n'agit plus ce tour"),
+        Phrase("acts no more this turn", "n’agit plus ce tour"),
     ),
 }
 
@@ -189,7 +189,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "lane.rear": Phrase("Rear line", "Ligne arrière"),
     "lane.hand": Phrase("My events", "Mes événements"),
     "lane.short.front": Phrase("Front", "Au front"),
-    "lane.short.rear": Phrase("Rear", "À l'arrière"),
+    "lane.short.rear": Phrase("Rear", "À l’arrière"),
     "lane": Phrase(
         "{name}, {lane}: {n} card|{name}, {lane}: {n} cards",
         "{name}, {lane} : {n} carte|{name}, {lane} : {n} cartes",
@@ -199,7 +199,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "seat.limit": Phrase("limit {n}", "limite {n}"),
     "seat.units": Phrase(
         "{n} unit, {hidden} hidden|{n} units, {hidden} hidden",
-        "{n} unité, {hidden} cachées|{n} unités, {hidden} cachées",
+        "{n} unité, {hidden} cachée|{n} unités, dont {hidden} face cachée",
     ),
     "seat.worth": Phrase("units worth {n}", "unités valant {n}"),
     "seat.scored": Phrase("has destroyed {names}", "a détruit {names}"),
@@ -227,8 +227,8 @@ _SAID: Final[dict[str, Phrase]] = {
     "window.W3": Phrase("a die has been rolled", "un dé a été lancé"),
     "window.W4": Phrase("a hit is about to count", "un coup va porter"),
     "window.W5": Phrase("counter declared", "contre déclaré"),
-    "window.W6": Phrase("an event is to take effect", "un événement va s'appliquer"),
-    "window.W7": Phrase("after the main action", "après l'action principale"),
+    "window.W6": Phrase("an event is to take effect", "un événement va s’appliquer"),
+    "window.W7": Phrase("after the main action", "après l’action principale"),
     "window.mine": Phrase("your answer", "à vous de répondre"),
     "result.destroyed": Phrase("destroyed", "détruite"),
     "result.encircled": Phrase("encircled", "encerclée"),
@@ -242,13 +242,13 @@ _SAID: Final[dict[str, Phrase]] = {
     "odds.shots": Phrase("{n} shot|{n} shots", "{n} tir|{n} tirs"),
     "odds.hit": Phrase("{chance} {result}", "{chance} {result}"),
     "odds.dry": Phrase("{chance} out of ammo", "{chance} à court"),
-    "odds.before": Phrase("counter first", "contre d'abord"),
-    "odds.after": Phrase("counter if it fails", "contre en cas d'échec"),
+    "odds.before": Phrase("counter first", "contre d’abord"),
+    "odds.after": Phrase("counter if it fails", "contre en cas d’échec"),
     "odds.stake": Phrase("at stake: {win} / {lose}", "enjeu : {win} / {lose}"),
     "odds.charge": Phrase("charge", "en chargeant"),
     "aim.attack": Phrase("{source} attacks {targets}", "{source} attaque {targets}"),
-    "aim.counter": Phrase("{source} counters {targets}", "{source} contre {targets}"),
-    "aim.recon": Phrase("{source} scouts {targets}", "{source} éclaire {targets}"),
+    "aim.counter": Phrase("{source} counters {targets}", "{source} contre-attaque {targets}"),
+    "aim.recon": Phrase("{source} scouts {targets}", "{source} part en reconnaissance : {targets}"),
     "aim.event": Phrase("{source} on {targets}", "{source} sur {targets}"),
     "aim.planned": Phrase("planned: {label}", "prévu : {label}"),
 }

@@ -13,6 +13,7 @@ from tourelle.games.tank_hunter.law import choices as c
 from tourelle.games.tank_hunter.law.context import UNITS
 from tourelle.games.tank_hunter.law.state import MARKERS
 from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.card_keys import card_name
 from tourelle.games.tank_hunter.words.speech import ON_PLAYERS, HunterSpeech
 
 UP_TO: Final = frozenset({"E07", "E10", "E11"})  # one to so many targets
@@ -54,7 +55,8 @@ class Parts:
         return OrderPart(slot, f"u{handle}", self.speech.unit(handle, self.view, self.lang))
 
     def card(self, card: int) -> OrderPart:
-        return OrderPart("card", f"c{card}", self.speech.card(card, self.lang))
+        key = card_name(self.speech.context, self.view.state, card)
+        return OrderPart("card", key, self.speech.card(card, self.lang))
 
     def player(self, seat: int) -> OrderPart:
         return OrderPart("player", f"s{seat}", self.speech.seat(seat, self.view, self.lang))

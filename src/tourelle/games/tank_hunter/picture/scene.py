@@ -24,6 +24,7 @@ from tourelle.games.tank_hunter.picture.scene_aims import Aims
 from tourelle.games.tank_hunter.picture.scene_cards import Cards, face_at
 from tourelle.games.tank_hunter.picture.stock import event_face
 from tourelle.games.tank_hunter.picture.table import picture
+from tourelle.games.tank_hunter.words.card_keys import IS_CARD, card_named
 from tourelle.games.tank_hunter.words.facts import left_in_third
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
@@ -164,12 +165,12 @@ class Painter:
     def zoom(self) -> Face | None:
         """One card that was only looked at, large: nothing that the table does not show."""
         key = self._zoomed
-        if not key[1:].isdecimal():
+        if not IS_CARD.fullmatch(key):
             return None
         if key[0] == "u":
             place, unit = self._state.find(int(key[1:])), self._state.unit(int(key[1:]))
             return None if place is None or unit is None else self._cards.face(place[0], unit)
-        return face_at(self._context, int(key[1:])) if key[0] == "c" and self._seen(key) else None
+        return face_at(self._context, card_named(self._context, key)) if self._seen(key) else None
 
     def _seen(self, key: str) -> bool:
         state = self._state

@@ -12,7 +12,7 @@ from tourelle.core.words import Lang
 from tourelle.games.offers import Draft
 from tourelle.games.tank_hunter.content.entries import NONE
 from tourelle.games.tank_hunter.law.choices import Attack, Counter, Play, Scout
-from tourelle.games.tank_hunter.law.context import UNITS
+from tourelle.games.tank_hunter.law.context import UNITS, Context
 from tourelle.games.tank_hunter.law.odds import Duel, chances, duel_of, success
 from tourelle.games.tank_hunter.law.phases.attack import FLANK
 from tourelle.games.tank_hunter.law.phases.salvo import salvo_of
@@ -22,6 +22,7 @@ from tourelle.games.tank_hunter.law.values import AFTER, HE, Sum, aim, recon_val
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.picture.data import Aim, OddsPicture, Reply, Result, Term
 from tourelle.games.tank_hunter.picture.legends import said
+from tourelle.games.tank_hunter.words.card_keys import card_name
 from tourelle.games.tank_hunter.words.speech import ON_PLAYERS, HunterSpeech
 
 ICONS: Final = ("ap", "he", "trample", "suicide", "pistol", "longrange")
@@ -95,11 +96,11 @@ def recon_picture(speech: HunterSpeech, state: Hunter, seat: int, unit: int) -> 
     return OddsPicture("recon", value, Fraction(min(6, value), 6), "revealed")
 
 
-def place_of(law_event: str, target: int) -> str:
+def place_of(context: Context, state: Hunter, law_event: str, target: int) -> str:
     """The key of what an event is aimed at."""
     if law_event in ON_PLAYERS:
         return f"seat-{target}"
-    return f"c{target}" if target >= UNITS else f"u{target}"
+    return card_name(context, state, target) if target >= UNITS else f"u{target}"
 
 
 class Aims:
@@ -165,10 +166,11 @@ class Aims:
         return OddsPicture(ICONS[frame["kind"]], number, success(guns), result, frame["left"])
 
     def event(self, frame: Frame) -> Aim:
-        name = self._speech.context.events[frame["card"]].id
+        context, state = self._speech.context, self._state
+        name = context.events[frame["card"]].id
         targets = [frame[slot] for slot in ("a", "b", "c")][: frame["n"]]
-        places = tuple(place_of(name, target) for target in targets)
-        return Aim(f"c{frame['card']}", places, "event")
+        places = tuple(place_of(context, state, name, target) for target in targets)
+        return Aim(card_name(context, state, frame["card"]), places, "event")
 
     # ---- what is being put together
 
@@ -184,9 +186,10 @@ class Aims:
             found = recon_picture(self._speech, self._state, self._seat, choice.unit)
             yield Aim(f"u{choice.unit}", (f"seat-{choice.seat}",), "recon", True, found)
         elif isinstance(choice, Play) and choice.targets:
-            name = self._speech.context.events[choice.card].id
-            count = len(self._draft.chosen) - 1
-            places = tuple(place_of(name, target) for target in choice.targets[:count])
+            context, state = self._speech.context, self._state
+            name, count = context.events[choice.card].id, len(self._draft.chosen) - 1
+            aimed = choice.targets[:count]
+            places = tuple(place_of(context, state, name, target) for target in aimed)
             yield Aim(f"c{choice.card}", places, "event", True)
         elif isinstance(choice, Counter):
             yield Aim(f"u{choice.unit}", (f"u{self._foe()}",), "counter", True)

@@ -37,6 +37,7 @@ from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face
 from tourelle.games.tank_hunter.picture.legends import percent
 from tourelle.games.tank_hunter.picture.scene_aims import attack_odds
 from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of, unit_face
+from tourelle.games.tank_hunter.words.card_keys import card_name
 from tourelle.games.tank_hunter.words.facts import IDLE
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
@@ -85,7 +86,7 @@ class Cards:
         """A card of a hand, a tray or the table; *back* is its key where its face is unknown."""
         if card == UNKNOWN:
             return CardPicture(back, deck="event" if deck == "event" else "unit")
-        draft, key = self._draft, f"c{card}"
+        draft, key = self._draft, card_name(self._context, self._state, card)
         return CardPicture(
             key,
             face_at(self._context, card),
@@ -122,7 +123,8 @@ class Cards:
     def unit(self, seat: int, unit: Unit) -> CardPicture:
         """One unit in play; cards under it are touched with it."""
         draft = self._draft
-        keys = (f"u{unit.handle}", *(f"c{card}" for card in unit.under))
+        under = (card_name(self._context, self._state, card) for card in unit.under)
+        keys = (f"u{unit.handle}", *under)
         return CardPicture(
             keys[0],
             self.face(seat, unit),

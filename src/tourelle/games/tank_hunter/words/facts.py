@@ -15,6 +15,7 @@ from tourelle.games.tank_hunter.law.ending import score_of, strength_of
 from tourelle.games.tank_hunter.law.state import DRY, HIDDEN, RINGED, TIRED, Hunter, Unit
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.picture.legends import said
+from tourelle.games.tank_hunter.words.card_keys import IS_CARD, card_named
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 IDLE: Final = ("dry", "ringed", "evaded", "barred", "rear-unit")  # it can do nothing at all
@@ -74,10 +75,10 @@ def player_facts(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) 
 
 
 def inspect(speech: HunterSpeech, view: HunterView, key: str, lang: Lang) -> tuple[Fact, ...]:
-    """One part of the picture: a unit (`card-u7`), a card (`card-c7004`), a player (`seat-1`), a
+    """One part of the picture: a unit (`card-u7`), a card (`card-oE17`), a player (`seat-1`), a
     pile. What the view does not know is not told: a card in somebody's hand has no key."""
     name = key.removeprefix("card-")
-    if name[:1] in ("u", "c") and name[1:].isdecimal():
+    if IS_CARD.fullmatch(name):
         return one_card(speech, view, name, lang)
     kind, _, which = key.partition("-")
     seat = which.partition("-")[0]
@@ -87,10 +88,9 @@ def inspect(speech: HunterSpeech, view: HunterView, key: str, lang: Lang) -> tup
 
 
 def one_card(speech: HunterSpeech, view: HunterView, name: str, lang: Lang) -> tuple[Fact, ...]:
-    number = int(name[1:])
-    if name[0] == "c":
-        return card_facts(speech, number, lang)
-    unit = view.state.unit(number)
+    if name[0] != "u":
+        return card_facts(speech, card_named(speech.context, name), lang)
+    unit = view.state.unit(int(name[1:]))
     if unit is None:
         return ()
     return unit_facts(speech, unit, lang) + idle_facts(speech, view, unit, lang)

@@ -10,6 +10,7 @@ from tourelle.core.kinds import shape_of
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.unit_events import CardKind, Handle, HunterEvent
 from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.words.card_keys import card_name
 
 RULES: Final = {
     "sealed": "TH-3.4",
@@ -105,4 +106,5 @@ def lying(context: Context, kind: int, seat: int, view: HunterView) -> list[str]
     state = view.state
     open_cards = [*(one.card for one in state.staff[seat]), *state.ahead[seat]]
     open_cards += [frame["card"] for frame in state.stack.frames if frame.phase == "event"]
-    return [f"card-c{card}" for card in open_cards if context.kind(card) == kind][:1]
+    found = [card for card in open_cards if context.kind(card) == kind][:1]
+    return [f"card-{card_name(context, state, card)}" for card in found]

@@ -15,6 +15,22 @@ GAME: Final = {
         "Hidden units in two lines; everyone against everyone.",
         "Unités cachées sur deux lignes ; chacun pour soi.",
     ),
+    "guide.goal": Phrase(
+        "Destroy enemy units: each is worth its points, and most points win.",
+        "Détruisez les unités adverses : chacune vaut ses points, et le plus de points gagne.",
+    ),
+    "guide.turn": Phrase(
+        "On your turn do one thing: attack a revealed unit, scout to turn up hidden ones, or wait "
+        "and draw an event. Whoever survives an attack may answer it.",
+        "À votre tour, une seule action : attaquer une unité révélée, partir en reconnaissance "
+        "pour en révéler, ou attendre et piocher un événement. Qui survit peut riposter.",
+    ),
+    "guide.touch": Phrase(
+        "Touch one of your cards, then the enemy card; the odds are shown before you confirm. "
+        "Cards of your hand can be set to ask you when they could be played.",
+        "Touchez une de vos cartes, puis la carte adverse ; les chances s’affichent avant que vous "
+        "confirmiez. Vos cartes en main peuvent vous demander quand elles sont jouables.",
+    ),
     "game.tagline": Phrase(
         "A card battle of hidden units, for two to eight.",
         "Une bataille de cartes aux unités cachées, de deux à huit.",
@@ -30,40 +46,48 @@ GAME: Final = {
     "ask.relief": Phrase(
         "Discard events to remove a marker?", "Défausser des événements pour retirer un marqueur ?"
     ),
-    "ask.main": Phrase("Attack, go on recon or wait.", "Attaquez, reconnaissez ou attendez."),
-    "ask.window-1": Phrase("Before the action: play an event?", "Avant l'action : un événement ?"),
-    "ask.window-2": Phrase("It is declared: play an event?", "C'est déclaré : un événement ?"),
+    "ask.main": Phrase(
+        "Attack, go on recon or wait.", "Attaquez, partez en reconnaissance ou attendez."
+    ),
+    "ask.window-1": Phrase(
+        "Before the action: play an event?", "Avant l’action : jouer un événement ?"
+    ),
+    "ask.window-2": Phrase(
+        "It is declared: play an event?", "Action déclarée : jouer un événement ?"
+    ),
     "ask.window-3": Phrase("The die is rolled: do something?", "Le dé est lancé : réagir ?"),
     "ask.window-4": Phrase("Your unit is hit: do something?", "Votre unité est touchée : réagir ?"),
     "ask.window-5": Phrase(
-        "Your unit counters: play an event?", "Votre unité contre : un événement ?"
+        "Your unit counters: play an event?", "Votre unité contre-attaque : jouer un événement ?"
     ),
     "ask.window-6": Phrase("An event is played: respond?", "Un événement est joué : répondre ?"),
-    "ask.window-7": Phrase("After the action: play an event?", "Après l'action : un événement ?"),
+    "ask.window-7": Phrase("After the action: play an event?", "Après l’action : un événement ?"),
     "ask.counter": Phrase("Your unit may counter.", "Votre unité peut contrer."),
     "ask.recon-counter": Phrase(
         "The recon failed: counter with a unit?",
         "La reconnaissance a échoué : contrer avec une unité ?",
     ),
     "ask.ambush": Phrase(
-        "Which hidden unit springs the ambush?", "Quelle unité tend l'embuscade ?"
+        "Which hidden unit springs the ambush?", "Quelle unité tend l’embuscade ?"
     ),
     "ask.lead": Phrase("Use Leadership for this salvo?", "Utiliser le Leadership pour ce tir ?"),
     "ask.evade": Phrase("Your unit is hit: evade?", "Votre unité est touchée : évasion ?"),
     "ask.spot": Phrase("Choose the hidden cards to turn up.", "Choisissez les cartes à révéler."),
     "ask.flak": Phrase("Air strike: fire at the aircraft?", "Frappe aérienne : tirer ?"),
     "ask.discard": Phrase("Discard an event card.", "Défaussez un événement."),
-    "ask.zhukov": Phrase("Exhaust Zhukov to draw one more?", "Fatiguer Joukov pour une de plus ?"),
-    "ask.place": Phrase("Where does the new unit go?", "Où va la nouvelle unité ?"),
+    "ask.zhukov": Phrase(
+        "Exhaust Zhukov to draw one more?", "Fatiguer Joukov pour piocher une unité de plus ?"
+    ),
+    "ask.place": Phrase("Where does the new unit go?", "Placez la nouvelle unité."),
     "ask.reserve": Phrase(
         "Put one into play; the others go under the pile.",
         "Mettez-en une en jeu ; les autres vont sous la pile.",
     ),
     "ask.codebreak": Phrase("Which card must be discarded?", "Quelle carte doit être défaussée ?"),
-    "ask.hide-it": Phrase("Turn the freed unit face down?", "Cacher l'unité libérée ?"),
+    "ask.hide-it": Phrase("Turn the freed unit face down?", "Cacher l’unité libérée ?"),
     "ask.one-unit": Phrase("Choose one of your units.", "Choisissez une de vos unités."),
     "ask.unmark": Phrase("Which marker is removed?", "Quel marqueur retirer ?"),
-    "ask.blitz": Phrase("Make the extra attack.", "Faites l'attaque supplémentaire."),
+    "ask.blitz": Phrase("Make the extra attack.", "Faites l’attaque supplémentaire."),
     "ask.talk": Phrase("Reveal a unit, or concede.", "Révéler une unité, ou abandonner."),
 }
 
@@ -84,14 +108,18 @@ CHOICES: Final = {
         "{unit} : retirer {marker} ; défausser {cards}",
     ),
     "choice.attack": Phrase(
-        "{unit} attacks {target} ({foe}): {type}, shots {n}",
-        "{unit} attaque {target} ({foe}) : {type}, tirs {n}",
+        "{unit} attacks {target} ({foe}): {type}, {n} shot|"
+        "{unit} attacks {target} ({foe}): {type}, {n} shots",
+        "{unit} attaque {target} ({foe}) : {type}, {n} tir|"
+        "{unit} attaque {target} ({foe}) : {type}, {n} tirs",
     ),
     "choice.charge": Phrase(
         "{unit} charges {target} ({foe}): {type}, shots {n}",
         "{unit} charge {target} ({foe}) : {type}, tirs {n}",
     ),
-    "choice.recon": Phrase("{unit} on recon against {foe}", "{unit} reconnaît {foe}"),
+    "choice.recon": Phrase(
+        "{unit} on recon against {foe}", "{unit} : partir en reconnaissance contre {foe}"
+    ),
     "choice.wait": Phrase("Wait: draw an event card", "Attendre : piocher un événement"),
     "choice.play": Phrase("Play {card}", "Jouer {card}"),
     "choice.play-at": Phrase("Play {card}: {targets}", "Jouer {card} : {targets}"),
@@ -99,13 +127,13 @@ CHOICES: Final = {
     "choice.command-at": Phrase("Use {card}: {unit}", "Utiliser {card} : {unit}"),
     "choice.ferry-0": Phrase("{unit} hides {target}", "{unit} cache {target}"),
     "choice.ferry-1": Phrase(
-        "{unit} takes {target} to the rear", "{unit} mène {target} à l'arrière"
+        "{unit} takes {target} to the rear", "{unit} mène {target} à l’arrière"
     ),
     "choice.swim": Phrase("{unit}: ignore {card}", "{unit} : ignorer {card}"),
     "choice.counter": Phrase("Counter with {unit}, shots {n}", "Contrer avec {unit}, tirs {n}"),
     "choice.counter-dry": Phrase(
         "Counter with {unit}, shots {n}, ignoring the water",
-        "Contrer avec {unit}, tirs {n}, sans tenir compte de l'eau",
+        "Contrer avec {unit}, tirs {n}, sans tenir compte de l’eau",
     ),
     "choice.lead": Phrase(
         "Exhaust {unit}: two dice, the lower counts", "Fatiguer {unit} : deux dés"
@@ -161,8 +189,8 @@ THINGS: Final = {
     "value.value": Phrase("victory points", "points de victoire"),
     "state.hidden": Phrase("hidden", "cachée"),
     "state.exhausted": Phrase("exhausted", "fatiguée"),
-    "fact.event-pile": Phrase("Event pile", "Pile d'événements"),
-    "fact.unit-pile": Phrase("Unit pile", "Pile d'unités"),
+    "fact.event-pile": Phrase("Event pile", "Pile d’événements"),
+    "fact.unit-pile": Phrase("Unit pile", "Pile d’unités"),
     "fact.carpets": Phrase("Carpet Bombings seen", "Tapis de bombes vus"),
     "fact.third": Phrase("Cards left in this third", "Cartes restantes de ce tiers"),
     "fact.quiet": Phrase("Quiet turns", "Tours sans effet"),
@@ -178,19 +206,19 @@ THINGS: Final = {
     "fact.target": Phrase("Target", "Cible"),
     "odds.destroyed": Phrase("target destroyed", "cible détruite"),
     "odds.ringed": Phrase("target encircled", "cible encerclée"),
-    "odds.dodged": Phrase("target evades", "cible esquive"),
+    "odds.dodged": Phrase("target evades", "la cible s’échappe"),
     "odds.miss": Phrase("no effect", "sans effet"),
     "odds.success": Phrase("success", "réussite"),
     "odds.failure": Phrase("failure", "échec"),
     "odds.dry": Phrase("your unit runs out of ammo", "votre unité à court de munitions"),
     "odds.lost": Phrase("your unit lost to the counter", "votre unité perdue au contre"),
     "odds.number": Phrase("target number", "seuil"),
-    "odds.attack": Phrase("attack value", "valeur d'attaque"),
+    "odds.attack": Phrase("attack value", "valeur d’attaque"),
     "odds.defence": Phrase("defence value", "valeur de défense"),
-    "odds.before": Phrase("counter comes first", "le contre vient d'abord"),
-    "odds.after": Phrase("counter if it fails", "contre en cas d'échec"),
+    "odds.before": Phrase("counter comes first", "le contre vient d’abord"),
+    "odds.after": Phrase("counter if it fails", "contre en cas d’échec"),
     "odds.none": Phrase("no counter", "pas de contre"),
-    "odds.counter": Phrase("counter succeeds, if made", "le contre réussit, s'il a lieu"),
+    "odds.counter": Phrase("counter succeeds, if made", "le contre réussit, s’il a lieu"),
     "odds.hopeless": Phrase("cannot succeed", "ne peut pas réussir"),
     "odds.revealed": Phrase("target revealed", "cible révélée"),
     "odds.removed": Phrase("removed from the game", "retrait de la partie"),
@@ -200,7 +228,7 @@ THINGS: Final = {
     "odds.down": Phrase("shot down by AA", "abattu par la DCA"),
     "odds.flak": Phrase("AA of {unit}", "DCA : {unit}"),
     "odds.unseen": Phrase(
-        "hidden units that may have AA", "unités cachées qui ont peut-être la DCA"
+        "hidden units that may have AA", "unités cachées peut-être antiaériennes"
     ),
     "odds.shown": Phrase("cards revealed, on average", "cartes révélées, en moyenne"),
     "mod.bonus": Phrase("commanders and events", "commandants et événements"),
@@ -214,7 +242,7 @@ SLOTS: Final = {
     "slot.say": Phrase("Answer", "Réponse"),
     "slot.unit": Phrase("Unit", "Unité"),
     "slot.target": Phrase("Target", "Cible"),
-    "slot.type": Phrase("Type", "Type d'attaque"),
+    "slot.type": Phrase("Type", "Type d’attaque"),
     "slot.shots": Phrase("Shots", "Tirs"),
     "slot.card": Phrase("Card", "Carte"),
     "slot.line": Phrase("Line", "Ligne"),
@@ -223,8 +251,8 @@ SLOTS: Final = {
     "slot.how": Phrase("How", "Comment"),
     "slot.second": Phrase("Then", "Puis"),
     "slot.third": Phrase("Last", "Enfin"),
-    "slot.more": Phrase("More", "D'autres"),
-    "part.done": Phrase("that is all", "c'est tout"),
+    "slot.more": Phrase("More", "D’autres"),
+    "part.done": Phrase("that is all", "c’est tout"),
     "fact.why-not": Phrase("Cannot act", "Ne peut pas agir"),
     "fact.scored": Phrase("Victory pile of {who}", "Pile de victoire de {who}"),
     "fact.lasting": Phrase("In front of {who}", "Devant {who}"),
@@ -248,22 +276,22 @@ SLOTS: Final = {
 }
 
 REFUSALS: Final = {
-    "refuse.not-yours": Phrase("This is not your unit.", "Ce n'est pas votre unité."),
-    "refuse.dry": Phrase("The unit is out of ammo.", "L'unité n'a plus de munitions."),
-    "refuse.ringed": Phrase("The unit is encircled.", "L'unité est encerclée."),
-    "refuse.evaded": Phrase("The unit evaded this turn.", "L'unité a esquivé pendant ce tour."),
+    "refuse.not-yours": Phrase("This is not your unit.", "Ce n’est pas votre unité."),
+    "refuse.dry": Phrase("The unit is out of ammo.", "L’unité n’a plus de munitions."),
+    "refuse.ringed": Phrase("The unit is encircled.", "L’unité est encerclée."),
+    "refuse.evaded": Phrase("The unit evaded this turn.", "L’unité a esquivé pendant ce tour."),
     "refuse.barred": Phrase(
-        "The unit cannot act this turn.", "L'unité ne peut pas agir ce tour-ci."
+        "The unit cannot act this turn.", "L’unité ne peut pas agir ce tour-ci."
     ),
-    "refuse.rear-unit": Phrase("The unit is in the rear line.", "L'unité est en ligne arrière."),
-    "refuse.no-recon": Phrase("The unit has no Recon.", "L'unité n'a pas la reconnaissance."),
+    "refuse.rear-unit": Phrase("The unit is in the rear line.", "L’unité est en ligne arrière."),
+    "refuse.no-recon": Phrase("The unit has no Recon.", "L’unité n’a pas la reconnaissance."),
     "refuse.no-foe": Phrase("This player cannot be chosen.", "Ce joueur ne peut pas être choisi."),
     "refuse.nothing-hidden": Phrase(
-        "This player has nothing hidden.", "Ce joueur n'a rien de caché."
+        "This player has nothing hidden.", "Ce joueur n’a rien de caché."
     ),
     "refuse.hidden-target": Phrase("The target is hidden.", "La cible est cachée."),
     "refuse.no-longrange": Phrase(
-        "No long-range attack from there.", "Pas d'attaque à longue portée d'ici."
+        "No long-range attack from there.", "Pas d’attaque à longue portée d’ici."
     ),
     "refuse.other-line": Phrase(
         "The target is in another line.", "La cible est dans une autre ligne."
@@ -272,9 +300,9 @@ REFUSALS: Final = {
     "refuse.wrong-type": Phrase(
         "These units do not fight that way.", "Ces unités ne se battent pas ainsi."
     ),
-    "refuse.no-value": Phrase("The unit has no such attack.", "L'unité n'a pas cette attaque."),
+    "refuse.no-value": Phrase("The unit has no such attack.", "L’unité n’a pas cette attaque."),
     "refuse.shots-or-charge": Phrase(
-        "Not with these shots, or not as a charge.", "Pas avec ces tirs, ou pas en charge."
+        "Not with these shots, or not as a charge.", "Nombre de tirs ou charge impossible ici."
     ),
     "refuse.not-these": Phrase(
         "Name each hidden card of the line once.",
@@ -286,7 +314,7 @@ REFUSALS: Final = {
     ),
     "refuse.no-nation": Phrase(
         "There is no nation {nation}; known: {known}.",
-        "La nation {nation} n'existe pas ; connues : {known}.",
+        "La nation {nation} n’existe pas ; connues : {known}.",
     ),
 }
 

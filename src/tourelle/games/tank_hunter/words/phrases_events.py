@@ -15,7 +15,9 @@ EVENTS: Final = {
     "event.announced": Phrase(
         "{seat}: the highest value is {n}.", "{seat} : la plus haute valeur est {n}."
     ),
-    "event.lot": Phrase("{seat} rolls {face} for the start.", "{seat} tire {face} pour commencer."),
+    "event.lot": Phrase(
+        "{seat} rolls {face} for the start.", "{seat} lance le dé pour commencer : {face}."
+    ),
     "event.first": Phrase("{seat} begins.", "{seat} commence."),
     "event.turn": Phrase("Turn {n}: {seat}.", "Tour {n} : {seat}."),
     "event.rearranged": Phrase(
@@ -41,9 +43,9 @@ EVENTS: Final = {
     "event.lies": Phrase("{card} now lies in front of {seat}.", "{card} est placée devant {seat}."),
     "event.covered": Phrase("{seat} is spared by {card}.", "{seat} est épargné par {card}."),
     "event.cancelled": Phrase(
-        "The attack of {seat} is cancelled.", "L'attaque de {seat} est annulée."
+        "The attack of {seat} is cancelled.", "L’attaque de {seat} est annulée."
     ),
-    "event.fizzled": Phrase("The action of {seat} fizzles.", "L'action de {seat} avorte."),
+    "event.fizzled": Phrase("The action of {seat} fizzles.", "{seat} : l’action n’a pas lieu."),
     "event.refreshed": Phrase("{seat} refreshes all cards.", "{seat} réactive toutes ses cartes."),
     "event.event-die": Phrase(
         "{card}: {face}, needs {need} or less.", "{card} : {face}, il faut {need} ou moins."
@@ -56,19 +58,21 @@ EVENTS: Final = {
         "{seat} : {unit} attaque {target} de {foe}, {type}, tirs : {n}.",
     ),
     "event.counters": Phrase(
-        "{seat}: {unit} counters {target} of {foe}, {type}, shots: {n}.",
-        "{seat} : {unit} contre {target} de {foe}, {type}, tirs : {n}.",
+        "{seat}: {unit} counters {target} of {foe}, {type}, {n} shot.|"
+        "{seat}: {unit} counters {target} of {foe}, {type}, {n} shots.",
+        "{seat} : {unit} contre-attaque {target} ({foe}), {type}, {n} tir.|"
+        "{seat} : {unit} contre-attaque {target} ({foe}), {type}, {n} tirs.",
     ),
     "event.shot": Phrase(
         "{unit} rolls {face}, needs {need} or less; supply {supply}.",
-        "{unit} tire {face}, il faut {need} ou moins ; approvisionnement {supply}.",
+        "{unit} : dé {face}, {need} ou moins pour réussir ; approvisionnement {supply}.",
     ),
     "event.rerolled": Phrase(
         "Rolled again: {face}, needs {need} or less.", "Relancé : {face}, il faut {need} ou moins."
     ),
     "event.evades": Phrase(
         "{unit} tries to evade: {face}, needs {need} or less.",
-        "{unit} tente l'évasion : {face}, il faut {need} ou moins.",
+        "{unit} tente l’évasion : {face}, il faut {need} ou moins.",
     ),
     "event.scouts": Phrase(
         "{seat}: {unit} goes on recon against {foe}.",
@@ -90,7 +94,7 @@ EVENTS: Final = {
     "event.hidden": Phrase("{seat} turns {unit} face down.", "{seat} cache {unit}."),
     "event.exhausted": Phrase("{seat} exhausts {unit}.", "{seat} fatigue {unit}."),
     "event.dry": Phrase(
-        "{unit} ({seat}) is out of ammo.", "{unit} ({seat}) n'a plus de munitions."
+        "{unit} ({seat}) is out of ammo.", "{unit} ({seat}) n’a plus de munitions."
     ),
     "event.ringed": Phrase("{unit} ({seat}) is encircled.", "{unit} ({seat}) : unité encerclée."),
     "event.unmarked": Phrase(
@@ -108,7 +112,7 @@ EVENTS: Final = {
     "event.entered": Phrase(
         "{seat} places a unit face down ({line}).", "{seat} place une unité face cachée ({line})."
     ),
-    "event.captured": Phrase("{seat} takes control of {unit}.", "{seat} s'empare de {unit}."),
+    "event.captured": Phrase("{seat} takes control of {unit}.", "{seat} s’empare de {unit}."),
     "event.recovered": Phrase("{seat} recovers {unit}.", "{seat} récupère {unit}."),
     "event.staff": Phrase(
         "{seat} places the commander {card}.", "{seat} place le commandant {card}."
@@ -132,15 +136,15 @@ EVENTS: Final = {
     "event.eliminated": Phrase(
         "{seat} is eliminated with {n} points.", "{seat} : joueur éliminé avec {n} points."
     ),
-    "event.ended-last": Phrase("Only one player is left.", "Il ne reste qu'un joueur."),
+    "event.ended-last": Phrase("Only one player is left.", "Il ne reste qu’un joueur."),
     "event.ended-nobody": Phrase("Nobody is left.", "Il ne reste personne."),
     "event.ended-carpet": Phrase(
         "The third Carpet Bombing ends the game.", "Le troisième tapis de bombes finit la partie."
     ),
-    "event.ended-units": Phrase("The unit pile is empty.", "La pile d'unités est vide."),
-    "event.ended-events": Phrase("The event pile is empty.", "La pile d'événements est vide."),
+    "event.ended-units": Phrase("The unit pile is empty.", "La pile d’unités est vide."),
+    "event.ended-events": Phrase("The event pile is empty.", "La pile d’événements est vide."),
     "event.ended-spent": Phrase(
-        "Event pile and discard are empty.", "Pile et défausse d'événements sont vides."
+        "Event pile and discard are empty.", "Pile et défausse d’événements sont vides."
     ),
     "event.ended-quiet": Phrase(
         "Nothing has happened for too long.", "Il ne se passe plus rien depuis trop longtemps."

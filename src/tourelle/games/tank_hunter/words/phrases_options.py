@@ -13,7 +13,7 @@ OPTIONS: Final = {
         "Canons et infanterie restent dans la boîte : bon pour débuter.",
     ),
     "option.dropNonTankEvents": Phrase(
-        "Without infantry events", "Sans les événements d'infanterie"
+        "Without infantry events", "Sans les événements d’infanterie"
     ),
     "option.dropNonTankEvents.help": Phrase(
         "Takes out Trenches, Heavy Machine Gunners and Escape.",
@@ -22,16 +22,17 @@ OPTIONS: Final = {
     "option.commanders": Phrase("Commanders", "Commandants"),
     "option.commanders.help": Phrase(
         "Twelve commanders are mixed into the unit pile.",
-        "Douze commandants sont mêlés à la pile d'unités.",
+        "Douze commandants sont mêlés à la pile d’unités.",
     ),
     "option.evasion": Phrase("Evasion", "Évasion"),
     "option.evasion.help": Phrase(
-        "Units with the icon may escape a hit.", "Les unités avec l'icône peuvent esquiver un coup."
+        "Units with the icon may escape a hit.",
+        "Les unités qui ont l’icône peuvent tenter de s’échapper.",
     ),
     "option.charge": Phrase("Charge", "Charge de chars"),
     "option.charge.help": Phrase(
         "Tanks may charge tanks: the counter comes first.",
-        "Un char peut charger un char : le contre vient d'abord.",
+        "Un char peut charger un char : le contre vient d’abord.",
     ),
     "option.nations": Phrase("Nations", "Nations en jeu"),
     "option.nations.help": Phrase(
@@ -41,21 +42,21 @@ OPTIONS: Final = {
     "option.singleCopies": Phrase("One copy of each unit", "Un exemplaire par unité"),
     "option.singleCopies.help": Phrase(
         "Every unit card is in the pile only once.",
-        "Chaque carte unité n'est qu'une fois dans la pile.",
+        "Chaque carte unité n’est qu’une fois dans la pile.",
     ),
-    "option.ext": Phrase("More units", "Plus d'unités"),
+    "option.ext": Phrase("More units", "Plus d’unités"),
     "option.ext.help": Phrase(
         "Adds the cards beyond the core set.", "Ajoute les cartes au-delà du jeu de base."
     ),
     "option.endMode": Phrase("End of the game", "Fin de la partie"),
-    "option.endMode.help": Phrase("What the clock is.", "Ce qui sert d'horloge."),
-    "option.endMode.pileEmpty": Phrase("Event pile empty", "Pile d'événements vide"),
+    "option.endMode.help": Phrase("What ends the game.", "Ce qui met fin à la partie."),
+    "option.endMode.pileEmpty": Phrase("Event pile empty", "Pile d’événements vide"),
     "option.endMode.thirdCarpet": Phrase("Third Carpet Bombing", "Troisième tapis de bombes"),
-    "option.endMode.endless": Phrase("To the last player", "Jusqu'au dernier joueur"),
+    "option.endMode.endless": Phrase("To the last player", "Jusqu’au dernier joueur"),
     "option.quietLimit": Phrase("Quiet turns", "Tours sans effet"),
     "option.quietLimit.help": Phrase(
-        "So many quiet turns of each player in a row end the game.",
-        "Autant de tours sans effet de suite par joueur finissent la partie.",
+        "The game ends after this many quiet turns in a row for each player.",
+        "Nombre de tours sans effet, par joueur, après lequel la partie s’arrête.",
     ),
     "option.strictLeaderShield": Phrase("Strict leader shield", "Protection stricte des chefs"),
     "option.strictLeaderShield.help": Phrase(

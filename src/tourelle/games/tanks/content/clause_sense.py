@@ -43,10 +43,10 @@ BESIDE: Final = {
 BEFORE_A_SHOT: Final = ("FIRE_THROUGH", "RAM", "RAM_COST")
 
 NOT_STANDING: Final = Phrase(
-    "{code} is used and not static", "{code} s'utilise et n'est pas static"
+    "{code} is used and not static", "{code} s’utilise et n’est pas static"
 )
 IS_STANDING: Final = Phrase("{code} is always static", "{code} est toujours static")
-NO_WINDOW: Final = Phrase("{code} is not used at {window}", "{code} ne s'utilise pas à {window}")
+NO_WINDOW: Final = Phrase("{code} is not used at {window}", "{code} ne s’utilise pas à {window}")
 NOT_BESIDE: Final = Phrase(
     "{code} does not go with {other} in one clause",
     "{code} ne va pas avec {other} dans une même clause",
@@ -57,11 +57,11 @@ FREE_WILL: Final = Phrase(
 NO_WILL: Final = Phrase("{code} is compulsory: !{code}", "{code} est obligatoire : !{code}")
 ENDLESS: Final = Phrase(
     "`each` has no end at {window}: say once_phase, once_turn, once_game or discard",
-    "`each` n'a pas de fin à {window} : dites once_phase, once_turn, once_game ou discard",
+    "`each` n’a pas de fin à {window} : dites once_phase, once_turn, once_game ou discard",
 )
 NO_SHOT: Final = Phrase(
     "there is no shot yet for `{term}` to speak of",
-    "il n'y a pas encore de tir dont `{term}` puisse parler",
+    "il n’y a pas encore de tir dont `{term}` puisse parler",
 )
 
 

@@ -79,11 +79,11 @@ MEANS: Final = {
 }  # fmt: skip
 
 FORM: Final = "uses | windows | conditions | codes"
-NOT_A_CLAUSE: Final = Phrase("a clause is `{form}`", "une clause s'écrit `{form}`")
+NOT_A_CLAUSE: Final = Phrase("a clause is `{form}`", "une clause s’écrit `{form}`")
 UNKNOWN: Final = Phrase(
     "{what}: {word} is unknown; known: {known}", "{what} : {word} est inconnu ; connus : {known}"
 )
-BAD_SHAPE: Final = Phrase("code: {said} is written {shape}", "code : {said} s'écrit {shape}")
+BAD_SHAPE: Final = Phrase("code: {said} is written {shape}", "code : {said} s’écrit {shape}")
 
 
 class BadClause(Misread):

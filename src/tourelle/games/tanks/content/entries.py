@@ -48,13 +48,13 @@ STARTS_UP: Final = Phrase(
     "must be true: {clause} works from the first moment",
     "doit être true : {clause} agit dès le premier moment",
 )
-WRONG_TYPE: Final = Phrase("{type} is no {kind} card", "{type} n'est pas une carte {kind}")
+WRONG_TYPE: Final = Phrase("{type} is no {kind} card", "{type} n’est pas une carte {kind}")
 NO_KEYWORD: Final = Phrase(
     "a tank of {nation} has {keyword}", "un char de {nation} a le mot-clef {keyword}"
 )
 NO_TURRET: Final = Phrase(
     "an assault gun has no turret, every other tank has one",
-    "un canon d'assaut n'a pas de tourelle, tout autre char en a une",
+    "un canon d’assaut n’a pas de tourelle, tout autre char en a une",
 )
 BAD_HULL: Final = Phrase(
     "expected length and width in millimetres, from 20 to 90",

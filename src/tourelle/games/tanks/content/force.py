@@ -22,12 +22,13 @@ from tourelle.games.tanks.content.entries import SPELLING, TankCard, UpgradeCard
 
 Row = tuple[int, ...]  # a tank and its cards, by their places in the library
 Force = tuple[Row, ...]
+ENOUGH: Final = (4, 16, 0)  # of samples: one in so many tanks is the last; 0: all points are spent
 MOST_TANKS: Final = 60  # TK-9.4: there is room for no more
 READ_TANKS: Final = 100  # what is longer is not looked at: it only costs time
 READ_CARDS: Final = 20
 
 NO_PLATOON: Final = Phrase(
-    "a platoon is `tank + card + card; tank`", "un peloton s'écrit `char + carte + carte ; char`"
+    "a platoon is `tank + card + card; tank`", "un peloton s’écrit `char + carte + carte ; char`"
 )
 NO_TANK: Final = Phrase("no tank {name}", "pas de char {name}")
 NO_CARD: Final = Phrase("no card {name}", "pas de carte {name}")
@@ -137,12 +138,13 @@ class Muster:
     # --- chance -----------------------------------------------------------------------------
 
     def some(self, limit: int, dice: Dice) -> Force | None:
-        """A random legal platoon; None: nothing can be bought for so little."""
+        """A random legal platoon, small or large; None: nothing can be bought for so little."""
         dearest = [tank for tank in self.tanks if tank.points <= limit]
         if not dearest:
             return None
         nations = sorted({tank.nation for tank in dearest}, key=SPELLING.word)
         nation = nations[dice.draw(len(nations), "sample")]
+        enough = ENOUGH[dice.draw(len(ENOUGH), "sample")]
         force: Force = ()
         while len(force) < MOST_TANKS:
             left = limit - self.points(force)
@@ -151,7 +153,7 @@ class Muster:
                 for at, tank in enumerate(self.tanks)
                 if tank.nation == nation and tank.points <= left
             ]
-            if not able or (force and dice.draw(4, "sample") == 0):
+            if not able or (force and enough and dice.draw(enough, "sample") == 0):
                 break
             force = (*force, (able[dice.draw(len(able), "sample")],))
         return self._equipped(force, limit, dice)

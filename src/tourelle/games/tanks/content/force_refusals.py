@@ -12,7 +12,7 @@ FORCE_REFUSALS: Final = {
         "A platoon has at most {most} tanks.", "Un peloton a {most} chars au plus."
     ),
     "refuse.no-such-card": Phrase(
-        "There is no such tank or card.", "Ce char ou cette carte n'existe pas."
+        "There is no such tank or card.", "Ce char ou cette carte n’existe pas."
     ),
     "refuse.other-nation": Phrase(
         "{card} does not serve {nation}.", "{card} ne sert pas dans ce camp ({nation})."
@@ -22,11 +22,11 @@ FORCE_REFUSALS: Final = {
     ),
     "refuse.type-twice": Phrase(
         "{tank} has two cards of one type ({type}).",
-        "{tank} a deux cartes d'un même type ({type}).",
+        "{tank} a deux cartes d’un même type ({type}).",
     ),
     "refuse.no-slot": Phrase(
         "{tank} has {slots} crew slots, not {crew}.",
-        "{tank} a {slots} emplacements d'équipage et non {crew}.",
+        "{tank} a {slots} emplacements d’équipage et non {crew}.",
     ),
     "refuse.hero-twice": Phrase(
         "{card} is in the platoon twice.", "{card} est deux fois dans le peloton."

@@ -7,7 +7,7 @@ from typing import Final
 from tourelle.core.words import Phrase
 
 KEYWORD_NAMES: Final = {
-    "keyword.assault-gun": Phrase("Assault Gun", "Canon d'assaut"),
+    "keyword.assault-gun": Phrase("Assault Gun", "Canon d’assaut"),
     "keyword.blitzkrieg": Phrase("Blitzkrieg", "Blitzkrieg"),
     "keyword.coordinated-fire": Phrase("Coordinated Fire", "Tirs coordonnés"),
     "keyword.fast": Phrase("Fast", "Rapide"),

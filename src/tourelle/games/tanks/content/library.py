@@ -41,7 +41,7 @@ FIXED: Final = Phrase(
 UNKNOWN_ROW: Final = Phrase("unknown tank or card {name}", "char ou carte inconnu {name}")
 TOO_NEAR: Final = Phrase(
     "piece {n} must be one arrow from the edges and from the others",
-    "l'élément {n} doit être à une flèche des bords et des autres",
+    "l’élément {n} doit être à une flèche des bords et des autres",
 )
 NATION: Final = Phrase("the tanks are of {nation}", "les chars sont de {nation}")
 FEW: Final = Phrase("the Critical deck is empty", "le paquet de critiques est vide")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tanks.content.terrain import Rects
-from tourelle.games.tanks.law.ground import Facts, facts_of, gap_between, houses, rect_of, woods
+from tourelle.games.tanks.law.ground import Facts, gap_between, houses, rect_of, woods
+from tourelle.games.tanks.law.lie import Lie
 from tourelle.games.tanks.law.state import Battle, Tank
 from tourelle.games.tanks.law.values import Values
 from tourelle.space.plane import EPS, Body, Rect, body, within
@@ -16,6 +16,7 @@ from tourelle.space.plane_arrow import ARROW
 from tourelle.space.sight import is_in_arc
 
 RAM_REACH: Final = 1_000
+PLACE: Final = slice(3, 7)  # x, y, heading and placed of a tank
 
 
 class Context(Values):
@@ -24,10 +25,33 @@ class Context(Values):
     def hull(self, tank: Tank) -> Rect:
         return rect_of(self.card(tank), tank.x, tank.y, tank.heading)
 
+    def lie(self, state: Battle) -> Lie:
+        """How everything lies now."""
+        old = state.lie
+        if isinstance(old, Lie) and old.is_of(self, state.tanks, state.pieces):
+            return old
+        known = old if isinstance(old, Lie) and old.whose is self else None
+        built = tuple(body(one) for one in houses(state))
+        bodies = self._bodies(state, known)
+        lie = Lie(self, state.tanks[:], state.pieces[:], bodies, built, woods(state))
+        if known is not None:
+            lie.keep(known)
+        state.lie = lie
+        return lie
+
+    def _bodies(self, state: Battle, old: Lie | None) -> tuple[Body | None, ...]:
+        """The hulls; those that have not moved are the very same as before."""
+        if old is None or len(old.tanks) != len(state.tanks):
+            return tuple(body(self.hull(t)) if t.placed else None for t in state.tanks)
+        return tuple(
+            one if was is now or (was[PLACE] == now[PLACE] and was.kind == now.kind)
+            else body(self.hull(now)) if now.placed else None
+            for was, now, one in zip(old.tanks, state.tanks, old.bodies, strict=True)
+        )  # fmt: skip
+
     def obstacles(self, state: Battle, but: int) -> list[Body]:
         """What movement must go round: Buildings, wrecks, other tanks (TK-0.18, TK-R10)."""
-        rects = [self.hull(t) for at, t in enumerate(state.tanks) if t.placed and at != but]
-        return [body(rect) for rect in (*houses(state), *rects)]
+        return self.lie(state).solids(but, but)
 
     def obstacle_names(self, state: Battle, but: int) -> list[tuple[str, int]]:
         """The same as kind and number."""
@@ -35,15 +59,9 @@ class Context(Values):
         names = [("building", at) for at in range(count)]
         return names + [("tank", at) for at, t in enumerate(state.tanks) if t.placed and at != but]
 
-    def solids(self, state: Battle, a: int, b: int) -> Rects:
-        """What blocks sight between two tanks (TK-0.23)."""
-        rects = [self.hull(t) for at, t in enumerate(state.tanks) if t.placed and at not in (a, b)]
-        return (*houses(state), *rects)
-
     def facts(self, state: Battle, shooter: int, target: int) -> Facts:
-        a, b = state.tanks[shooter], state.tanks[target]
-        solids = self.solids(state, shooter, target)
-        return facts_of(self.hull(a), self.card(a).eye, self.hull(b), solids, woods(state))
+        """Sight and cover between two tanks that stand on the table."""
+        return self.lie(state).facts(shooter, self.card(state.tanks[shooter]).eye, target)
 
     def is_near(self, state: Battle, a: int, b: int, reach: int = ARROW) -> bool:
         """At most so far apart, hull to hull (TK-0.32); what is not deployed is near nothing."""
@@ -52,11 +70,14 @@ class Context(Values):
             return False
         return within(body(self.hull(one)).outer, body(self.hull(other)).outer, reach + EPS)
 
+    def is_narrow(self, tank: Tank) -> bool:
+        """Whether its gun fires within an arc only (TK-6.6)."""
+        return self.has(tank, "assault-gun") or "FRONT_ARC" in self.effects(tank)
+
     def may_aim(self, state: Battle, shooter: int, target: int) -> bool:
         """In the arc, and in sight (TK-6.3, TK-6.6)."""
         tank = state.tanks[shooter]
-        narrow = self.has(tank, "assault-gun") or "FRONT_ARC" in self.effects(tank)
-        if narrow and not is_in_arc(self.hull(tank), self.hull(state.tanks[target])):
+        if self.is_narrow(tank) and not is_in_arc(self.hull(tank), self.hull(state.tanks[target])):
             return False
         return self.facts(state, shooter, target).sees
 

@@ -76,10 +76,14 @@ def burns(context: Context, tank: Tank) -> bool:
     return any(clause.has("FIRE_WORSE") for clause in lying_up(context, tank))
 
 
-def repair_number(context: Context, tank: Tank) -> int:
-    """What a repair needs, with a card that lies up and always helps (TK-7.3)."""
-    found = [clause.code for clause in lying_up(context, tank) if clause.uses == EACH]
-    return min([REPAIRED_ON, *(code.number for code in found if code.name == "REPAIR_ON")])
+def repair_number(context: Context, state: Battle, at: int) -> int:
+    """What a repair needs, with a card that lies up and always helps, or that was used for the
+    attempt that is open (TK-7.3)."""
+    found = [clause.code for clause in lying_up(context, state.tanks[at]) if clause.uses == EACH]
+    helps = [code.number for code in found if code.name == "REPAIR_ON"]
+    slots = [frame for frame in state.stack.frames if frame.phase == "mending"]
+    open_ = [frame["on"] for frame in slots if frame["tank"] == at]
+    return min([REPAIRED_ON, *helps, *open_])
 
 
 def decides_later(context: Context, state: Battle, shot: Shot) -> bool:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import Final, NamedTuple
 
 from tourelle.core.chance import Dice
@@ -34,6 +35,7 @@ from tourelle.games.tanks.law.volley import (
 Result = tuple[int, int]  # Hits and Critical Hits
 Spread = Mapping[Result, Fraction]
 Damage = Mapping[int, Fraction]
+Way = tuple[Result | None, tuple[int, ...]]  # a roll as it counts, or the dice kept of it
 ANY: Final = Seat(0)  # who rolls does not matter here
 
 
@@ -76,12 +78,25 @@ def through(attack: int, defence: int, ones: int = 0, fours: bool = False) -> Sp
     return mixed(parts)
 
 
+def in_wholes(spreads: Spread) -> tuple[int, Mapping[Result, int]]:
+    """The same chances as whole numbers out of so many: sums of fractions are dear."""
+    whole = lcm(*(chance.denominator for chance in spreads.values()))
+    return whole, {
+        result: chance.numerator * (whole // chance.denominator)
+        for result, chance in spreads.items()
+    }
+
+
 def mixed(parts: list[tuple[Spread, Fraction]]) -> Spread:
-    total: dict[Result, Fraction] = {}
-    for each, chance in parts:
-        for result, share in each.items():
-            total[result] = total.get(result, Fraction(0)) + chance * share
-    return total
+    whole = lcm(*(chance.denominator for _, chance in parts))
+    each = [(in_wholes(spreads), chance) for spreads, chance in parts]
+    within = lcm(*(inner for (inner, _), _ in each))
+    total: dict[Result, int] = {}
+    for (inner, weights), chance in each:
+        times = chance.numerator * (whole // chance.denominator) * (within // inner)
+        for result, weight in weights.items():
+            total[result] = total.get(result, 0) + times * weight
+    return {result: Fraction(weight, whole * within) for result, weight in total.items()}
 
 
 # --- Critical cards -----------------------------------------------------------------------------
@@ -163,7 +178,18 @@ class Toll(NamedTuple):
         return dict(sorted(total.items()))
 
     def mean(self, spreads: Spread) -> Fraction:
-        return mean(self.damage(spreads))
+        """A mixture has the mixture of the means: no damage is spread for it."""
+        whole, weights = in_wholes(spreads)
+        means = [(weight, mean_of(self, result)) for result, weight in weights.items()]
+        return sum((weight * one for weight, one in means), Fraction(0)) / whole
+
+
+@lru_cache(maxsize=8192)
+def mean_of(toll: Toll, result: Result) -> Fraction:
+    """The mean damage of so many Hits and Critical Hits."""
+    hits, crits = result
+    more = min(hits, toll.raises)
+    return hits - more + mean(critical_damage(crits + more, toll.piles))
 
 
 def toll_of(context: Context, state: Battle, shot: Shot, deck: Deck) -> Toll:
@@ -227,13 +253,38 @@ def attack_rolls(attack: int, ones: int, fours: bool) -> Mapping[tuple[int, ...]
 
 def best_of_two(attack: int, defence: int, shot: Shot, toll: Toll, most: int = 0) -> Damage:
     """The damage if the roll is made again whenever that is worth more (TK-6.12)."""
-    parts: list[tuple[Spread, Fraction]] = []
-    for roll, chance in attack_rolls(attack, shot.ones, shot.fours).items():
-        first = shot._replace(roll=roll)
-        ways = [settled(*score(first, roll), defence)]
-        ways += [_with_kept(first, kept, defence) for kept in highest(roll, most)]
-        parts.append((max(ways, key=toll.mean), chance))
-    return toll.damage(mixed(parts))
+    spreads: dict[Way, Spread] = {}
+    means: dict[Way, Fraction] = {}
+    shares: dict[Way, Fraction] = {}
+    for ways, chance in rolls_alike(attack, shot.ones, shot.fours, most).items():
+        for way in ways:
+            if way not in means:
+                spreads[way] = _by(way, shot, attack, defence)
+                means[way] = toll.mean(spreads[way])
+        best = max(ways, key=means.__getitem__)
+        shares[best] = shares.get(best, Fraction(0)) + chance
+    return toll.damage(mixed([(spreads[way], share) for way, share in shares.items()]))
+
+
+def _by(way: Way, shot: Shot, attack: int, defence: int) -> Spread:
+    """What gets through by one way of going on from a roll."""
+    result, kept = way
+    if result is not None:
+        return settled(*result, defence)
+    return _with_kept(shot, kept, attack, defence)
+
+
+@lru_cache(maxsize=512)
+def rolls_alike(
+    attack: int, ones: int, fours: bool, most: int
+) -> Mapping[tuple[Way, ...], Fraction]:
+    """Attack rolls by what they count for and what would be kept of them: there are few."""
+    shot, found = plain_shot(ones, fours), dict[tuple[Way, ...], Fraction]()
+    for roll, chance in attack_rolls(attack, ones, fours).items():
+        again: list[Way] = [(None, kept) for kept in highest(roll, most)]
+        ways = ((score(shot, roll), ()), *again)
+        found[ways] = found.get(ways, Fraction(0)) + chance
+    return found
 
 
 def highest(roll: tuple[int, ...], most: int) -> list[tuple[int, ...]]:
@@ -256,7 +307,8 @@ def reroll_odds(context: Context, state: Battle, shot: Shot, deck: Deck, most: i
     defence, toll = defence_dice(context, state, shot), toll_of(context, state, shot, deck)
     keep = toll.mean(settled(*score(shot, shot.roll), defence))
     ways = highest(shot.roll, most)
-    best, dice = max((toll.mean(_with_kept(shot, kept, defence)), kept) for kept in ways)
+    count = len(shot.roll)
+    best, dice = max((toll.mean(_with_kept(shot, kept, count, defence)), kept) for kept in ways)
     return RerollOdds(keep, dice, best) if best > keep else RerollOdds(keep, None, keep)
 
 
@@ -265,13 +317,14 @@ def rerolling(
 ) -> Fraction:
     """The mean damage if these dice stay and the others are rolled again."""
     shot = rolled(context, state, shot)
-    found = _with_kept(shot, kept, defence_dice(context, state, shot))
+    found = _with_kept(shot, kept, len(shot.roll), defence_dice(context, state, shot))
     return toll_of(context, state, shot, deck).mean(found)
 
 
-def _with_kept(shot: Shot, kept: tuple[int, ...], defence: int) -> Spread:
+def _with_kept(shot: Shot, kept: tuple[int, ...], count: int, defence: int) -> Spread:
+    """So many dice, some of them kept and the others rolled again."""
     ones = max(0, shot.ones - kept.count(1)) if shot.ones else 0
-    return kept_spread(kept, len(shot.roll) - len(kept), ones, shot.fours, defence)
+    return kept_spread(kept, count - len(kept), ones, shot.fours, defence)
 
 
 @lru_cache(maxsize=1024)

@@ -14,7 +14,16 @@ from tourelle.core.codec import Json
 from tourelle.games.tanks.content.terrain import SIZES, Rects, is_apart
 from tourelle.games.tanks.law.choices import PlaceTerrain, PlaceToken
 from tourelle.games.tanks.law.poses import GRID, TRIES, TWELFTHS, at_edge, bad_heading, depth_of
-from tourelle.space.plane import EPS, Point, Rect
+from tourelle.space.plane import (
+    EPS,
+    Point,
+    Polygon,
+    Rect,
+    body,
+    boxes_meet,
+    closer,
+    corners_of,
+)
 from tourelle.space.plane_arrow import ARROW, TABLE
 from tourelle.space.plane_trig import TURN
 
@@ -89,13 +98,37 @@ def grid(size: tuple[int, int], others: Rects, gap: int) -> Iterator[PlaceTerrai
     """Legal centres at whole centimetres, rotations 0 to 165 degrees (TK-3.5)."""
     short = min(size)
     low = -(-(gap - EPS + short) // GRID)
+    trials = [(turn, Trial(Rect(0, 0, turn, *size), others, gap)) for turn in TWELFTHS]
     for x in range(low * GRID, TABLE - low * GRID + 1, GRID):
         for y in range(low * GRID, TABLE - low * GRID + 1, GRID):
             if not _may_fit(x, y, short, others, gap):
                 continue
-            for turn in TWELFTHS:
-                if is_apart(Rect(x, y, turn, *size), others, gap):
+            for turn, trial in trials:
+                if trial.fits(x, y):
                     yield PlaceTerrain(x, y, turn)
+
+
+class Trial:
+    """`is_apart` for one piece at many places: its corners move with it, whole number by whole
+    number, and only where the boxes around two pieces are near are they compared. A place that is
+    only tried is kept nowhere."""
+
+    def __init__(self, rect: Rect, others: Rects, gap: int) -> None:
+        self._shape: Final = Polygon(corners_of(rect))
+        self._others: Final = [body(other).outer for other in others]
+        self._least: Final = gap - EPS
+        self._most: Final = TABLE - gap + EPS
+
+    def fits(self, x: int, y: int) -> bool:
+        left, low, right, high = self._shape.box
+        box = (x + left, y + low, x + right, y + high)
+        if min(box[0], box[1]) < self._least or max(box[2], box[3]) > self._most:
+            return False
+        near = [other for other in self._others if boxes_meet(box, other.box, self._least)]
+        if not near:
+            return True
+        shape = Polygon(tuple((x + dx, y + dy) for dx, dy in self._shape.corners))
+        return not any(closer(shape, other, self._least) for other in near)
 
 
 def _may_fit(x: int, y: int, short: int, others: Rects, gap: int) -> bool:

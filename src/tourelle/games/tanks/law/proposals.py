@@ -9,9 +9,10 @@ from tourelle.core.ask import Choice
 from tourelle.games.tanks.content.terrain import Rects
 from tourelle.games.tanks.law.choices import Deploy, Move
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.ground import facts_of, rect_of, woods
+from tourelle.games.tanks.law.ground import rect_of, woods
+from tourelle.games.tanks.law.lie import look
 from tourelle.games.tanks.law.state import Battle
-from tourelle.space.plane import Rect, along, bearing, body, corners_of, point_within
+from tourelle.space.plane import Body, Rect, along, bearing, body, corners_of, point_within
 from tourelle.space.plane_arrow import ARROW, SHAFT
 from tourelle.space.plane_trig import TURN
 from tourelle.space.sight import is_in_arc, is_short, is_side
@@ -53,7 +54,7 @@ class Foe(NamedTuple):
 
     hull: Rect
     eye: int
-    solids: Rects
+    solids: list[Body]
 
 
 def ranked(
@@ -65,8 +66,9 @@ def ranked(
         cells.setdefault((move.x // CELL, move.y // CELL, move.heading // STEP), move)
     merged = list(cells.values())
     merged = merged[:: len(merged) // LOOKED_AT + 1]
+    lie = context.lie(state)
     foes = [
-        Foe(context.hull(foe), context.card(foe).eye, context.solids(state, at, number))
+        Foe(context.hull(foe), context.card(foe).eye, lie.solids(at, number))
         for number, foe in enumerate(state.tanks)
         if foe.owner != state.tanks[at].owner and not foe.wreck
     ]
@@ -92,11 +94,11 @@ def _pair(hull: Rect, eye: int, foe: Foe, trees: Rects, narrow: bool) -> int:
     there = foe.hull
     gap = abs(there.x - hull.x) + abs(there.y - hull.y)
     total = -gap // 2000
-    seen = facts_of(hull, eye, there, foe.solids, trees)
+    seen = look(hull, eye, there, foe.solids, trees)
     if seen.sees and (not narrow or is_in_arc(hull, there)):
         total += 40 - 10 * seen.cover + 10 * is_side(hull, there)
         total += 10 * is_short(hull, there)
-    shown = facts_of(there, foe.eye, hull, foe.solids, trees)
+    shown = look(there, foe.eye, hull, foe.solids, trees)
     if shown.sees:
         total -= 20 - 10 * shown.cover + 10 * is_side(there, hull)
     return total

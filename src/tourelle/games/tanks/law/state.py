@@ -161,6 +161,7 @@ class Battle(FlowState):
         self.shot: Shot | None = None
         self.offered = [NOBODY, NOBODY]  # in which turn each side last offered a draw
         self.result: Result | None = None
+        self.lie: object = None  # law/lie.py: what was worked out, no part of the data
 
     def clone(self) -> Battle:
         twin = Battle(self.stack.copy(), self.setup_options)
@@ -182,6 +183,7 @@ class Battle(FlowState):
         twin.shot = self.shot
         twin.offered = self.offered[:]
         twin.result = self.result
+        twin.lie = self.lie
         return twin
 
     def data(self) -> Json:

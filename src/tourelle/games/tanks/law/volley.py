@@ -11,7 +11,7 @@ from typing import Final
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.games.tanks.law.context import Context
-from tourelle.games.tanks.law.state import Battle, Shot
+from tourelle.games.tanks.law.state import Battle, Shot, Tank
 from tourelle.games.tanks.law.values import MOST_DICE
 from tourelle.space.sight import is_short, is_side
 
@@ -23,16 +23,23 @@ MISS_HIT_CRITICAL: Final = (3, 5)  # where a die, counted from 0, changes its me
 
 def freeze(context: Context, state: Battle, shooter: int, target: int) -> Shot:
     """The facts of a shot when it is declared (TK-R74)."""
+    seen = context.facts(state, shooter, target)
+    return aimed_at(context, state, shooter, target, seen.cover, seen.free)
+
+
+def aimed_at(
+    context: Context, state: Battle, shooter: int, target: int, covered: bool, free: bool = False
+) -> Shot:
+    """The same for who knows already whether there is cover."""
     a, b = state.tanks[shooter], state.tanks[target]
     extra, attack, dice = declared(state, shooter)
-    seen = context.facts(state, shooter, target)
     return Shot(
         shooter,
         target,
         short=is_short(context.hull(a), context.hull(b)),
         side=is_side(context.hull(a), context.hull(b)),
-        cover=seen.cover,
-        free=seen.free,
+        cover=covered,
+        free=free,
         moved=a.moves,
         fled=b.moves,
         first=a.shots == 0,
@@ -77,16 +84,18 @@ def attack_dice(context: Context, state: Battle, shot: Shot) -> int:
     return max(0, sum(dice for _, dice in attack_addends(context, state, shot)))
 
 
+def against_its_shots(context: Context, shooter: Tank, moves: int) -> int:
+    """Defence dice for the moves of a shooter (TK-6.18): Gung Ho takes one off (TK-8.5)."""
+    return max(0, moves - 1) if context.has(shooter, "gung-ho") else moves
+
+
 def defence_addends(context: Context, state: Battle, shot: Shot) -> Addends:
     """T2, line by line."""
     shooter, target = state.tanks[shot.shooter], state.tanks[shot.target]
-    moved = shot.moved
-    if context.has(shooter, "gung-ho"):
-        moved = max(0, moved - 1)  # TK-8.5
     side = shot.side and not shot.no_side and not context.has(target, "heavy")  # TK-8.8
     lines = [
         ("defence", max(context.card(target).defence, shot.least)),
-        ("shooter-moves", moved),
+        ("shooter-moves", against_its_shots(context, shooter, shot.moved)),
         ("target-moves", shot.fled),
         ("cover", int(shot.cover and not shot.no_cover)),
         ("short", -int(shot.short and not shot.no_short)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +13,8 @@ from tourelle.games.game import Judge
 from tourelle.games.shortlist import Shortlist
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.goals import is_held, near
+from tourelle.games.tanks.law.ground import Facts
+from tourelle.games.tanks.law.lie import Lie
 from tourelle.games.tanks.law.odds import (
     Pile,
     Toll,
@@ -22,9 +25,10 @@ from tourelle.games.tanks.law.odds import (
     through,
     whole_deck,
 )
-from tourelle.games.tanks.law.state import NOBODY, SHOOTING, Battle, Shot
-from tourelle.games.tanks.law.volley import attack_dice, defence_dice, freeze
+from tourelle.games.tanks.law.state import NOBODY, SHOOTING, Battle, Shot, Tank
+from tourelle.games.tanks.law.volley import aimed_at, attack_dice, defence_dice
 from tourelle.games.tanks.mind.shortlist import shortlist
+from tourelle.space.sight import is_in_arc
 
 WON: Final = 10_000_000
 POINT: Final = 100  # a point of a sound tank
@@ -32,7 +36,7 @@ THREAT: Final = 90  # what its expected loss weighs, in hundredths
 FEAR: Final = 70
 HOLD: Final = 900  # an objective held
 VICTORY: Final = 2500  # a victory point
-MEMO: Final = 500
+MEMO: Final = 20_000
 LASTING: Final = 350  # thousandths of damage that a Critical Hit is worth beside its own (T10)
 
 
@@ -49,50 +53,51 @@ def foreseen(attack: int, defence: int, still: bool, pile: Pile) -> int:
     return int(first * 1000 + crits * mean(critical_damage(1, (pile, ()))) * 1000) + lasting
 
 
+HIDDEN, PERHAPS, COVERED, CLEAR = range(4)  # what a look at a tank tells
+Look = Callable[[Lie, int, int, int], int]  # of one tank, with its eye, at another
+
+
+def sight(lie: Lie, a: int, eye: int, b: int) -> int:
+    """As it is."""
+    return told(lie.facts(a, eye, b))
+
+
+def glimpse(lie: Lie, a: int, eye: int, b: int) -> int:
+    """As it is where it is known or nothing stands in the way."""
+    found = lie.glimpse(a, eye, b)
+    return PERHAPS if found is None else told(found)
+
+
+def told(facts: Facts) -> int:
+    return (COVERED if facts.cover else CLEAR) if facts.sees else HIDDEN
+
+
 class TanksJudge(Judge[Battle, Choice]):
     def __init__(self, context: Context) -> None:
         self._context: Final = context
         self._pile: Final = pile_of(context, whole_deck(context).undrawn)
-        self._memo: Final[dict[object, int]] = {}
+        self._memo: Final[dict[tuple[int, int, int], tuple[Tank, Tank, int]]] = {}
 
     def glance(self, state: Battle, seat: Seat) -> int:
-        return self.worth(state, seat)
+        """The same without a close look at who sees whom past what stands in the way."""
+        return self._judged(state, seat, glimpse)
 
     def worth(self, state: Battle, seat: Seat) -> int:
-        """What was judged a moment ago, when the bot glanced at it, is remembered."""
-        shot = state.shot is not None
-        key = (
-            seat,
-            tuple(state.tanks),
-            tuple(state.score),
-            state.phase,
-            state.result,
-            shot,
-            state.setup_options.mission,
-            state.attacker,
-            tuple(state.pieces),  # one judge serves many tables
-            tuple(state.tokens),
-            tuple(state.forces),
-        )
-        if key not in self._memo:
-            if len(self._memo) > MEMO:
-                self._memo.clear()
-            self._memo[key] = self._judged(state, seat)
-        return self._memo[key]
+        return self._judged(state, seat, sight)
 
     def shortlist(
         self, world: Battle, ask: Ask[Choice], dice: Dice, limit: int
     ) -> Shortlist[Choice]:
         return shortlist(self._context, world, ask, dice, limit)
 
-    def _judged(self, state: Battle, seat: Seat) -> int:
+    def _judged(self, state: Battle, seat: Seat, look: Look) -> int:
         if state.result is not None:
             winner = state.result.winner
             return 0 if winner == NOBODY else WON if winner == seat else -WON
         if not state.tanks:
             return self._force(state, seat)
         mine, theirs = self._standing(state, seat), self._standing(state, 1 - seat)
-        return mine - theirs + self._threats(state, seat) + self._goals(state, seat)
+        return mine - theirs + self._threats(state, seat, look) + self._goals(state, seat)
 
     def _force(self, state: Battle, seat: int) -> int:
         force = state.forces[seat]
@@ -110,35 +115,63 @@ class TanksJudge(Judge[Battle, Choice]):
                 total -= 40 * len(tank.crits)
         return total
 
-    def _threats(self, state: Battle, seat: int) -> int:
+    def _threats(self, state: Battle, seat: int, look: Look) -> int:
         """What either side may expect to destroy in the next shooting, as the tanks stand."""
         placed = [at for at, tank in enumerate(state.tanks) if tank.placed and not tank.wreck]
         mine = [at for at in placed if state.tanks[at].owner == seat]
         theirs = [at for at in placed if state.tanks[at].owner != seat]
-        total = sum(self._best(state, at, theirs) for at in mine) * THREAT // 100
-        total -= sum(self._best(state, at, mine) for at in theirs) * FEAR // 100
+        total = self._worst(state, mine, theirs, look) * THREAT // 100
+        total -= self._worst(state, theirs, mine, look) * FEAR // 100
         return total - self._distance(state, mine, theirs)
 
-    def _best(self, state: Battle, shooter: int, targets: list[int]) -> int:
+    def _worst(self, state: Battle, shooters: list[int], targets: list[int], look: Look) -> int:
+        """What *targets* may lose, each shooter firing at the best of them."""
+        context, lie = self._context, self._context.lie(state)
+        sound = [at for at in targets if not context.is_out(state.tanks[at])]
+        total = 0
+        for shooter in shooters:
+            if self._fires(state, shooter):
+                eye = context.card(state.tanks[shooter]).eye
+                seen = [(at, look(lie, shooter, eye, at)) for at in sound]
+                losses = [
+                    self._known_loss(state, shooter, at, chance) for at, chance in seen if chance
+                ]
+                total += max(losses, default=0)
+        return total
+
+    def _fires(self, state: Battle, shooter: int) -> bool:
         tank = state.tanks[shooter]
         if self._context.is_out(tank) or not self._context.may_fire(tank):
-            return 0
-        if state.phase == SHOOTING and tank.shots:
-            return 0
-        return max((self._loss(state, shooter, at) for at in targets), default=0)
+            return False
+        return not (state.phase == SHOOTING and tank.shots)
 
-    def _loss(self, state: Battle, shooter: int, target: int) -> int:
-        """Expected loss of the target's value."""
-        prey = state.tanks[target]
-        if self._context.is_out(prey) or not self._context.may_aim(state, shooter, target):
+    def _known_loss(self, state: Battle, shooter: int, target: int, chance: int) -> int:
+        """The loss of a pair that was judged before, as long as both are what they were."""
+        a, b = state.tanks[shooter], state.tanks[target]
+        acting = any(frame.phase == "fire" for frame in state.stack.frames[-1:])
+        if b.shot_by or acting:  # friends and cards may count now
+            return self._loss(state, shooter, target, chance)
+        key = id(a), id(b), chance
+        known = self._memo.get(key)
+        if known is None or known[0] is not a or known[1] is not b:
+            if len(self._memo) > MEMO:
+                self._memo.clear()
+            known = self._memo[key] = a, b, self._loss(state, shooter, target, chance)
+        return known[2]
+
+    def _loss(self, state: Battle, shooter: int, target: int, chance: int) -> int:
+        """Expected loss of the target's value; *chance*: what the look at it has told."""
+        context, tank, prey = self._context, state.tanks[shooter], state.tanks[target]
+        if context.is_narrow(tank) and not is_in_arc(context.hull(tank), context.hull(prey)):
             return 0
-        shot = freeze(self._context, state, shooter, target)
-        attack = attack_dice(self._context, state, shot)
-        defence = defence_dice(self._context, state, shot)
+        shot = aimed_at(context, state, shooter, target, covered=chance != CLEAR)
+        attack = attack_dice(context, state, shot)
+        defence = defence_dice(context, state, shot)
         damage = foreseen(attack, defence, shot.moved == 0, self._pile)
-        left = self._context.resistance(prey) - prey.damage
+        left = context.resistance(prey) - prey.damage
         share = min(1000, damage // max(1, left))
-        return self._context.points(prey) * POINT * share // 1000
+        value = context.points(prey) * POINT * share // 1000
+        return value // 2 if chance == PERHAPS else value
 
     def _distance(self, state: Battle, mine: list[int], theirs: list[int]) -> int:
         """Far from every enemy nothing happens: a small pull towards the nearest."""

@@ -12,7 +12,8 @@ from typing import Final
 from tourelle.games.offers import Offers
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.expected import expected
-from tourelle.games.tanks.law.ground import facts_of, rect_of, woods
+from tourelle.games.tanks.law.ground import rect_of, woods
+from tourelle.games.tanks.law.lie import look
 from tourelle.games.tanks.law.odds import aimed, answered, at_least, deck_of, mean
 from tourelle.games.tanks.law.state import SHOOTING
 from tourelle.games.tanks.law.view import TanksView
@@ -21,6 +22,7 @@ from tourelle.games.tanks.law.volley import (
     attack_dice,
     defence_addends,
     defence_dice,
+    freeze,
 )
 from tourelle.games.tanks.picture.chosen import Chosen
 from tourelle.games.tanks.picture.data import (
@@ -37,7 +39,7 @@ from tourelle.games.tanks.picture.stock import tank_face
 from tourelle.space.plane import Body, Rect, body
 from tourelle.space.plane_lines import at as on_line
 from tourelle.space.plane_lines import crosses, cut
-from tourelle.space.sight import Pair, is_in_arc, is_short, is_side, origin, outline
+from tourelle.space.sight import Pair, is_in_arc, origin, outline
 
 AIMED: Final = frozenset({"fire", "extra-shot"})  # questions for a target
 
@@ -91,11 +93,12 @@ class Sights:
         if a < 0 or b < 0 or a == b:
             return None
         shooter, target = context.hull(state.tanks[a]), context.hull(state.tanks[b])
-        solids = [body(one) for one in context.solids(state, a, b)]
+        solids = context.lie(state).solids(a, b)
         trees = [body(one) for one in woods(state)]
         eye = origin(shooter, context.card(state.tanks[a]).eye)
         pair = Pair(shooter, eye, target, solids, trees)
         seen = context.facts(state, a, b)
+        lines = dict(defence_addends(context, state, freeze(context, state, a, b)))
         corners = body(target).outer.corners
         return AimPicture(
             f"t{a}",
@@ -106,8 +109,8 @@ class Sights:
             seen.sees,
             not self._narrow(a) or is_in_arc(shooter, target),
             seen.cover,
-            is_short(shooter, target),
-            is_side(shooter, target),
+            "short" in lines,
+            "side" in lines,  # not of a Heavy Tank (TK-8.8)
             self._dice(a, b) if seen.sees else None,
             outline(pair),
         )
@@ -122,8 +125,7 @@ class Sights:
         return attack_dice(context, state, shot), defence_dice(context, state, shot)
 
     def _narrow(self, at: int) -> bool:
-        tank = self._state.tanks[at]
-        return self._context.has(tank, "assault-gun") or "FRONT_ARC" in self._context.effects(tank)
+        return self._context.is_narrow(self._state.tanks[at])
 
     def odds(self) -> OddsPicture | None:
         """Before a shot, for the pair chosen; only public modifiers count (TK-13.3)."""
@@ -175,7 +177,8 @@ class Sights:
             if not state.tanks[foe].placed:
                 continue
             there = context.hull(state.tanks[foe])
-            seen = facts_of(hull, forward, there, context.solids(state, at, foe), woods(state))
+            solids = context.lie(state).solids(at, foe)
+            seen = look(hull, forward, there, solids, woods(state))
             dead = self._narrow(at) and not is_in_arc(hull, there)
             line: Line = "cut" if not seen.sees or dead else "via" if seen.cover else "clear"
             yield SightPicture(origin(hull, forward), (there.x, there.y), line)

@@ -10,6 +10,7 @@ from typing import Final
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
+from tourelle.games.tanks.content.entries import KEYWORDS
 from tourelle.games.tanks.content.windows import BY_KIND
 from tourelle.games.tanks.law.choices import Aim, Pass, Reroll, Use
 from tourelle.games.tanks.law.clauses import offers
@@ -31,13 +32,18 @@ from tourelle.games.tanks.law.odds import (
     reroll_odds,
     rerolling,
 )
-from tourelle.games.tanks.law.state import MOVEMENT, SHOOTING, Battle, Held, Shot
+from tourelle.games.tanks.law.state import MOVEMENT, SHOOTING, Battle, Held, Shot, Tank
 from tourelle.games.tanks.law.view import TanksView
-from tourelle.games.tanks.law.volley import attack_addends, defence_addends
+from tourelle.games.tanks.law.volley import (
+    PRINTED,
+    against_its_shots,
+    attack_addends,
+    defence_addends,
+    freeze,
+)
 from tourelle.games.tanks.words.numbers import hundredths, percent
 from tourelle.games.tanks.words.phrases import CATALOGUE
 from tourelle.games.tanks.words.speech import TanksSpeech, faces_of
-from tourelle.space.sight import is_short, is_side
 
 say = CATALOGUE.say
 BAND: Final = "band"  # the strip with turn, order and deck
@@ -73,27 +79,45 @@ def inspect(
         return ()
     at = int(number)
     tank = state.tanks[at]
-    card = context.card(tank)
     turns = "{}, {}".format(*(context.initiative(state, at, p) for p in (MOVEMENT, SHOOTING)))
-    words = ", ".join(
-        say(lang, f"keyword.{k}") for k in sorted(card.keywords) if context.has(tank, k)
-    )
-    haste = say(lang, "fact.haste", n=tank.moves) if tank.moves else "0"
+    words = ", ".join(say(lang, f"keyword.{k}") for k in sorted(KEYWORDS) if context.has(tank, k))
     facts = [
         Fact(say(lang, "fact.initiative"), turns, "TK-12.15"),
-        Fact(say(lang, "fact.values"), f"{card.attack}, {card.defence}", "TK-2.1"),
+        Fact(say(lang, "fact.values"), _values(context, tank), "TK-2.1"),
         Fact(say(lang, "fact.damage"), f"{tank.damage} / {context.resistance(tank)}", "TK-2.7"),
-        Fact(say(lang, "fact.speed"), haste, "TK-2.6"),
+        Fact(say(lang, "fact.speed"), _haste(context, tank, lang), "TK-2.6"),
         Fact(say(lang, "fact.keywords"), words or "–", "TK-2.1"),
     ]
-    for crit in tank.crits:
-        number = say(lang, "fact.repair-on", n=repair_number(context, tank))
-        text = f"{speech.crit(crit, lang)} ({number})"
-        facts.append(Fact(say(lang, "fact.critical"), text, "TK-7.3"))
+    facts += [
+        Fact(say(lang, "fact.critical"), _wound(context, speech, state, at, crit, lang), "TK-7.3")
+        for crit in tank.crits
+    ]
     facts += [
         Fact(say(lang, "fact.card"), card_line(speech, h, lang), "TK-9.8") for h in tank.cards
     ]
     return (*facts, *_sights(context, speech, view, at, lang))
+
+
+def _values(context: Context, tank: Tank) -> str:
+    """Attack less what Critical cards take of it, and Defence (TK-6.7)."""
+    return f"{max(0, context.attack(tank, PRINTED))}, {context.card(tank).defence}"
+
+
+def _haste(context: Context, tank: Tank, lang: Lang) -> str:
+    """Its moves, and the dice that they give to either side of a shot (TK-6.18)."""
+    if not tank.moves:
+        return "0"
+    against = against_its_shots(context, tank, tank.moves)
+    return say(lang, "fact.haste", n=tank.moves, against=against)
+
+
+def _wound(
+    context: Context, speech: TanksSpeech, state: Battle, at: int, crit: int, lang: Lang
+) -> str:
+    number = repair_number(context, state, at)
+    may = context.critical(crit).repairable
+    repair = say(lang, "fact.repair-on", n=number) if may else say(lang, "fact.repair-never")
+    return f"{speech.crit(crit, lang)} ({repair})"
 
 
 def _draws(context: Context, speech: TanksSpeech, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
@@ -128,11 +152,10 @@ def _sights(
     found: list[Fact] = []
     for foe in state.of(1 - tank.owner):
         if state.tanks[foe].placed and context.may_aim(state, at, foe):
-            seen = context.facts(state, at, foe)
-            marks = [say(lang, "fact.cover" if seen.cover else "fact.clear")]
-            hulls = context.hull(tank), context.hull(state.tanks[foe])
-            marks += [say(lang, "fact.near")] if is_short(*hulls) else []
-            marks += [say(lang, "fact.side")] if is_side(*hulls) else []
+            lines = dict(defence_addends(context, state, freeze(context, state, at, foe)))
+            marks = [say(lang, "fact.cover" if "cover" in lines else "fact.clear")]
+            marks += [say(lang, "fact.near")] if "short" in lines else []
+            marks += [say(lang, "fact.side")] if "side" in lines else []  # none of a Heavy Tank
             label = say(lang, "fact.sees", tank=speech.tank(foe, view, lang))
             found.append(Fact(label, ", ".join(marks), "TK-6.4"))
     return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from tourelle.core.typography import NARROW
 from tourelle.core.words import Lang, decimal
 
 TENTH = 100  # u in a tenth of a centimetre
-NEXT = "\u00a0; "  # parts two numbers with commas; no line begins with it
+NEXT = f"{NARROW}; "  # parts two numbers with commas; no line begins with it
 
 
 def cm(lang: Lang, value: int) -> str:
@@ -26,7 +27,7 @@ def percent(lang: Lang, chance: Fraction) -> str:
     whole = round(chance * 100)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
-    return f"{whole}%" if lang == "en" else f"{whole}\u00a0%"
+    return f"{whole}%" if lang == "en" else f"{whole}{NARROW}%"
 
 
 def calibre(lang: Lang, gun: str) -> str:

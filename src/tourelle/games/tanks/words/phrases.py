@@ -14,6 +14,22 @@ from tourelle.games.tanks.words.phrases_refusals import OUTCOMES, REFUSALS
 
 GAME: Final = {
     "game.title": Phrase("TANKS", "TANKS"),
+    "guide.goal": Phrase(
+        "Win the mission: as a rule, destroy the enemy tanks.",
+        "Gagnez la mission : le plus souvent, détruisez les chars adverses.",
+    ),
+    "guide.turn": Phrase(
+        "All tanks move first, the slowest crews before the best; then all shoot, the best first; "
+        "then damage is repaired. A tank that moves fast is harder to hit and shoots less well.",
+        "Tous les chars bougent d’abord, l’initiative la plus basse en premier ; puis tous tirent, "
+        "la plus haute en premier ; puis on répare. Un char rapide est plus dur à toucher.",
+    ),
+    "guide.touch": Phrase(
+        "Drag the arrow in front of your tank to where it shall go. To shoot, touch the enemy: "
+        "cover, dice and chances are shown before you confirm.",
+        "Tirez la flèche devant votre char vers l’endroit voulu. Pour tirer, touchez l’ennemi : "
+        "couvert, dés et chances s’affichent avant que vous confirmiez.",
+    ),
     "game.line": Phrase(
         "Miniatures on an open table; one arrow measures everything.",
         "Figurines sur table ouverte ; une flèche mesure tout.",

@@ -23,7 +23,8 @@ ASKS: Final = {
         "A free move before the first turn?", "Un déplacement gratuit avant le premier tour ?"
     ),
     "ask.ready-move": Phrase(
-        "Cards as the Movement phase starts?", "Des cartes au début de la phase de déplacement ?"
+        "Cards as the Movement phase starts?",
+        "Utiliser des cartes en début de phase de déplacement ?",
     ),
     "ask.ready-shoot": Phrase(
         "Cards as the Shooting phase starts?", "Des cartes au début de la phase de tir ?"
@@ -52,10 +53,10 @@ ASKS: Final = {
     ),
     "ask.declare": Phrase("Cards for this shot?", "Des cartes pour ce tir ?"),
     "ask.answer-shot": Phrase("Cards against this shot?", "Des cartes contre ce tir ?"),
-    "ask.reroll": Phrase("Reroll the attack dice?", "Relancer les dés d'attaque ?"),
-    "ask.which-roll": Phrase("Which roll stands?", "Quel jet compte ?"),
+    "ask.reroll": Phrase("Reroll the attack dice?", "Relancer les dés d’attaque ?"),
+    "ask.which-roll": Phrase("Which roll stands?", "Choisissez le jet à garder."),
     "ask.card-reroll": Phrase(
-        "Reroll attack dice by a card?", "Relancer des dés d'attaque par une carte ?"
+        "Reroll attack dice by a card?", "Relancer des dés d’attaque par une carte ?"
     ),
     "ask.return": Phrase("Take the Ammunition card back?", "Reprendre la carte de munition ?"),
     "ask.pool": Phrase("Cards against the defence dice?", "Des cartes contre les dés de défense ?"),
@@ -63,8 +64,10 @@ ASKS: Final = {
     "ask.defence-reroll": Phrase("Reroll defence dice?", "Relancer des dés de défense ?"),
     "asked.attack": Phrase("attack {faces}", "attaque {faces}"),
     "asked.defence": Phrase("defence {faces}", "défense {faces}"),
-    "ask.cancel": Phrase("What is cancelled?", "Qu'est-ce qui est annulé ?"),
-    "ask.raise": Phrase("Change Hits and Critical Hits?", "Changer les coups et coups critiques ?"),
+    "ask.cancel": Phrase("What is cancelled?", "Qu’est-ce qui est annulé ?"),
+    "ask.raise": Phrase(
+        "Change Hits and Critical Hits?", "Échanger des coups et des coups critiques ?"
+    ),
     "ask.strike": Phrase("Strike out a Critical Hit?", "Effacer un coup critique ?"),
     "ask.choose": Phrase(
         "Turn more Critical cards and choose?",
@@ -85,20 +88,22 @@ ASKS: Final = {
         "{tank} : réparer, ou un déplacement de Blitzkrieg ?",
     ),
     "ask.repair-again": Phrase("Roll the failed repair again?", "Relancer la réparation ratée ?"),
-    "ask.offer": Phrase("Your opponent offers a draw.", "L'adversaire propose la nulle."),
+    "ask.offer": Phrase("Your opponent offers a draw.", "L’adversaire propose la nulle."),
     "ask.talk": Phrase("Concede, or offer a draw.", "Abandonner, ou proposer la nulle."),
 }
 
 CHOICES: Final = {
-    "choice.force": Phrase("Field {force} ({points} points)", "Aligner {force} ({points} points)"),
+    "choice.force": Phrase("Field {force} ({points} points)", "Jouer {force} ({points} points)"),
     "choice.terrain": Phrase("At {at}, turned {heading}°", "En {at}, tourné de {heading}°"),
     "choice.role.1": Phrase("Attacker", "Attaquant"),
     "choice.role.0": Phrase("Defender", "Défenseur"),
     "choice.edge": Phrase("Take the {edge} edge", "Prendre le bord {edge}"),
     "choice.token": Phrase("Objective at {at}", "Objectif en {at}"),
     "choice.deploy": Phrase("{tank} at {at}, facing {heading}°", "{tank} en {at}, cap {heading}°"),
-    "choice.move": Phrase("{tank} to {at}, facing {heading}°", "{tank} en {at}, cap {heading}°"),
-    "choice.act": Phrase("{tank} acts", "{tank} agit"),
+    "choice.move": Phrase(
+        "{tank} to {at}, facing {heading}°", "{tank} : ({at}), orientation {heading}°"
+    ),
+    "choice.act": Phrase("{tank} acts", "Faire agir {tank}"),
     "choice.pass": Phrase("Nothing more", "Rien de plus"),
     "choice.stop": Phrase("Stop here", "Rester là"),
     "choice.hold": Phrase("Hold fire", "Ne pas tirer"),
@@ -117,7 +122,7 @@ CHOICES: Final = {
         "Big Gun: a Hit becomes Critical", "Gros canon : un coup devient critique"
     ),
     "choice.expose": Phrase("Exposed: a Hit becomes Critical", "Exposé : un coup devient critique"),
-    "choice.keep": Phrase("{crit} counts", "{crit} compte"),
+    "choice.keep": Phrase("{crit} counts", "Garder {crit}"),
     "choice.repair": Phrase("Repair {crit}", "Réparer {crit}"),
     "choice.concede": Phrase("Concede", "Abandonner"),
     "choice.offer": Phrase("Offer a draw", "Proposer la nulle"),

@@ -16,14 +16,14 @@ EVENTS: Final = {
     ),
     "event.fielded.bare": Phrase("{seat} fields {tank}.", "{seat} aligne {tank}."),
     "event.rolled-off": Phrase(
-        "Roll-off {faces}: {seat} is higher.", "Jet {faces} : {seat} l'emporte."
+        "Roll-off {faces}: {seat} is higher.", "Jet {faces} : {seat} l’emporte."
     ),
     "event.terrain": Phrase("{seat} places terrain: {piece}.", "{seat} pose : {piece}."),
     "event.spacing": Phrase(
         "Pieces must lie {gap} cm apart.",
         "Les éléments doivent être à {gap} cm les uns des autres.",
     ),
-    "event.role": Phrase("{player} is the Attacker.", "{player} est l'Attaquant."),
+    "event.role": Phrase("{player} is the Attacker.", "{player} est l’Attaquant."),
     "event.edge": Phrase("{seat} takes the {edge} edge.", "{seat} prend le bord {edge}."),
     "event.token": Phrase("An objective is placed.", "Un objectif est posé."),
     "event.deployed": Phrase("{tank} is deployed.", "{tank} est déployé."),
@@ -36,7 +36,7 @@ EVENTS: Final = {
     "event.used": Phrase("{tank} uses {card}.", "{tank} utilise {card}."),
     "event.lost": Phrase("{tank} loses {card}.", "{tank} perd {card}."),
     "event.nothing-lost": Phrase(
-        "{tank} has no such card to lose.", "{tank} n'a pas de telle carte à perdre."
+        "{tank} has no such card to lose.", "{tank} n’a pas de telle carte à perdre."
     ),
     "event.returned": Phrase(
         "{card} of {tank} is ready again.", "{card} de {tank} est de nouveau prête."
@@ -45,10 +45,10 @@ EVENTS: Final = {
         "{tank} fires at {target}: {facts}.", "{tank} tire sur {target} : {facts}."
     ),
     "event.attack-pool": Phrase(
-        "Attack dice: {dice} ({addends}).", "Dés d'attaque : {dice} ({addends})."
+        "Attack dice: {dice} ({addends}).", "Dés d’attaque : {dice} ({addends})."
     ),
     "event.void": Phrase(
-        "No attack dice: the shot is void.", "Aucun dé d'attaque : le tir est nul."
+        "No attack dice: the shot is void.", "Aucun dé d’attaque : le tir est nul."
     ),
     "event.attack": Phrase("{tank} rolls {faces}.", "{tank} lance {faces}."),
     "event.reroll": Phrase("{tank} rerolls: {faces}.", "{tank} relance : {faces}."),
@@ -65,7 +65,7 @@ EVENTS: Final = {
     ),
     "event.left": Phrase(
         "Left: Hits {hits}, Critical Hits {crits}.",
-        "Restent : coups {hits}, coups critiques {crits}.",
+        "Coups non annulés : {hits} ; coups critiques : {crits}.",
     ),
     "event.raised": Phrase(
         "Now Hits {hits}, Critical Hits {crits}.",
@@ -97,7 +97,7 @@ EVENTS: Final = {
     ),
     "event.scored": Phrase("{seat} scores: {total}.", "{seat} marque : {total}."),
     "event.repair": Phrase("{tank} repairs {crit}: {face}.", "{tank} répare {crit} : {face}."),
-    "event.repaired": Phrase("{tank} is rid of {crit}.", "{tank} n'a plus {crit}."),
+    "event.repaired": Phrase("{tank} is rid of {crit}.", "{tank} : réparation réussie ({crit})."),
     "event.failed": Phrase("The repair of {crit} fails.", "La réparation de {crit} échoue."),
     "event.offer": Phrase("{seat} offers a draw.", "{seat} propose la nulle."),
     "event.declined": Phrase("{seat} declines the draw.", "{seat} refuse la nulle."),

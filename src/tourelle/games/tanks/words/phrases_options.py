@@ -12,7 +12,7 @@ OPTIONS: Final = {
         "What wins the game beside destroying every enemy tank.",
         "Ce qui fait gagner, outre la destruction de tous les chars ennemis.",
     ),
-    "option.mission.ace": Phrase("Tank Ace", "L'as des chars"),
+    "option.mission.ace": Phrase("Tank Ace", "L’as des chars"),
     "option.mission.king": Phrase("King of the Hill", "Le roi de la colline"),
     "option.mission.every": Phrase("Every Man for Himself", "Chacun pour soi"),
     "option.mission.retreat": Phrase("No One Retreats", "Personne ne bat en retraite"),
@@ -20,7 +20,7 @@ OPTIONS: Final = {
     "option.points": Phrase("Points", "Points"),
     "option.points.help": Phrase(
         "The most that a platoon may cost: 50 for a first game, 100 for a standard one.",
-        "Le coût maximal d'un peloton : 50 pour une première partie, 100 d'ordinaire.",
+        "Le coût maximal d’un peloton : 50 pour une première partie, 100 d’ordinaire.",
     ),
     "option.turns": Phrase("Turns", "Tours"),
     "option.turns.help": Phrase(
@@ -30,7 +30,7 @@ OPTIONS: Final = {
     "option.map": Phrase("Map", "Carte"),
     "option.map.help": Phrase(
         "The players place the terrain, or it lies as on a ready map.",
-        "Les joueurs posent les terrains, ou ils sont ceux d'une carte toute prête.",
+        "Les joueurs posent les terrains, ou ils sont ceux d’une carte toute prête.",
     ),
     "option.map.free": Phrase("Placed by the players", "Posés par les joueurs"),
     "option.force0": Phrase("First player's platoon", "Peloton du premier joueur"),

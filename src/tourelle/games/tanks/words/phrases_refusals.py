@@ -10,7 +10,7 @@ from tourelle.games.tanks.content.force_refusals import FORCE_REFUSALS
 REFUSALS: Final = {
     **FORCE_REFUSALS,
     "refuse.bad-heading": Phrase("A heading goes from 0 to 35999.", "Un cap va de 0 à 35999."),
-    "refuse.other-tank": Phrase("It is tank {tank} that acts.", "C'est le char {tank} qui agit."),
+    "refuse.other-tank": Phrase("It is tank {tank} that acts.", "C’est le char {tank} qui agit."),
     "refuse.off-table": Phrase("The hull leaves the table.", "La caisse sort de la table."),
     "refuse.overlap-tank": Phrase(
         "The hull overlaps tank {n}.", "La caisse empiète sur le char {n}."
@@ -19,10 +19,11 @@ REFUSALS: Final = {
         "The hull overlaps building {n}.", "La caisse empiète sur le bâtiment {n}."
     ),
     "refuse.no-contact": Phrase(
-        "No arrow beside it touches the start.", "Aucune flèche à son côté ne touche le départ."
+        "An arrow laid along the tank here would not touch where it started.",
+        "Impossible : collée au char, la flèche ne touche plus son point de départ.",
     ),
     "refuse.too-far": Phrase(
-        "Farther than the arrow is long.", "Plus loin que la longueur de la flèche."
+        "Too far: one arrow length at most.", "Trop loin : une longueur de flèche au plus."
     ),
     "refuse.blocked-tank": Phrase(
         "The arrow is blocked by tank {n}.", "La flèche est bloquée par le char {n}."
@@ -31,11 +32,12 @@ REFUSALS: Final = {
         "The arrow is blocked by building {n}.", "La flèche est bloquée par le bâtiment {n}."
     ),
     "refuse.out-of-corner": Phrase(
-        "Not within one arrow of the corner.", "Pas à moins d'une flèche de l'angle."
+        "Too far: deploy within one arrow of your corner.",
+        "Trop loin : une flèche au plus de votre angle.",
     ),
     "refuse.too-near": Phrase(
         "Less than {gap} cm from an edge or another piece.",
-        "À moins de {gap} cm d'un bord ou d'un autre élément.",
+        "À moins de {gap} cm d’un bord ou d’un autre élément.",
     ),
     "refuse.off-line": Phrase(
         "An objective lies exactly one arrow from the edge.",
@@ -59,7 +61,7 @@ OUTCOMES: Final = {
         "Three victory points on the hill.", "Trois points de victoire sur la colline."
     ),
     "outcome.objective": Phrase(
-        "The objective was held long enough.", "L'objectif a été tenu assez longtemps."
+        "The objective was held long enough.", "L’objectif a été tenu assez longtemps."
     ),
     "outcome.held-out": Phrase(
         "The Defender held out for eight turns.", "Le défenseur a tenu huit tours."
@@ -71,6 +73,6 @@ OUTCOMES: Final = {
         "More points destroyed at the last turn.", "Plus de points détruits au dernier tour."
     ),
     "outcome.limit-draw": Phrase("Equal at the last turn.", "Égalité au dernier tour."),
-    "outcome.conceded": Phrase("The other side gave up.", "L'autre camp a abandonné."),
-    "outcome.agreed": Phrase("Both sides agreed.", "Les deux camps sont d'accord."),
+    "outcome.conceded": Phrase("The other side gave up.", "L’autre camp a abandonné."),
+    "outcome.agreed": Phrase("Both sides agreed.", "Les deux camps sont d’accord."),
 }

@@ -76,20 +76,23 @@ class Play(Phase[Chess, Choice]):
         unseen = squares_in(state.hidden[0] | state.hidden[1])
         effects = self._context.kernel(state.position).play(state.position, choice, unseen)
         # what did not explode tells as much as what did (CH-13.14)
-        now.tell(played(colour, effects, choice), reveals=state.setup_options.hidden_mines)
+        now.tell(played(colour, effects), reveals=state.setup_options.hidden_mines)
         self._count(state, colour, effects)
         self._tell_ground(now, effects)
         self._losses(now, colour, effects)
         self._ends(now, colour, effects)
 
     def _count(self, state: Chess, colour: int, effects: Effects) -> None:
-        """CH-10.8, CH-10.10: a destruction or an exit makes everything before it irrelevant."""
+        """CH-10.8, CH-10.10: what is destroyed or has left makes the positions before it
+        irrelevant; an escape that ends the game is a quiet turn, a unit that leaves in O5 is not.
+        """
         state.turns[colour] += 1
         state.number += colour == BLACK
         state.offered = False
-        loud = bool(effects.destroyed) or effects.left
-        state.quiet = 0 if loud else state.quiet + 1
-        if loud:
+        gone = bool(effects.destroyed) or effects.left
+        escaped = effects.left and state.setup_options.objective != "O5"
+        state.quiet = 0 if gone and not escaped else state.quiet + 1
+        if gone:
             state.history.clear()
         number = state.ids.pop(effects.origin, 0)
         if effects.end >= 0 and not effects.died:
@@ -168,11 +171,12 @@ def claim(state: Chess) -> Result | None:
     return Result("inactivity", -1) if state.quiet >= CLAIM_QUIET else None
 
 
-def played(colour: int, effects: Effects, turn: Turn) -> Played:
+def played(colour: int, effects: Effects) -> Played:
+    """A turn that a hidden mine cut short is told as far as it was driven (CH-11.13)."""
     victim = shown_kind(effects.victim) if effects.victim else -1
     way = (effects.origin, effects.end, effects.cell & 7, effects.facing)
     shot = (effects.target, victim, effects.zone)
-    return Played(colour, shown_kind(effects.cell), effects.kind, *way, *shot, turn.route)
+    return Played(colour, shown_kind(effects.cell), effects.kind, *way, *shot, effects.route)
 
 
 def shown_kind(cell: int) -> int:

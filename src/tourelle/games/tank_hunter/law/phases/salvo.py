@@ -13,7 +13,16 @@ from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.resolve import is_dry, is_hit, shot_faces, succeeds
 from tourelle.games.tank_hunter.law.state import DISABLED, EVADED, ROLLED, Hunter, Unit
-from tourelle.games.tank_hunter.law.values import AP, HE, TR, Salvo, aim, leaders, supply_of
+from tourelle.games.tank_hunter.law.values import (
+    AP,
+    HE,
+    TR,
+    Salvo,
+    aim,
+    leaders,
+    might_lead,
+    supply_of,
+)
 
 
 def salvo_of(frame: Frame) -> Salvo:
@@ -52,7 +61,9 @@ class Volley(Question):
 
     def answer(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         if isinstance(choice, Lead):
-            Deeds(self.context, now).exhaust(choice.unit)
+            deeds = Deeds(self.context, now)
+            deeds.reveal(choice.unit)
+            deeds.exhaust(choice.unit)
             now.stack.note(lead=1)  # TH-R82: two leaders do not add up
         now.stack.note(step=1)
 
@@ -62,7 +73,7 @@ def can_lead(context: Context, state: Hunter, frame: Frame) -> bool:
     shooter = state.unit(frame["unit"])
     if shooter is None or frame["kind"] not in (AP, HE, TR):
         return False
-    return context.units[shooter.card].type == "AFV" and bool(leaders(context, state, frame["by"]))
+    return context.units[shooter.card].type == "AFV" and might_lead(context, state, frame["by"])
 
 
 def both_stand(state: Hunter, frame: Frame) -> bool:

@@ -19,7 +19,7 @@ from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.deeds import Deeds
 from tourelle.games.tank_hunter.law.phases.attack import has_fizzled
 from tourelle.games.tank_hunter.law.phases.recon import recon_fizzled
-from tourelle.games.tank_hunter.law.powers import powers, use
+from tourelle.games.tank_hunter.law.powers import could_reveal, powers, use
 from tourelle.games.tank_hunter.law.state import FRONT, Hunter
 from tourelle.games.tank_hunter.law.targets import TARGETS, TargetContext, lucky, would_hit
 from tourelle.games.tank_hunter.law.values import AP
@@ -47,9 +47,12 @@ class Window(Round[Hunter]):
         return [seat for seat in seats if not state.has_conceded(seat)]
 
     def could_answer(self, state: Hunter, frame: Frame, seat: int) -> bool:
-        """As far as all can see: with a card that he might hold, or by a power (TH-R84)."""
+        """As far as all can see: with a card that he might hold, by a power, or by one that a
+        hidden unit might have (TH-R84, TH-R106)."""
         case, w = case_of(self.context, state, seat), frame["w"]
-        return bool((state.hands[seat] and could_hold(case, w)) or powers(case, w))
+        if (state.hands[seat] and could_hold(case, w)) or powers(case, w):
+            return True
+        return could_reveal(case, w)
 
     def is_over(self, state: Hunter, frame: Frame) -> bool:
         """Whether the thing it belongs to is over (TH-10.16, TH-10.18)."""
@@ -64,7 +67,8 @@ class Window(Round[Hunter]):
 
     def answers(self, state: Hunter, frame: Frame, seat: int) -> list[Choice]:
         found = plays(self.context, state, seat, frame["w"])
-        return found + powers(case_of(self.context, state, seat), frame["w"])
+        case = case_of(self.context, state, seat)
+        return found + powers(case, frame["w"], self.context.veiled)
 
     def speak(self, now: Moment[Hunter], frame: Frame, seat: Seat, choice: Choice) -> None:
         deeds = Deeds(self.context, now)

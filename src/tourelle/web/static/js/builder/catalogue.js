@@ -10,8 +10,9 @@ import { ruleLink } from "../core/rules-panel.js";
  * server's.
  *
  * @typedef {{ id: string, kind: string, side: string, name: string, points: number, label: string,
- *   tags: string[], text: string, most: number | null }} Item
- * @typedef {{ kind: string, side: string, find: string, fits: boolean, sort: string }} Filter
+ *   tags: string[], text: string, most: number | null, years: [number, number] | null }} Item
+ * @typedef {{ kind: string, side: string, find: string, fits: boolean, sort: string, year: number,
+ *   cost: string }} Filter a kind of "" is all of them, a year of 0 every one
  * @typedef {{ text: string, rule: string }} Why
  * @typedef {{ on: string, part: string }} Onto where things go: the row, and the section if there are some
  * @typedef {import("./main.js").Stock} Stock
@@ -20,11 +21,56 @@ import { ruleLink } from "../core/rules-panel.js";
 /** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Points from and to, as one chooses among cards. */
+const COSTS = ["", "1-4", "5-9", "10-14", "15-19", "20-99"];
+
+/** A deck has nothing but rows of copies. @param {Stock} stock */
+export const isDeck = (stock) => stock.kinds.every((kind) => kind.base && kind.counted);
+
+/**
+ * @param {string} says @param {string} now @param {(readonly [string, string])[]} values
+ * @param {(value: string) => void} set
+ */
+function choice(says, now, values, set) {
+  const field = h(
+    "select",
+    { cls: "input", "aria-label": t(says), onchange: () => set(field.value) },
+    values.map(([value, label]) => h("option", { value, selected: value === now }, label)),
+  );
+  return field;
+}
+
+/** @param {string} cost */
+const costLabel = (cost) => {
+  const [least, most] = cost.split("-");
+  if (!cost) return t("f.any-cost");
+  return most === "99" ? t("f.cost-more", { n: least }) : t("f.cost", { a: least, b: most });
+};
+
+/** The years and prices of a deck's cards. @param {Stock} stock @param {Filter} f @param {(change: Partial<Filter>) => void} set */
+function narrower(stock, f, set) {
+  const years = stock.items.flatMap((item) => item.years ?? []);
+  const from = Math.min(...years), to = Math.max(...years);
+  const all = years.length ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [];
+  const named = [0, ...all].map((
+    year,
+  ) => /** @type {const} */ ([String(year), year ? String(year) : t("f.any-year")]));
+  put(
+    $("#narrow"),
+    all.length > 0 &&
+      choice("f.year", String(f.year), named, (value) => set({ year: Number(value) })),
+    isDeck(stock) &&
+      choice("f.costs", f.cost, COSTS.map((one) => [one, costLabel(one)]), (cost) => set({ cost })),
+  );
+}
+
 /** @param {Stock} stock @param {Filter} f @param {(change: Partial<Filter>) => void} set */
 export function filters(stock, f, set) {
+  const all = { id: "", label: t("f.all") };
+  narrower(stock, f, set);
   put(
     $("#types"),
-    stock.kinds.map((kind) =>
+    [...(isDeck(stock) ? [all] : []), ...stock.kinds].map((kind) =>
       h("button", {
         cls: "chip",
         type: "button",
@@ -36,14 +82,12 @@ export function filters(stock, f, set) {
   );
   const fits = { type: "checkbox", checked: f.fits, onchange: () => set({ fits: !f.fits }) };
   put($("#fits"), h("label", { cls: "tick" }, h("input", fits), t("f.fits")));
-  const sort = h(
-    "select",
-    { cls: "input", "aria-label": t("f.sort"), onchange: () => set({ sort: sort.value }) },
-    ["points", "name"].map((key) =>
-      h("option", { value: key, selected: f.sort === key }, t("f." + key))
-    ),
+  const dated = stock.items.some((item) => item.years);
+  const sorts = ["points", "cheap", "name", ...(dated ? ["age"] : [])];
+  put(
+    $("#sort"),
+    choice("f.sort", f.sort, sorts.map((key) => [key, t("f." + key)]), (sort) => set({ sort })),
   );
-  put($("#sort"), sort);
   $("#side").hidden = !stock.sides.length;
   put(
     $("#side"),
@@ -65,18 +109,31 @@ export function filters(stock, f, set) {
   );
 }
 
+/** @type {Record<string, (a: Item, b: Item) => number>} */
+const ORDERS = {
+  points: (a, b) => b.points - a.points,
+  cheap: (a, b) => a.points - b.points,
+  name: (a, b) => a.name.localeCompare(b.name),
+  age: (a, b) => (a.years?.[0] ?? 9999) - (b.years?.[0] ?? 9999) || b.points - a.points,
+};
+
+/** @param {Item} item @param {string} cost */
+function costs(item, cost) {
+  const [least, most] = cost.split("-").map(Number);
+  return !cost || (item.points >= least && item.points <= most);
+}
+
 /** @param {Stock} stock @param {Filter} f @param {Record<string, Why>} refused */
 function wanted(stock, f, refused) {
   const needle = plain(f.find);
   const found = stock.items.filter((item) =>
-    item.kind === f.kind && (item.side === f.side || item.side === stock.any) &&
+    (!f.kind || item.kind === f.kind) && (item.side === f.side || item.side === stock.any) &&
+    (!f.year || !item.years || (item.years[0] <= f.year && f.year <= item.years[1])) &&
+    costs(item, f.cost) &&
     plain(`${item.label} ${item.tags.join(" ")}`).includes(needle) &&
     !(f.fits && refused[item.id])
   );
-  const order = f.sort === "name"
-    ? (/** @type {Item} */ a, /** @type {Item} */ b) => a.name.localeCompare(b.name)
-    : (/** @type {Item} */ a, /** @type {Item} */ b) => b.points - a.points;
-  return found.sort(order);
+  return found.sort(ORDERS[f.sort]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { $, h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
+import { isDeck } from "./catalogue.js";
 
 /**
  * The list in hand and what the server says of it.
@@ -12,31 +13,83 @@ import { ruleLink } from "../core/rules-panel.js";
  * @typedef {import("./main.js").Stock} Stock
  */
 
-/** @param {Judged} judged @param {number} limit @param {number} active */
-export function meter(judged, limit, active) {
-  const { points, left } = judged;
+/** @param {Judged} judged @param {number} active @param {string} measure points, or cards */
+export function meter(judged, active, measure) {
+  const { points, left, limit } = judged;
   const share = (/** @type {number} */ n) => n / Math.max(points, limit, 1);
   const tag = h(
     "span",
     { cls: `tag ${left < 0 ? "bad" : "good"}` },
     t(left < 0 ? "l.over" : "l.left", { n: Math.abs(left) }),
   );
-  const all = t("l.points", { n: points, limit });
+  const cards = measure === "cards";
+  const all = t(cards ? "l.cards" : "l.points", { n: points, limit });
+  const long = (/** @type {Judged["rows"][0]} */ row) => cards ? row.count : row.points;
   const bars = h(
     "div",
     { cls: "bars", role: "img", "aria-label": all },
     judged.rows.map((row, i) =>
-      h("i", { cls: i === active ? "now" : "", vars: { "--share": share(row.points) } })
+      h("i", { cls: i === active ? "now" : "", vars: { "--share": share(long(row)) } })
     ),
     left < 0 && h("em", { vars: { "--share": share(limit) } }),
   );
   const sum = h("b", { cls: "num" }, String(points));
-  put($("#meter"), h("div", { cls: "sum" }, sum, h("span", {}, t("l.of", { limit })), tag), bars);
+  put(
+    $("#meter"),
+    h("div", { cls: "sum" }, sum, h("span", {}, t(cards ? "l.of-cards" : "l.of", { limit })), tag),
+    bars,
+  );
   const bad = judged.checks.filter((check) => !check.ok).length;
   put(
     $("#foot-sum"),
     h("b", { cls: "num" }, `${points} / ${limit}`),
     h("span", { cls: `tag ${bad ? "bad" : "good"}` }, bad ? t("ck.bad", { n: bad }) : t("ck.ok")),
+  );
+}
+
+/** How dear the cards of a deck are. @type {[number, number][]} */
+const CURVE = [[1, 2], [3, 5], [6, 9], [10, 14], [15, 19], [20, 99]];
+
+/** Curve and counts of a deck. @param {Stock} stock @param {Judged} judged */
+export function curve(stock, judged) {
+  const box = $("#curve");
+  box.hidden = !isDeck(stock) || !judged.rows.length;
+  if (box.hidden) return put(box);
+  const items = new Map(stock.items.map((item) => [item.id, item]));
+  const sum = (/** @type {(item: import("./catalogue.js").Item) => boolean} */ fits) =>
+    judged.rows.reduce((n, row) => {
+      const item = items.get(row.id);
+      return n + (item && fits(item) ? row.count : 0);
+    }, 0);
+  const steps = CURVE.map(([least, most]) => ({
+    label: most === 99 ? `${least}+` : `${least}-${most}`,
+    n: sum((item) => item.points >= least && item.points <= most),
+  }));
+  const most = Math.max(1, ...steps.map((step) => step.n));
+  const kinds = stock.kinds.map((kind) => ({ ...kind, n: sum((item) => item.kind === kind.id) }));
+  put(
+    box,
+    h("h3", { cls: "label" }, t("l.curve")),
+    h(
+      "ol",
+      { cls: "steps" },
+      steps.map(({ label, n }) =>
+        h(
+          "li",
+          { "aria-label": t("l.step", { label, n }) },
+          h("b", { cls: "num" }, n ? String(n) : ""),
+          h("i", { vars: { "--share": n / most } }),
+          h("span", { cls: "num quiet" }, label),
+        )
+      ),
+    ),
+    h(
+      "ul",
+      { cls: "kinds" },
+      kinds.filter((kind) => kind.n).map((kind) =>
+        h("li", {}, h("b", { cls: "num" }, String(kind.n)), " ", kind.label)
+      ),
+    ),
   );
 }
 
@@ -57,15 +110,16 @@ export function checks(judged) {
 }
 
 /**
- * @param {Stock} stock @param {Judged} judged @param {number} active @param {string} section
- * @param {Hands} hands
+ * @param {Stock} stock @param {Stock["sections"]} sections those of the task @param {Judged} judged
+ * @param {number} active @param {string} section @param {Hands} hands
  */
-export function entries(stock, judged, active, section, hands) {
+export function entries(stock, sections, judged, active, section, hands) {
   const plain = stock.kinds.every((kind) => kind.base);
   const rows = judged.rows.map((row, at) => entry(row, at, at === active && !plain, hands));
   const none = h("li", { cls: "why" }, t("l.empty"));
-  if (!stock.sections.length) return put($("#entries"), rows.length ? rows : none);
-  const parts = stock.sections.map((part) => [
+  const one = sections.length < 2 && stock.tasks.length;
+  if (!sections.length || one) return put($("#entries"), rows.length ? rows : none);
+  const parts = sections.map((part) => [
     heading(part, judged, part.id === section, hands),
     rows.filter((_, at) => judged.rows[at].section === part.id),
   ]);

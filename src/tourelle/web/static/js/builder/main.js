@@ -5,11 +5,12 @@ import { chrome } from "../core/chrome.js";
 import { complain, say, toast } from "../core/announce.js";
 import { get, post } from "../core/api.js";
 import { bind, keyHelp } from "../core/keys.js";
-import { catalogue, filters } from "./catalogue.js";
+import { catalogue, filters, isDeck } from "./catalogue.js";
 import { exchange } from "./exchange.js";
-import { checks, entries, meter } from "./list.js";
+import { checks, curve, entries, meter } from "./list.js";
+import { shelf } from "./shelf.js";
 import { start } from "./start.js";
-import { bring, forget, keep, kept } from "./store.js";
+import { bring, keep } from "./store.js";
 import words from "../words/builder.js";
 
 /**
@@ -17,6 +18,7 @@ import words from "../words/builder.js";
  * and why each card that cannot be added cannot.
  *
  * @typedef {import("./store.js").Bought} Bought
+ * @typedef {import("./store.js").Kept} Kept
  * @typedef {import("./catalogue.js").Item} Item
  * @typedef {{ id: string, label: string, base: boolean, counted: boolean }} Kind
  * @typedef {{ build: string, mine: string, ready: string, empty: string, paste: string,
@@ -26,9 +28,12 @@ import words from "../words/builder.js";
  * @typedef {{ game: string, title: string, digest: string, titles: Titles, any: string,
  *   limits: number[], range: [number, number], sides: { id: string, label: string, short: string }[],
  *   kinds: Kind[], sections: { id: string, label: string }[], table?: string, items: Item[],
- *   ready: { name: string, side: string, limit: number, list: Bought[] }[],
- *   start: Start | null }} Stock
- * @typedef {{ list: Bought[], side: string | null, points: number, left: number, ok: boolean,
+ *   ready: { name: string, side: string, limit: number, list: Bought[], task: string }[],
+ *   tasks: Task[], fills: boolean, start: Start | null }} Stock
+ * @typedef {{ id: string, label: string, limit: number, measure: string, sections: string[],
+ *   year: number, setup: Record<string, Record<string, unknown>> }} Task
+ * @typedef {{ list: Bought[], side: string | null, points: number, limit: number, left: number,
+ *   ok: boolean,
  *   checks: { ok: boolean, text: string, rule: string }[],
  *   rows: { id: string, name: string, points: number, note: string, count: number, section: string,
  *     cards: { id: string, name: string, points: number, kind: string }[] }[],
@@ -52,41 +57,72 @@ let stock = null;
 let judged = null;
 /** @type {{ name: string, limit: number, list: Bought[] }} */
 let mine = { name: "", limit: Number(asked.get("limit")) || 100, list: [] };
+/** What the list is built for, where a game says so. */
+let task = asked.get("task") ?? "";
 /** Where the next thing goes: on this row, in this section. */
 let active = 0;
 let section = "";
 let turn = 0;
 /** @type {import("./catalogue.js").Filter} */
-let filter = { kind: "", side: "", find: "", fits: false, sort: "points" };
+let filter = {
+  kind: "",
+  side: "",
+  find: "",
+  fits: false,
+  sort: "points",
+  year: 0,
+  cost: "",
+};
 
-/** What the server says of a list; only the last word counts. @param {unknown} list */
-async function ask(list) {
+const taskNow = () => stock?.tasks.find((one) => one.id === task);
+/** The sections that the task has, or all. */
+const sectionsNow = () =>
+  stock?.sections.filter((part) => taskNow()?.sections.includes(part.id) ?? true) ?? [];
+
+/** What the server says of a list; only the last word counts. @param {unknown} list @param {boolean} fill */
+async function ask(list, fill) {
   const mineNow = ++turn;
-  const told = await post(here, { list, limit: mine.limit, active, section });
+  const { side } = filter;
+  const more = stock?.tasks.length ? { task, side, fill } : {};
+  const told = await post(here, { list, limit: mine.limit, active, section, ...more });
   return mineNow === turn ? /** @type {Judged} */ (told) : null;
 }
 
-/** The list has changed. @param {unknown} list entries, or text that was pasted */
-async function change(list) {
-  const told = await ask(list);
+/** The list has changed. @param {unknown} list entries, or text that was pasted @param {boolean} fill */
+async function change(list, fill = false) {
+  const told = await ask(list, fill);
   if (!told) return;
   judged = told;
   mine.list = told.list;
   active = Math.max(0, Math.min(active, told.list.length - 1));
-  say(t("l.points", { n: told.points, limit: mine.limit }));
+  if (stock?.tasks.length) mine.limit = told.limit;
+  const cards = taskNow()?.measure === "cards";
+  say(t(cards ? "l.cards" : "l.points", { n: told.points, limit: mine.limit }));
   render();
 }
 
-/** @param {unknown} list */
-const changing = (list) => change(list).catch(complain);
+/** @param {unknown} list @param {boolean} fill */
+const changing = (list, fill = false) => change(list, fill).catch(complain);
 
-/** @param {{ name: string, limit: number, list: Bought[], side?: string }} one */
+/** @param {Kept} one */
 async function open(one) {
   mine = { name: one.name, limit: table ? mine.limit : one.limit, list: one.list };
+  if (!table && stock?.tasks.length) {
+    forTask(one.task ?? task);
+    filter.side = one.side ?? filter.side;
+  }
   active = 0;
   await changing(one.list);
   if (judged?.side) filter.side = judged.side;
   render();
+}
+
+/** What is built for from now on: its sections and its year are shown. @param {string} id */
+function forTask(id) {
+  task = id;
+  section = sectionsNow()[0]?.id ?? "";
+  filter.year = taskNow()?.year ?? 0;
+  filter.fits = taskNow()?.measure === "cards"; // few kinds of cards go there
 }
 
 /** @param {string} id what kind of thing it is */
@@ -146,14 +182,19 @@ function render() {
   $("#title").textContent = stock.title;
   document.title = `${t("b.title")} \u00b7 ${stock.title}`;
   const on = judged.rows[active]?.name ?? "";
-  const part = stock.sections.find((one) => one.id === section)?.label ?? "";
+  const parts = sectionsNow();
+  const part = parts.length > 1 || !stock.tasks.length
+    ? parts.find((one) => one.id === section)?.label ?? ""
+    : "";
   filters(stock, filter, (changed) => {
     filter = { ...filter, ...changed };
+    if (changed.side && stock?.tasks.length) changing(mine.list); // a task is of one side
     render();
   });
   catalogue(stock, filter, judged.refused, { on, part }, add);
-  meter(judged, mine.limit, active);
-  entries(stock, judged, active, section, hands);
+  meter(judged, active, taskNow()?.measure ?? "points");
+  curve(stock, judged);
+  entries(stock, parts, judged, active, section, hands);
   checks(judged);
   fields();
   lists();
@@ -169,48 +210,27 @@ function fields() {
   if (document.activeElement !== limit) limit.value = String(mine.limit);
   put($("#limits"), stock?.limits.map((n) => h("option", { value: n })) ?? []);
   limit.disabled = table !== "";
+  tasks();
+}
+
+/** What the list is for; then its limit follows. */
+function tasks() {
+  const field = /** @type {HTMLSelectElement} */ ($("#task"));
+  const all = stock?.tasks ?? [];
+  $("#task-field").hidden = !all.length;
+  $("#limit-field").hidden = all.length > 0;
+  put(
+    field,
+    all.map((one) => h("option", { value: one.id, selected: one.id === task }, one.label)),
+  );
+  field.disabled = table !== "";
 }
 
 function lists() {
   if (!stock) return;
-  const ready = stock.ready.filter((one) => one.side === filter.side);
-  put(
-    $("#ready"),
-    ready.map((one) => chip(one.name, one.limit, () => open(one))),
-  );
-  const own = kept(name);
-  put(
-    $("#saved"),
-    own.length
-      ? own.map((one) =>
-        h(
-          "span",
-          { cls: "pair" },
-          chip(one.name, one.limit, () => open(one)),
-          h("button", {
-            cls: "btn plain icon",
-            type: "button",
-            "aria-label": t("do.forget", { name: one.name }),
-            onclick: () => {
-              forget(name, one.name);
-              lists();
-            },
-          }, icon("close")),
-        )
-      )
-      : h("p", { cls: "why" }, t("l.none")),
-  );
+  const fits = (/** @type {Kept} */ one) => one.side === filter.side && (one.task ?? "") === task;
+  shelf(name, stock.ready.filter(fits), open);
 }
-
-/** @param {string} label @param {number} limit @param {() => void} run */
-const chip = (label, limit, run) =>
-  h(
-    "button",
-    { cls: "chip", type: "button", onclick: run },
-    label,
-    " ",
-    h("span", { cls: "num quiet" }, String(limit)),
-  );
 
 function acts() {
   const ok = judged?.ok === true;
@@ -225,9 +245,23 @@ function acts() {
     $("#acts"),
     tool("bin", "do.clear", "clear-list", () => changing([])),
     tool("share", "do.swap", "swap-list", swap),
+    stock?.fills &&
+      h("button", {
+        cls: "btn",
+        type: "button",
+        id: "fill-list",
+        onclick: () => changing(mine.list, true),
+      }, t("do.fill")),
     h("button", { cls: "btn", type: "button", id: "keep-list", onclick: save }, t("do.save")),
-    (table || stock?.start) && h("button", main, icon("play"), t(table ? "do.field" : "do.play")),
+    (table || begins()) && h("button", main, icon("play"), t(table ? "do.field" : "do.play")),
   );
+}
+
+/** How a game begins with this list; null: it is brought to a table that asks for it. */
+function begins() {
+  if (!stock?.start || !stock.tasks.length) return stock?.start ?? null;
+  const setup = taskNow()?.setup[filter.side] ?? {};
+  return Object.keys(setup).length ? { ...stock.start, setup } : null;
 }
 
 /** @param {import("../core/icons.js").IconName} pic @param {string} says @param {string} id @param {() => void} run */
@@ -240,10 +274,13 @@ const tool = (pic, says, id, run) =>
 
 function save() {
   mine.name ||= t("l.untitled");
-  keep(name, mine);
+  keep(name, whole());
   toast({ text: t("saved.done"), icon: "check" });
   render();
 }
+
+/** The list with what it is for. */
+const whole = () => stock?.tasks.length ? { ...mine, task, side: filter.side } : mine;
 
 function swap() {
   if (judged) exchange(judged.text, judged.data, change);
@@ -252,10 +289,11 @@ function swap() {
 /** To the table that waits, or to a new one. */
 function use() {
   if (!stock || !judged?.ok) return;
-  if (mine.name) keep(name, mine);
+  if (mine.name) keep(name, whole());
   const { limit, name: called } = mine;
-  if (!table && stock.start) {
-    return void start(name, stock.start, called || t("l.untitled"), limit, judged.choice);
+  const how = begins();
+  if (!table && how) {
+    return void start(name, how, called || t("l.untitled"), limit, judged.choice);
   }
   bring(table, judged.choice);
   location.assign(`/play/${table}`);
@@ -276,6 +314,10 @@ $("#limit").addEventListener("change", (e) => {
   const said = Math.round(field.valueAsNumber) || mine.limit;
   mine.limit = Math.min(most, Math.max(least, said));
   field.value = String(mine.limit);
+  changing(mine.list);
+});
+$("#task").addEventListener("change", (e) => {
+  forTask(/** @type {HTMLSelectElement} */ (e.target).value);
   changing(mine.list);
 });
 $("#open-list").addEventListener("click", () => {
@@ -303,6 +345,8 @@ function named({ build, mine, ready, empty, paste, secret }) {
 }
 
 let spoken = "";
+/** A list is begun for points, unless something else is asked for. @param {Task} one */
+const usual = (one) => one.measure === "points";
 
 /** The stock in the reader's language. */
 async function load() {
@@ -312,10 +356,12 @@ async function load() {
     stock = /** @type {Stock} */ (await get(here));
     filter = {
       ...filter,
-      kind: filter.kind || stock.kinds[0].id,
+      kind: filter.kind || (isDeck(stock) && stock.tasks.length ? "" : stock.kinds[0].id),
       side: filter.side || asked.get("side") || (stock.sides[0]?.id ?? ""),
     };
-    section ||= stock.sections[0]?.id ?? "";
+    if (stock.tasks.length && !taskNow()) task = (stock.tasks.find(usual) ?? stock.tasks[0]).id;
+    if (stock.tasks.length) forTask(task);
+    section ||= sectionsNow()[0]?.id ?? "";
     named(stock.titles);
     await change(mine.list);
   } catch (error) {

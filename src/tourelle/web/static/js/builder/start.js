@@ -51,7 +51,7 @@ export async function start(whose, how, name, limit, choice) {
     for (const { name: of, when } of options) {
       if (!when.every(([other, values]) => values.includes(said[other]))) delete said[of];
     }
-    const setup = { ...how.setup, ...said, [how.limit]: limit };
+    const setup = { ...how.setup, ...said, ...(how.limit ? { [how.limit]: limit } : {}) };
     const kind = who.field.value;
     const other = { kind, level: kind === "bot" ? level.field.value : null, name: "" };
     const seats = [{ kind: "me", level: null, name: "" }, other];

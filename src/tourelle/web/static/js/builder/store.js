@@ -4,7 +4,8 @@ import { pref, setPref } from "../core/prefs.js";
  * Lists that are kept on this device, and the one that goes with a player to a table.
  *
  * @typedef {{ base: string, cards: string[], count: number, section: string }} Bought
- * @typedef {{ name: string, limit: number, list: Bought[] }} Kept
+ * @typedef {{ name: string, limit: number, list: Bought[], task?: string, side?: string }} Kept
+ *   task and side: for what and whom it was built, where a game asks
  */
 
 const MOST = 60;

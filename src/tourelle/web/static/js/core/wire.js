@@ -11,7 +11,7 @@
  * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
  *   seats: [number, number], hides: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
  *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null,
- *   desk: string | null }} GameInfo
+ *   goal: string, desk: string | null }} GameInfo
  * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
@@ -22,6 +22,11 @@
  *   waiting: number[], step: number, at: number, left: number | null, last: string, url: string,
  *   replay: string }} MyGame
  *
+ * @typedef {{ device: string, kind: "seat" | "hand", here: boolean }} OtherDevice
+ * @typedef {{ game: string, title: string, url: string, kind: "seat" | "hand" | "watch",
+ *   seat: number | null, name: string, others: OtherDevice[] }} Hold
+ * @typedef {{ device: string, holds: Hold[] }} MyDevice
+ *
  * @typedef {{ seat: number, name: string, role: string, kind: string, bot?: string | null,
  *   connected?: boolean, devices?: number, mine?: boolean, joined?: boolean }} SeatInfo
  * @typedef {{ label: string, value: string, rule?: string }} Fact
@@ -29,7 +34,8 @@
  *   settings?: Fact[], terms: { hand: boolean, take_back: boolean, clock: Terms | null },
  *   seats: SeatInfo[], promise: string, seed?: string | null, waiting?: number[], hides: boolean,
  *   host?: boolean, slots: Record<string, string>, watch_only?: boolean, mine: number[],
- *   delay?: number, no_clock?: { text: string, rule: string } | null }} Meta
+ *   delay?: number, no_clock?: { text: string, rule: string } | null,
+ *   guide?: { goal: string, turn: string, touch: string } | null }} Meta
  * @typedef {{ svg: string, ground: string }} WholeScene
  * @typedef {{ label?: string, ground?: { key: string, svg: string },
  *   symbols?: Record<string, string>, gone?: string[],

@@ -9,6 +9,7 @@ import { linkRow } from "../core/links.js";
 import { booksOf, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
+import { openDevices } from "./devices.js";
 import { loadMine, showMine } from "./mine.js";
 import { enriched, packsAgain } from "./packs.js";
 import { defaults, order, setupPanel, startButton, usualLevel } from "./setup.js";
@@ -62,6 +63,7 @@ function now() {
       {},
       h("h2", {}, t("now.title")),
       h("p", { cls: "why" }, t("now.what", { game: one.title, sheet, level: label })),
+      one.goal && h("p", { cls: "why goal-line" }, t("now.goal", { goal: one.goal })),
     ),
     levels,
     h("button", go, icon("play"), t("now.go")),
@@ -124,7 +126,12 @@ function fill() {
   const one = find(chosen);
   if (!one || !plan) return;
   rulesOf(chosen);
-  put($("#setup-title"), h("b", {}, one.title), " ", h("span", { cls: "why" }, one.line));
+  put(
+    $("#setup-title"),
+    h("b", {}, one.title),
+    " ",
+    h("span", { cls: "why" }, one.goal || one.line),
+  );
   const kept = plan;
   setupPanel($("#setup-body"), one, kept, refill);
   const go = startButton(kept, () => start(kept));
@@ -232,6 +239,7 @@ addEventListener("drop", async (e) => {
   const file = e.dataTransfer?.files[0];
   if (file) await openRecord(await file.text());
 });
+$("#devices").addEventListener("click", openDevices);
 $("#setup-close").addEventListener("click", () => panel.close());
 panel.addEventListener("submit", (e) => e.preventDefault());
 

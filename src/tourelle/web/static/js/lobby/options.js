@@ -15,12 +15,15 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /** @param {OptionInfo} option @param {Setup} setup */
 const valueOf = (option, setup) => (option.name in setup ? setup[option.name] : option.default);
 
-/** An option whose conditions do not hold stays at its default. */
+/** An option whose conditions do not hold stays at its default; no values: any but its default. */
 /** @param {OptionInfo} option @param {OptionInfo[]} all @param {Setup} setup */
 function holds(option, all, setup) {
   return option.when.every(([name, values]) => {
     const other = all.find((one) => one.name === name);
-    return other && values.some((value) => same(value, valueOf(other, setup)));
+    if (!other) return false;
+    const value = valueOf(other, setup);
+    if (!values.length) return !same(value, other.default);
+    return values.some((one) => same(one, value));
   });
 }
 

@@ -30,7 +30,7 @@ export function usualLevel(game) {
 /** @param {GameInfo} game @returns {Plan} */
 export function defaults(game) {
   const first = game.scenarios[0];
-  const count = first?.seats?.length || game.seats[0];
+  const [count] = game.seats; // as few as may play: more are one tap away
   const level = usualLevel(game);
   return {
     game: game.name,

@@ -13,6 +13,13 @@ import { game, myAsk } from "./state.js";
 
 const SHOWN = 80;
 
+/** Whether the open question is answered with one touch, and needs no confirmation. */
+function isQuick() {
+  const hints = myAsk()?.hint;
+  if (!Array.isArray(hints) || !hints.length) return false;
+  return hints.every((hint) => hint?.quick === true);
+}
+
 export class Draft {
   /**
    * @param {import("../core/socket.js").Line} line
@@ -137,7 +144,10 @@ export class Draft {
     if (this.told === known) return; // it was refused
     const next = this.forced();
     if (next) await this.choose(next);
-    else if (this.ready) this.text = "";
+    else if (this.ready) {
+      this.text = "";
+      if (isQuick()) await this.confirm();
+    }
   }
 
   /** When the last question about the order is answered. */

@@ -16,7 +16,8 @@ import words from "../words/fielding.js";
 
 learn(words);
 
-/** @param {unknown} hint @returns {{ force: { limit: number } } | undefined} */
+/** @typedef {{ limit: number, task?: string, side?: string }} Force what may be fielded */
+/** @param {unknown} hint @returns {{ force: Force } | undefined} */
 const forceIn = (hint) => (Array.isArray(hint) ? hint : [hint]).find((one) => one?.force);
 
 export class Fielding {
@@ -39,17 +40,24 @@ export class Fielding {
     if (!ask || !hint) return put(this.box);
     const ready = brought(this.table);
     if (ready) return void this.send(ready, ask.asked);
-    const { limit } = hint.force;
-    const own = kept(game).filter((one) => one.limit <= limit);
+    const { limit, task, side } = hint.force;
+    const own = kept(game).filter((one) =>
+      task ? one.task === task && one.side === side : one.limit <= limit
+    );
     const rows = own.map((one) =>
       h(
         "button",
-        { cls: "btn", type: "button", onclick: () => this.field(one.list, limit, game, ask.asked) },
+        {
+          cls: "btn",
+          type: "button",
+          onclick: () => this.field(one.list, hint.force, game, ask.asked),
+        },
         icon("flag"),
         t("field.use", { name: one.name }),
       )
     );
-    const href = `/builder/${game}?table=${this.table}&limit=${limit}`;
+    const wanted = task ? `&task=${task}&side=${side}` : "";
+    const href = `/builder/${game}?table=${this.table}&limit=${limit}${wanted}`;
     put(
       this.box,
       h("h3", { cls: "label" }, t("field.title")),
@@ -58,12 +66,12 @@ export class Fielding {
     );
   }
 
-  /** @param {unknown} list @param {number} limit @param {string} game @param {number} asked */
-  async field(list, limit, game, asked) {
+  /** @param {unknown} list @param {Force} force @param {string} game @param {number} asked */
+  async field(list, force, game, asked) {
     try {
       const told = await post(`/api/builder/${game}?table=${this.table}`, {
         list,
-        limit,
+        ...force,
         active: 0,
       });
       const bad = told.checks.find((/** @type {{ ok: boolean }} */ one) => !one.ok);

@@ -14,6 +14,7 @@ import { Cursor } from "./cursor.js";
 import { overBox } from "./dialogs.js";
 import { Draft } from "./draft.js";
 import { Fielding } from "./fielding.js";
+import { firstGuide, goalButton, guideBox } from "./guide.js";
 import { Inspector } from "./inspector.js";
 import { Looking } from "./looking.js";
 import { Manips } from "./manips.js";
@@ -96,6 +97,8 @@ board.onBoard = (svg, model) => {
   touch.zoom.watch(svg, `${game.meta.game}.${size}`);
 };
 
+$("#goal").addEventListener("click", guideBox);
+
 // --- what the server says -----------------------------------------------------------------
 
 /** @param {import("../core/wire.js").Sync} m */
@@ -113,6 +116,7 @@ async function sync(m) {
   if (!moving) board.show(game.live);
   $("#title").textContent = m.meta.title;
   $("#subtitle").textContent = sheetName(m.meta);
+  goalButton($("#goal"));
   draft.begin().then(seek);
   inspector.refresh();
   render();
@@ -120,6 +124,7 @@ async function sync(m) {
   askRoll(draft);
   seating.keep(m);
   if (first) tellName((what, args) => line.act(what, args).catch(() => {}));
+  if (first) firstGuide();
   await learnLevels();
   showPlayers();
 }

@@ -4,11 +4,11 @@
 export default {
   "o.what": [
     "For a real table: no game is needed.",
-    "Pour une vraie table\u00a0: aucune partie n’est nécessaire.",
+    "Pour une vraie table : aucune partie n’est nécessaire.",
   ],
   "o.found": ["Chances", "Chances"],
   "o.why": ["How it comes about", "Le détail"],
-  "o.pick": ["Choose: {name}", "Choisir\u00a0: {name}"],
+  "o.pick": ["Choose: {name}", "Choisir : {name}"],
   "o.find": ["Name of a card", "Nom d’une carte"],
   "o.none": ["No card matches.", "Aucune carte ne correspond."],
   "o.open": ["as ticked", "selon les cases"],

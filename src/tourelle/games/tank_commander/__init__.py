@@ -1,0 +1,1 @@
+"""Tank Commander: The Eastern Front."""

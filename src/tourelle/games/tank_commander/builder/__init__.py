@@ -1,0 +1,1 @@
+"""Decks built before a game."""

@@ -1,0 +1,1 @@
+"""Cards, scenarios and forces as data."""

@@ -1,0 +1,287 @@
+"""What is done to cards, and told: the verbs that phases and effects are made of."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import Final
+
+from tourelle.core.chance import Dice
+from tourelle.core.event import Event
+from tourelle.core.flow import Moment, Stack
+from tourelle.core.ids import Seat
+from tourelle.games.tank_commander.law import card_events, events, unit_events
+from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
+from tourelle.games.tank_commander.law.latent import latent
+from tourelle.games.tank_commander.law.state import SIDES, Campaign, Unit
+
+FEW: Final = 10  # cards: with fewer, numbers come from the neutral pile (TC-R12)
+
+
+class Deeds:
+    """The verbs of one moment of play."""
+
+    def __init__(self, context: Context, now: Moment[Campaign]) -> None:
+        self.context: Final = context
+        self.now: Final = now
+        self.state: Final[Campaign] = now.state
+        self.stack: Final[Stack] = now.stack
+        self.dice: Final[Dice] = now.dice
+
+    def tell(self, event: Event, reveals: bool = False) -> None:
+        self.now.tell(event, reveals=reveals)
+
+    def whisper(self, side: int, public: Event, own: Event) -> None:
+        """Told to all, and more of it to those who play *side*; somebody learns something."""
+        seats = self.state.setup_options.seats
+        mine = [seat for seat in range(seats) if self.state.side_of(seat) == side]
+        self.now.tell(public, *((Seat(seat), own) for seat in mine), reveals=True)
+
+    def unveil(self) -> None:
+        """Somebody learns something that is told elsewhere: there is no undo across it."""
+        self.now.tell(None, reveals=True)
+
+    # --- the table ------------------------------------------------------------------------------
+
+    def put(self, unit: Unit) -> None:
+        """Replace the unit of the same card; it stays where it is."""
+        self.state.units[unit.card] = unit
+
+    def flag(self, card: int, flags: int) -> None:
+        unit = self.state.units[card]
+        self.put(unit._replace(flags=unit.flags | flags))
+
+    def unflag(self, flags: int) -> None:
+        units = self.state.units
+        for unit in [one for one in units.values() if one.flags & flags]:
+            units[unit.card] = unit._replace(flags=unit.flags & ~flags)
+
+    def _stack(self, card: int, pos: int) -> None:
+        state = self.state
+        if pos < state.spots:
+            at = owner_of(card) * state.spots + pos
+            state.stacks[at] = (*state.stacks[at], card)
+
+    def _unstack(self, card: int, pos: int) -> None:
+        state = self.state
+        if pos < state.spots:
+            at = owner_of(card) * state.spots + pos
+            state.stacks[at] = tuple(one for one in state.stacks[at] if one != card)
+
+    def enter(self, card: int, pos: int, flags: int = 0) -> None:
+        """A unit is new on the table, or, in the reserve, about to march from it."""
+        self.put(Unit(card, pos, flags=flags))
+        self._stack(card, pos)
+
+    def shift(self, card: int, pos: int) -> None:
+        """To another position, with whoever it carries."""
+        unit = self.state.units[card]
+        self._unstack(card, unit.pos)
+        self.put(unit._replace(pos=pos))
+        self._stack(card, pos)
+        if unit.rider:
+            rider = self.state.units[unit.rider]
+            self.put(rider._replace(pos=pos))
+
+    def mount(self, squad: int, vehicle: int) -> None:
+        """Lie on a vehicle, coming from the ground or from another one (TC-8.6b)."""
+        units = self.state.units
+        unit = units[squad]
+        if unit.carrier:
+            self.put(units[unit.carrier]._replace(rider=0))
+        else:
+            self._unstack(squad, unit.pos)
+        self.put(unit._replace(carrier=vehicle))
+        self.put(units[vehicle]._replace(rider=squad))
+
+    def dismount(self, squad: int) -> None:
+        units = self.state.units
+        unit = units[squad]
+        self.put(units[unit.carrier]._replace(rider=0))
+        self.put(unit._replace(carrier=0))
+        self._stack(squad, unit.pos)
+
+    def _lift(self, card: int) -> Unit:
+        """Take a unit off the table, alone."""
+        unit = self.state.units.pop(card)
+        if unit.carrier:
+            carrier = self.state.units.get(unit.carrier)
+            if carrier is not None:
+                self.put(carrier._replace(rider=0))
+        else:
+            self._unstack(card, unit.pos)
+        return unit
+
+    def withdraw(self, card: int) -> None:
+        """To the reserve: what lies on it is separate again (TC-13d), events are lost (TC-R74); it
+        counts among the ten cards (TC-R104)."""
+        unit = self._lift(card)
+        side = owner_of(card)
+        for one in (card, *unit.gear):
+            self.to_hand(side, one, known=True)
+        self.wreck(unit.events)
+        if unit.rider:
+            self.withdraw(unit.rider)
+
+    def destroy(self, card: int) -> None:
+        """To the destroyed pile; equipment is discarded, nobody captures it, events are lost
+        (TC-9.3e, TC-13b, TC-R74, TC-R76);
+        a passenger goes with its carrier (TC-R28)."""
+        unit = self._lift(card)
+        self.tell(unit_events.Lost(owner_of(card), kind_of(card), unit.pos))
+        self.wreck((card, *unit.events))
+        self.throw(unit.gear)
+        if unit.rider and unit.rider in self.state.units:
+            self.destroy(unit.rider)
+
+    def rescue(self, card: int) -> None:
+        """Medics: the squad goes to the reserve, its equipment is discarded (TC-E17)."""
+        unit = self._lift(card)
+        self.forget(card)
+        self.tell(unit_events.Saved(owner_of(card), kind_of(card)))
+        self.wreck(unit.events)
+        self.throw(unit.gear)
+        self.to_hand(owner_of(card), card, known=True)
+
+    def forget(self, card: int) -> None:
+        """A card that goes to a reserve is named by no frame any more."""
+        for at, frame in enumerate(self.stack.frames):
+            if frame.phase == "group":
+                gone = {name: 0 for name in ("m0", "m1", "m2") if frame[name] == card}
+                self.stack.note_at(at, **gone)
+
+    def detach(self, card: int, unit: int) -> None:
+        """An event on a unit goes to the destroyed pile."""
+        on = self.state.units[unit]
+        self.put(on._replace(events=tuple(one for one in on.events if one != card)))
+        self.wreck((card,))
+        self.tell(card_events.Detached(owner_of(unit), unit, kind_of(card)))
+
+    def attach(self, card: int, unit: int) -> None:
+        on = self.state.units[unit]
+        if self.context.card(card).type == "equipment":
+            self.put(on._replace(gear=(*on.gear, card)))
+        else:
+            self.put(on._replace(events=(*on.events, card)))
+        self.tell(card_events.Attached(owner_of(unit), unit, kind_of(card)), reveals=True)
+
+    def strip(self, gear: int, unit: int) -> None:
+        """Equipment leaves its bearer, for wherever the caller puts it."""
+        on = self.state.units[unit]
+        self.put(on._replace(gear=tuple(one for one in on.gear if one != gear)))
+
+    # --- piles ----------------------------------------------------------------------------------
+
+    def to_hand(self, side: int, card: int, known: bool = False) -> None:
+        insort(self.state.hands[side], card)
+        if known:
+            insort(self.state.known[side], card)
+        self.state.latent[side] = None
+
+    def take(self, side: int, card: int) -> None:
+        """A card leaves the reserve."""
+        state = self.state
+        state.hands[side].remove(card)
+        if card in state.known[side]:
+            state.known[side].remove(card)
+        state.latent[side] = None
+
+    def wreck(self, cards: Iterable[int]) -> None:
+        """To the destroyed piles of their owners (TC-15a, TC-R72)."""
+        for card in cards:
+            self.state.destroyed[owner_of(card)].append(card)
+            self.state.latent[owner_of(card)] = None
+
+    def throw(self, cards: Iterable[int]) -> None:
+        """To the discard piles of their owners (TC-15b)."""
+        for card in cards:
+            self.state.discards[owner_of(card)].append(card)
+
+    def discard(self, side: int, card: int) -> None:
+        """From the reserve, open (TC-R80)."""
+        self.take(side, card)
+        self.throw((card,))
+        self.tell(events.Discards(side, kind_of(card)), reveals=True)
+
+    def reshuffle(self, side: int) -> None:
+        """The discard pile becomes the draw pile; destroyed cards stay out (TC-14b, TC-15c)."""
+        state = self.state
+        state.piles[side] = state.discards[side]
+        state.discards[side] = []
+        self.dice.shuffle(state.piles[side], "reshuffle")
+        state.latent[side] = None
+        self.tell(events.Reshuffles(side, len(state.piles[side])))
+
+    def draw(self, side: int, count: int) -> None:
+        """Card by card, as many as there are (TC-14a, TC-R12)."""
+        drawn: list[int] = []
+        state = self.state
+        for _ in range(count):
+            if not state.piles[side] and state.discards[side]:
+                self.reshuffle(side)
+            if not state.piles[side]:
+                break
+            drawn.append(state.piles[side].pop())
+        for card in drawn:
+            insort(state.hands[side], card)
+        own = events.DrawsOwn(side, tuple(map(kind_of, drawn)))
+        self.whisper(side, events.Draws(side, len(drawn)), own)
+
+    # --- numbers --------------------------------------------------------------------------------
+
+    def ready_number(self, side: int) -> None:
+        """Make sure that there is a card to flip (TC-7d, TC-R12)."""
+        state = self.state
+        if not state.on_neutral[side]:
+            if len(state.piles[side]) + len(state.discards[side]) < FEW:
+                self.go_neutral(side)
+            elif not state.piles[side]:
+                self.reshuffle(side)
+        if state.on_neutral[side]:
+            self.ready_neutral(side)
+
+    def go_neutral(self, side: int) -> None:
+        self.state.on_neutral[side] = True
+        self.tell(events.Neutral(side))
+
+    def ready_neutral(self, side: int) -> None:
+        """Shuffled when it is first needed, and again when it is empty."""
+        state = self.state
+        if not state.neutral[side]:
+            state.neutral[side] = state.neutral_used[side] or list(self.context.numbers[side])
+            state.neutral_used[side] = []
+            self.dice.shuffle(state.neutral[side], "numbers")
+
+    def flip(self, side: int) -> int:
+        """The top card, which then lies open and may come back (TC-7a, TC-15b, TC-R108)."""
+        state = self.state
+        if state.on_neutral[side]:
+            return self.flip_neutral(side)
+        card = state.piles[side].pop()
+        state.discards[side].append(card)
+        state.latent[side] = None
+        return card
+
+    def flip_neutral(self, side: int) -> int:
+        self.ready_neutral(side)
+        card = self.state.neutral[side].pop()
+        self.state.neutral_used[side].append(card)
+        return card
+
+    # --- frames ---------------------------------------------------------------------------------
+
+    def window(self, number: int, acting: int) -> None:
+        """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g). Where nobody could hold
+        a fitting card, and no gun fires at aircraft, none is opened."""
+        context, state = self.context, self.state
+        if not context.scenario(state).events:
+            return
+        fitting = context.interrupts[number]
+        for side in SIDES:
+            if number == 8 or (state.hands[side] and latent(context, state, side) & fitting):
+                self.stack.call("window", w=number, speaker=1 - acting, declined=0)
+                return
+
+    def number(self, by: int) -> None:
+        """Somebody needs a number: the frame in charge gets it as *natural* (TC-7b)."""
+        self.stack.call("number", by=by)

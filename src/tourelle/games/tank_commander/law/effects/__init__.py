@@ -1,0 +1,1 @@
+"""What event cards do, one small function each."""

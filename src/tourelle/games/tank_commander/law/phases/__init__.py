@@ -1,0 +1,1 @@
+"""The boxes of the flow chart."""

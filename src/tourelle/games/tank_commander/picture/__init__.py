@@ -1,0 +1,1 @@
+"""The battlefield of Tank Commander as a picture."""
