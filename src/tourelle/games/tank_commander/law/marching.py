@@ -20,7 +20,8 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
     """The cards that may still move from where the play begins, some or all of them (TC-R17); of
     equal ones in the reserve the first, but for vehicles that somebody has boarded."""
     if source != state.ground.reserve:
-        return [card for card in state.at(side, source) if can_move(context, state.units[card])]
+        units = state.units
+        return [c for c in state.stacks[side * state.spots + source] if can_move(context, units[c])]
     aboard = {squad for squad, _ in state.boarded}
     loaded = [vehicle for _, vehicle in state.boarded]
     hand = [card for card in state.hands[side] if card not in aboard and card not in loaded]

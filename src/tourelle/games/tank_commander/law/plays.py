@@ -71,10 +71,12 @@ def sources(context: Context, state: Campaign, side: int) -> list[int]:
 def clearings(case: Case) -> list[Item]:
     """A Breakdown by a number, a Minefield by engineers (TC-E24)."""
     found: list[Item] = []
+    mined = any(case.state.mines)
     for unit in case.state.units.values():
-        stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
-        if (stuck or is_clearing(case, unit)) and owner_of(unit.card) == case.side:
-            found.append((Clear, unit.card))
+        if (unit.events or mined) and owner_of(unit.card) == case.side:
+            stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
+            if stuck or is_clearing(case, unit):
+                found.append((Clear, unit.card))
     return found
 
 
