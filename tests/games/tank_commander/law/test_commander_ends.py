@@ -114,6 +114,28 @@ def test_opportunity_fire_comes_before_the_check(battle: Make) -> None:
 
 
 @pytest.mark.rule("TC-R93")
+def test_two_opportunity_fires_both_come_before_the_check(battle: Make) -> None:
+    units = {"S1b": ["PzKw III L"], "G2a": ["PzKw I B"]}, {"S1a": ["T-34/85"]}
+    game = battle(*units, hands={"S": ["Opportunity Fire", "Opportunity Fire"]})
+    game.play("G: move S1b", "G: march g1 S2b", 'S: play "Opportunity Fire" s1 at - g1')
+    game.play('S: play "Opportunity Fire" s1 at - g1').number_is(10)
+    assert game.reason() == ""  # the first one missed, the second is still to come
+    game.number_is(1)
+    assert game.unit("g1") is None
+    assert game.reason() == ""
+
+
+@pytest.mark.rule("TC-R93")
+def test_nobody_wins_on_his_way(battle: Make) -> None:
+    units = {"S1b": ["PzKw III L"], "G2a": ["PzKw I B"]}, {"S1a": ["T-34/85"]}
+    game = battle(*units, hands={"S": ["Opportunity Fire"]})
+    game.play("G: move S1b", "G: march g1 S2c via S2b", 'S: play "Opportunity Fire" s1 at - g1')
+    game.number_is(10)
+    assert game.at("g1") == "S2c"  # the group came to its end, and then he has won
+    assert game.reason() == "victory"
+
+
+@pytest.mark.rule("TC-R93")
 def test_of_two_conditions_at_once_the_active_player_wins(battle: Make) -> None:
     units = {"S2a": ["PzKw I B"], "G1a": ["PzKw IV H"]}, {"G2a": ["T-34/85"]}
     game = battle(*units, active="S")
@@ -151,6 +173,10 @@ def test_only_at_fire_and_no_cards_in_17_1(battle: Make) -> None:
     assert game.legal("G: move reserve")  # between reserve and table as usual
     game.play("G: fire g1 s1 at").number_is(9)
     assert game.asked() == ["S: play"]  # no steps c and f
+    units = {"Nb": ["PzKw III L", "7.5 cm PaK 40"]}, {"Nb": ["T-35"]}
+    game = battle(*units, setup={"scenario": "17.1"}, stage="melees")
+    game.play("G: done", "S: fire s1 g1")
+    assert game.could("fire") == []  # no second shot of a T-35 with small arms
 
 
 # --- nothing left

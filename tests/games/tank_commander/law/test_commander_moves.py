@@ -211,6 +211,20 @@ def test_a_squad_gets_off_a_full_position_and_must_leave(battle: Make) -> None:
     assert game.at("g2") == "Nb"
 
 
+@pytest.mark.rule("TC-R29", "TC-R121", "TC-E4")
+def test_a_squad_walks_away_from_carriers_that_cannot_move(battle: Make) -> None:
+    stuck = "SPW 251 +Breakdown"
+    game = ready(battle, "G1b", f"{stuck} [German Line Squad]", stuck, stuck)
+    game.play("G: dismount g2")
+    assert game.refused("G: done") == ("too-full", "TC-R29")
+    game.play("G: march g2 Nb").quiet()
+    assert game.at("g2") == "Nb"
+    # nobody can go anywhere: it stays on board
+    foes = {place: ["T-70"] for place in ("G2a", "G2b", "G2c", "G1a", "G1c", "Na", "Nb", "Nc")}
+    units = {"G1b": [f"{stuck} [German Line Squad]"] * 3}, {**foes, **FOES}
+    assert battle(*units).refused("G: move G1b")[0] == "not-asked"
+
+
 @pytest.mark.rule("TC-E28")
 def test_panzergrenadiers_dismount_after_the_move(battle: Make) -> None:
     game = ready(battle, "G1b", "SPW 251 [Panzergrenadier Squad]", foes={"Nb": ["T-70"]})

@@ -73,7 +73,7 @@ def check_victory(deeds: Deeds) -> None:
     """As soon as a condition is fulfilled; of both at once the player whose step it is wins
     (TC-4h, TC-R93)."""
     state = deeds.state
-    if state.result is not None:
+    if state.result is not None or is_under_way(state):
         return
     scenario = deeds.context.scenario(state)
     for side in (state.active, 1 - state.active):
@@ -84,6 +84,12 @@ def check_victory(deeds: Deeds) -> None:
     empty = [side for side in SIDES if not on_table(state, side)]
     if empty:
         check_left(deeds, scenario, empty)
+
+
+def is_under_way(state: Campaign) -> bool:
+    """Whether a group still moves: a reaction shot or a mine on its way ends nothing before its
+    windows are closed, another Opportunity Fire may follow (TC-R93)."""
+    return any(frame.phase == "group" for frame in state.stack.frames)
 
 
 def on_table(state: Campaign, side: int) -> bool:

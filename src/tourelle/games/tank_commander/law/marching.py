@@ -99,7 +99,7 @@ def preparations(context: Context, state: Campaign, side: int, source: int) -> l
         card = context.card(unit.card)
         if card.is_infantry:
             found += [(Mount, unit.card, one.card) for one in carriers]
-            if unit.carrier and can_get_off(context, state, side, source):
+            if unit.carrier and can_get_off(context, state, side, source, card):
                 found.append((Dismount, unit.card))
         if unit.gear:
             found += transfers(context, unit, here)
@@ -112,11 +112,12 @@ def owned(state: Campaign, side: int, unit: Unit) -> tuple[int, ...]:
     return (unit.card,) if at in state.at(side, unit.pos) else ()
 
 
-def can_get_off(context: Context, state: Campaign, side: int, source: int) -> bool:
-    """Capacity is checked at the end of the play: there must be room, or a way out (TC-R29)."""
-    if len(state.at(side, source)) < CAPACITY:
+def can_get_off(context: Context, state: Campaign, side: int, source: int, squad: Card) -> bool:
+    """Capacity is checked at the end of the play: there must be room, or a way out for another or
+    for the squad itself (TC-R29, TC-R121)."""
+    if len(state.at(side, source)) < CAPACITY or can_march(context, state, side, source):
         return True
-    return can_march(context, state, side, source)
+    return any(True for _ in paths(context, state, side, squad, source, crowded(state, side, 1)))
 
 
 def boardings(context: Context, state: Campaign, side: int) -> list[Item]:

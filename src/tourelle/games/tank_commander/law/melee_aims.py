@@ -26,15 +26,15 @@ def aims(context: Context, state: Campaign, side: int, pos: int) -> list[Aiming]
 def aims_of(
     context: Context, state: Campaign, unit: Unit, targets: Sequence[tuple[int, Card]]
 ) -> list[Aiming]:
-    """One unit, one shot (TC-R59); the T-35 a second one with small arms at a soft target."""
+    """One unit, one shot (TC-R59); the T-35 a second one with small arms at a soft target, but not
+    where only AT fire is allowed (TC-17.1b)."""
     shots = sum(shot.unit == unit.card for shot in state.volley)
     if not able(unit):
         return []
-    card = context.card(unit.card)
+    card, only_at = context.card(unit.card), not context.scenario(state).events
     if shots:
-        second = card.effect == SECOND_SHOT and shots == 1 and card.sa
+        second = card.effect == SECOND_SHOT and shots == 1 and card.sa and not only_at
         return [(unit.card, SA, 0, foe) for foe, on in targets if second and on.is_soft]
-    only_at = not context.scenario(state).events
     found: list[Aiming] = []
     for foe, on in forced(card, targets):
         found += [(unit.card, *arm, foe) for arm in arms(context, unit, card, on, only_at)]

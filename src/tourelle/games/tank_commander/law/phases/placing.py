@@ -89,7 +89,7 @@ class PlaceTerrain(Question):
             if on.subtype == "boundary":
                 found += [(Span, card, a, b) for a, b in borders(state, side)]
             else:
-                found += [(Lay, card, pos) for pos in beds(state, side, on)]
+                found += [(Lay, card, pos) for pos in beds(self.context, state, side, on)]
         return found
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
@@ -117,18 +117,18 @@ def lay(deeds: Deeds, side: int, choice: Lay) -> None:
         deeds.tell(events.Laid(side, kind_of(choice.card), choice.pos), reveals=True)
 
 
-def beds(state: Campaign, side: int, card: Card) -> list[int]:
+def beds(context: Context, state: Campaign, side: int, card: Card) -> list[int]:
     """Own positions without such a card: one standard terrain, one fortification (TC-6.1a,
     TC-11a)."""
     own = state.ground.own[side]
     if card.subtype == "fortification":
-        return [pos for pos in own if not state.forts[pos] or is_upgrade(state, pos, card)]
+        return [pos for pos in own if not state.forts[pos] or is_upgrade(context, state, pos, card)]
     return [pos for pos in own if not state.terrain[pos]]
 
 
-def is_upgrade(state: Campaign, pos: int, card: Card) -> bool:
+def is_upgrade(context: Context, state: Campaign, pos: int, card: Card) -> bool:
     """A Bunker takes the place of Foxholes."""
-    return card.id == BUNKER and kind_of(state.forts[pos]) != card.no - 1
+    return card.id == BUNKER and context.card(state.forts[pos]).id != BUNKER
 
 
 def borders(state: Campaign, side: int) -> list[tuple[int, int]]:
@@ -239,7 +239,7 @@ def placings(
         elif on.type == "equipment" or on.effect in ("leader", "tank_ace"):
             yield from ((Equip, card, u.card) for u in units if may_take(context, u, on))
         elif on.subtype == "fortification":
-            yield from ((Lay, card, pos) for pos in beds(state, side, on))
+            yield from ((Lay, card, pos) for pos in beds(context, state, side, on))
 
 
 def may_stand(context: Context, state: Campaign, card: Card, pos: int) -> bool:
