@@ -341,3 +341,19 @@ def test_a_proposed_force_is_read_and_taken_on_a_low_screen(
     first.click()
     page.locator("[data-do=end]").click()
     expect(page.locator("#lines li a", has_text="fields")).to_have_count(1)
+
+
+BRIEFLY = """async (chances) => {
+  const loaded = performance.getEntriesByType('resource').map((one) => one.name);
+  const odds = await import(loaded.find((name) => /table\\/odds[^/]*\\.js/.test(name)));
+  return odds.briefly({title: '', results: chances.map((chance) => ({label: '', chance}))});
+}"""
+
+
+def test_two_chances_that_make_a_whole_are_read_so(hex_site: str, page: Page, play: Any) -> None:
+    table(page, hex_site, play)
+    read = [
+        re.findall(r"[\d.]+", page.evaluate(BRIEFLY, [[n, 200], [200 - n, 200]]))
+        for n in (19, 29, 101, 199)
+    ]
+    assert read == [["10", "90"], ["15", "85"], ["51", "49"], ["100", "0.5"]]
