@@ -10,7 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
+from tourelle.core.option import settle
 from tourelle.games.game import Lens
 from tourelle.games.tank_commander.law import choices as c
 from tourelle.games.tank_commander.picture.data import (
@@ -71,6 +73,32 @@ def test_without_a_row_of_no_mans_land_it_is_not_drawn(battle: Make) -> None:
     wide = battle({"G1b": ["PzKw III L"]}, {"S1b": ["T-26 M-39"]}, setup={"columns": 6})
     assert {len(row) for row in table_of(wide, 0).rows} == {6}
     assert ElementTree.fromstring(document_of(wide, 0)) is not None
+
+
+def test_a_touch_on_any_of_equal_cards_means_the_one_that_is_offered(battle: Make) -> None:
+    stage = battle(
+        {"G1b": ["PzKw III L"]}, {"S1b": ["T-26 M-39"]},
+        hands={"G": ["Artillery Barrage", "Artillery Barrage", "Gun Jam"]},
+    )  # fmt: skip
+    one, other, jam = table_of(stage, 0).hand
+    assert one.key != other.key
+    assert one.touch.acts == other.touch.acts == (one.key,)
+    assert other.touch.lit
+    assert not jam.touch.acts
+    one, other, _ = table_of(stage, 0, one.key).hand
+    assert (one.touch.chosen, other.touch.chosen) == (True, False)
+
+
+@pytest.mark.rule("TC-17.1c")
+def test_before_the_game_every_card_that_can_be_placed_is_seen() -> None:
+    agreed = settle(ROOM.rules.options(), {"scenario": "17.1"})
+    state, _ = ROOM.rules.start(2, agreed, FastDice(3))
+    asks = ROOM.rules.asks(state)
+    view = ROOM.rules.view(state, asks[0].seat)
+    lens = lens_for(ROOM, asks, asks[0].seat, view, Lens())
+    hand = Painter(ROOM.speech, view, lens).table().hand
+    assert len(hand) == 6, "of equal ones all, not one of each"
+    assert all(card.touch.lit for card in hand)
 
 
 @pytest.mark.rule("TC-R81")

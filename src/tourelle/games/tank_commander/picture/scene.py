@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
@@ -9,7 +10,7 @@ from tourelle.cards.numbers import FIRST
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.nations import ANY
 from tourelle.games.game import Lens
-from tourelle.games.tank_commander.law.context import owner_of
+from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.ending import CLOCK, goal, may_win, occupies
 from tourelle.games.tank_commander.law.ground import NO_MANS_LAND
 from tourelle.games.tank_commander.law.setup_options import LINE, ROWS
@@ -106,16 +107,18 @@ class Painter:
         cards = [*self._called_up(side), *self._recovered(side), *state.hands[side]]
         if state.active == NOBODY and state.pool[side]:
             pool = state.pool[side]
-            offered = [card for card in pool if self._draft.acts(key_of(card))]
-            cards = offered if offered else pool
+            offered = self._offered(pool)
+            cards = [card for card in pool if not offered or kind_of(card) in offered]
         known = sorted(
             (card for card in cards if card >= FIRST),
             key=lambda card: (*order_of(self._context.card(card)), card),
         )
         hidden = [UNKNOWN] * (len(cards) - len(known))
-        armed = self._lens.armed
+        armed, offered = self._lens.armed, self._offered(known)
         return tuple(
-            self._pieces.hand_card(card, at, f"card-c{card}" in armed)
+            self._pieces.hand_card(
+                card, at, f"card-c{card}" in armed, offered.get(kind_of(card), 0)
+            )
             for at, card in enumerate([*known, *hidden])
         )
 
@@ -127,6 +130,11 @@ class Painter:
             for card in pile
             if self._draft.lit(key_of(card)) or self._draft.picked(key_of(card))
         ]
+
+    def _offered(self, cards: Sequence[int]) -> dict[int, int]:
+        """What may be chosen of some cards, by what is on it: of equal ones one is offered, and a
+        touch on any of them means it."""
+        return {kind_of(card): card for card in cards if self._draft.acts(key_of(card))}
 
     def _called_up(self, side: int) -> list[int]:
         """Units of a group that sets out from the reserve: open, not yet on the field."""

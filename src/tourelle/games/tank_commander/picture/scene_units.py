@@ -4,6 +4,7 @@ be done."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from tourelle.cards.numbers import FIRST
@@ -254,12 +255,15 @@ class Pieces:
 
     # ---- the reserve
 
-    def hand_card(self, card: int, at: int, armed: bool = False) -> HandCard:
+    def hand_card(self, card: int, at: int, armed: bool = False, twin: int = 0) -> HandCard:
+        """*twin*: the equal card that is offered; it is chosen by a touch on this one, too."""
         lang = self.lens.lang
         if card < FIRST:
             return HandCard(f"back-{at}", None, label=said(lang, "card.back"))
         key, face = key_of(card), self.face(card)
         touch = self.touch(key)
+        if not touch.acts and twin:
+            touch = replace(self.touch(key_of(twin)), chosen=False)
         label = short_label(lang, face)
         if not touch.lit and not touch.chosen:
             why = why_idle(self.speech, self.view, card, self.lens.offers.kinds, lang)

@@ -34,7 +34,7 @@ SETUP: Final = {
 
 TURNS: Final = {
     "event.turn": Phrase("Game turn {n}.", "Tour de jeu {n}."),
-    "event.begins": Phrase("{by} to play.", "{by} : à vous de jouer."),
+    "event.begins": Phrase("{by} to play.", "Aux {by} de jouer."),
     "event.passes": Phrase("{by}: no play.", "{by} : pas d’action."),
     "event.concedes": Phrase("{by} concede.", "{by} : abandon."),
     "event.offers": Phrase("{seat}: a draw is offered.", "{seat} : proposition de nulle."),
