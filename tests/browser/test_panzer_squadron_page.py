@@ -357,3 +357,8 @@ def test_two_chances_that_make_a_whole_are_read_so(hex_site: str, page: Page, pl
         for n in (19, 29, 101, 199)
     ]
     assert read == [["10", "90"], ["15", "85"], ["51", "49"], ["100", "0.5"]]
+
+
+def test_the_builder_begins_with_the_points_of_the_usual_map(hex_site: str, page: Page) -> None:
+    page.goto(hex_site + "/builder/panzer-squadron")
+    expect(page.locator("#limit")).to_have_value("500")

@@ -34,7 +34,7 @@ def test_the_whole_stock_is_offered_with_its_words(lang: Any) -> None:
     assert len(stock.items) == 69
     assert all(item.name and item.label and item.tags[0] for item in stock.items)
     assert len(stock.sides) == 7
-    assert stock.limits == (300, 500, 750, 1200)
+    assert stock.limits == (500, 300, 750, 1200)
 
 
 def test_ready_forces_are_legal() -> None:

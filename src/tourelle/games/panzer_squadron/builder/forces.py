@@ -43,6 +43,7 @@ from tourelle.games.panzer_squadron.law.setup_options import (
     FREE,
     MOST_POINTS,
     MOST_TANKS,
+    STANDARD,
 )
 from tourelle.games.panzer_squadron.picture.labels import card_label, said
 from tourelle.games.panzer_squadron.picture.map import card_picture
@@ -79,11 +80,17 @@ class SquadronBuilder(Builder):
             any="",
             kinds=(Kind(TANK, say(lang, "build.kind"), base=True, counted=True),),
             items=tuple(self._item(card, lang) for card in self._library.tanks),
-            limits=tuple(size.points for size in self._library.sizes.values()),
+            limits=self._limits(),
             range=(cheapest, MOST_POINTS),
             ready=tuple(self._ready(lang)),
             start=START,
         )
+
+    def _limits(self) -> tuple[int, ...]:
+        """By the sizes of maps, that of the usual one first."""
+        sizes = self._library.sizes
+        first = sizes[STANDARD].points
+        return first, *(size.points for size in sizes.values() if size.points != first)
 
     def _item(self, card: TankCard, lang: Lang) -> Item:
         side, label = SPELLING.word(card.nation), card_label(lang, tank_face(card, lang))

@@ -360,6 +360,10 @@ async function load() {
   spoken = lang();
   try {
     stock = /** @type {Stock} */ (await get(here));
+    const { limits } = stock; // the first of them, unless it was said
+    if (!asked.get("limit") && limits.length > 0 && !limits.includes(mine.limit)) {
+      mine.limit = limits[0];
+    }
     filter = {
       ...filter,
       kind: filter.kind || (isDeck(stock) && stock.tasks.length ? "" : stock.kinds[0].id),
