@@ -324,3 +324,36 @@ def test_every_letter_on_a_phone_can_be_read(
     page.goto(hex_site + made["url"])
     page.wait_for_function(READY)
     assert page.evaluate(LETTERS) >= 11.9
+
+
+def test_a_proposed_force_is_read_and_taken_on_a_low_screen(
+    hex_site: str, page: Page, play: Any
+) -> None:
+    """Beside the way to the builder; before, the ready ones had four pixels."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    made = play(page).make(hex_site, "me here", game="panzer-squadron", setup={"scenario": "free"})
+    page.goto(hex_site + made["url"])
+    page.wait_for_function(READY)
+    expect(page.locator("#build-one")).to_be_visible()
+    assert page.locator("#list").bounding_box()["height"] > 200  # type: ignore[index]
+    first = page.locator(ROWS).first
+    expect(first).to_contain_text(re.compile(r"Field .+\(\d+ points\)"))
+    first.click()
+    page.locator("[data-do=end]").click()
+    expect(page.locator("#lines li a", has_text="fields")).to_have_count(1)
+
+
+BRIEFLY = """async (chances) => {
+  const loaded = performance.getEntriesByType('resource').map((one) => one.name);
+  const odds = await import(loaded.find((name) => /table\\/odds[^/]*\\.js/.test(name)));
+  return odds.briefly({title: '', results: chances.map((chance) => ({label: '', chance}))});
+}"""
+
+
+def test_two_chances_that_make_a_whole_are_read_so(hex_site: str, page: Page, play: Any) -> None:
+    table(page, hex_site, play)
+    read = [
+        re.findall(r"[\d.]+", page.evaluate(BRIEFLY, [[n, 200], [200 - n, 200]]))
+        for n in (19, 29, 101, 199)
+    ]
+    assert read == [["10", "90"], ["15", "85"], ["51", "49"], ["100", "0.5"]]

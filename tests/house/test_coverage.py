@@ -20,7 +20,7 @@ COUNTS = {
     "panzer-squadron": (148, 81, 0, 0, 21),
     "tanks": (233, 113, 20, 8, 74),
     "tank-hunter": (199, 106, 13, 0, 36),
-    "tank-commander": (183, 131, 30, 0, 36),
+    "tank-commander": (183, 131, 30, 3, 36),
 }
 
 

@@ -19,6 +19,8 @@ from tourelle.games.panzer_squadron.law import events as squadron_events
 from tourelle.games.tank_chess.law import choices as chess_choices
 from tourelle.games.tank_chess.law import events as chess_events
 from tourelle.games.tank_chess.law.turns import Turn
+from tourelle.games.tank_commander.law import choices as commander_choices
+from tourelle.games.tank_commander.law import events as commander_events
 from tourelle.games.tank_hunter.law import choices as hunter_choices
 from tourelle.games.tank_hunter.law import events as hunter_events
 from tourelle.games.tanks.law import choices as tanks_choices
@@ -34,6 +36,8 @@ from tourelle.testing.toys import (
 TABLES: dict[tuple[str, str], Kinds[Any]] = {
     ("tank-chess", "choices"): chess_choices.CHOICES,
     ("tank-chess", "events"): chess_events.EVENTS,
+    ("tank-commander", "choices"): commander_choices.CHOICES,
+    ("tank-commander", "events"): commander_events.EVENTS,
     ("tank-hunter", "choices"): hunter_choices.CHOICES,
     ("tank-hunter", "events"): hunter_events.EVENTS,
     ("tanks", "choices"): tanks_choices.CHOICES,

@@ -20,6 +20,13 @@ ROOMS = {
     "tank-chess": ("tank_chess", "units.toml", "[unit.light]", "speed = 5", "speed = 6"),
     "tank-hunter": ("tank_hunter", "units-germany.toml", "[unit.U001]", "armour = 0", "armour = 1"),
     "tanks": ("tanks", "tanks-ger.toml", "[tank.TK-G01]", "attack = 3", "attack = 4"),
+    "panzer-squadron": (
+        "panzer_squadron",
+        "tanks-1-germany.toml",
+        "[tank.de-pz2f]",
+        "points = 55",
+        "points = 60",
+    ),
 }
 
 

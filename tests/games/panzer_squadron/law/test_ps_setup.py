@@ -39,6 +39,12 @@ def refused(code: str, **setup: Any) -> str:
 # --- forces -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("PS-16.1", "PS-3.14")
+@pytest.mark.parametrize("setup", [{"points": 10}, {"scenario": "SC-12", "points": 10}])
+def test_a_battle_for_which_no_tank_can_be_picked_does_not_begin(setup: dict[str, Any]) -> None:
+    assert refused("force-none", **setup) == "PS-16.1"
+
+
 @pytest.mark.rule("PS-3.1", "PS-3.14", "PS-3.9")
 def test_forces_are_picked_in_the_open_side_0_first() -> None:
     stage = begin()
@@ -217,6 +223,7 @@ def test_the_lucky_dip_is_drawn_from_one_pool() -> None:
     drawn = {begin_by_lot(seed).state.reserve for seed in range(5)}
     assert len(drawn) == 5  # it is shuffled
     assert refused("few-tiles", tile_set="F", tiles=33, **PAIR) == "PS-3.13"
+    assert refused("few-tiles", tile_set="F", tiles=33) == "PS-3.13"  # before forces are picked
     assert refused("idle-option", tile_set="A", tiles=20, **PAIR) == "PS-3.13"
 
 

@@ -71,7 +71,7 @@ def test_the_room_knows_tanks_by_their_keys(window: Any) -> None:
     assert [one.id for one in offered[0].levels][:3] == ["ask", "hold", "5"]
     assert {one.usual for one in offered} == {"ask"}
     french = room.instructions(view, "fr")[0].levels
-    assert french[2].label == "Tirer dès 5\u00a0% de chances de détruire"
+    assert french[2].label == "Tirer dès 5\u202f% de chances de détruire"
     ask = window.asks()[0]
     assert room.instructed(ask, view, {}) is None
     assert room.instructed(ask, view, {"t1": "hold", "t2": "hold"}) == Pass()

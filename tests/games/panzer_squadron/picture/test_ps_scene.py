@@ -155,6 +155,17 @@ def test_the_three_lines_are_coloured_by_what_cuts_them(room: PanzerSquadronGame
     assert "wedge" in aim.body.markup
 
 
+@pytest.mark.rule("PS-15.1")
+@pytest.mark.parametrize(("agreed", "via"), [(False, 0), (True, 3)])
+def test_a_tank_that_hides_another_is_seen_on_the_lines(
+    room: PanzerSquadronGame, kit: Kit, agreed: bool, via: int
+) -> None:
+    b = ["4,0 2", "2,0 1; activated", kit.HIDDEN]
+    stage = kit("0,0 0", b, setup={"tanks_hide": agreed})
+    aim = part(seen(room, stage, "t1"), "aim")
+    assert aim.body.markup.count("sight via") == via
+
+
 def test_the_answer_is_drawn_with_the_shot(room: PanzerSquadronGame, kit: Kit) -> None:
     scene = seen(room, kit("0,0 0", "4,0 2"), "t1")
     assert keys(scene, "sight-lines") == {"aim", "answer"}

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import tourelle.games.panzer_squadron
+from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
+from tourelle.core.option import settle
 from tourelle.core.words import LANGS
 from tourelle.games.panzer_squadron.content.library import library
 from tourelle.games.panzer_squadron.law import events
-from tourelle.games.panzer_squadron.law.choices import Move, PickTank
+from tourelle.games.panzer_squadron.law.choices import Move, PickForce, PickTank
 from tourelle.games.panzer_squadron.law.shots import LINES
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.room import PanzerSquadronGame
@@ -64,6 +66,25 @@ def test_a_shot_is_told_with_all_its_figures(room: PanzerSquadronGame, kit: Kit)
     )
     assert "D10: 7, modified 9: hit, bonus +20." in told
     assert "D100: 118 + 20 + 40 = 178 against 94: pierced." in told
+
+
+def test_a_result_below_nought_has_the_sign_that_people_read(
+    room: PanzerSquadronGame, kit: Kit
+) -> None:
+    roll = events.HitRoll(0, 1, 1, -3, -1)
+    view = SquadronView(kit("0,0 0", "4,0 2").state, None)
+    assert room.speech.event(roll, view, "en") == "D10: 1, modified \N{MINUS SIGN}3: miss."
+
+
+def test_a_proposed_force_is_one_row_with_its_points(room: PanzerSquadronGame) -> None:
+    setup = settle(room.rules.options(), {})
+    state = room.rules.start(2, setup, FastDice(1))[0]
+    t34, t70 = (library().tank(name) for name in ("ru-t34-85", "ru-t70"))
+    force = PickForce(tuple(sorted((t34, t34, t70))))
+    rows = room.parts(force, SquadronView(state, Seat(0)), "fr")
+    assert [one.slot for one in rows] == ["force"]
+    assert "2 × T-34-85" in rows[0].label
+    assert "points" in rows[0].label
 
 
 def _told(stage: Any) -> list[Any]:

@@ -10,7 +10,7 @@ from tourelle.core.recordfile import record_from
 from tourelle.core.replay import prove
 from tourelle.games.registry import game
 from tourelle.games.tank_chess.text.notation_words import Unreadable
-from tourelle.testing.gamefiles import out_and_in, run
+from tourelle.testing.oracles.tank_chess_files import out_and_in, run
 
 GAME = game("tank-chess")
 RECORDS = Path(__file__).parents[4] / "records" / "tank-chess"
@@ -37,7 +37,7 @@ def test_all_golden_records_were_there() -> None:
 
 @pytest.mark.rule("CH-11.7", "CH-11.11", "CH-11.13", "CH-11.14")
 def test_random_games_over_all_options_go_out_and_come_in() -> None:
-    """A few; `python -m tourelle.testing.gamefiles` plays five hundred."""
+    """A few; `python -m tourelle.testing.oracles.tank_chess_files` plays five hundred."""
     met = run(games=20, seed=5)
     assert met["turns"] > 400
     assert met["Position"] > 2

@@ -11,7 +11,7 @@ from tourelle.games.tank_chess.law.choices import Deploy, DropFlag, HideMines, M
 from tourelle.games.tank_chess.law.events import Played
 from tourelle.games.tank_chess.text.gamefile import read_game
 from tourelle.games.tank_chess.text.notation_words import Unreadable
-from tourelle.testing.gamefiles import out_and_in
+from tourelle.testing.oracles.tank_chess_files import out_and_in
 
 pytestmark = pytest.mark.rule("CH-11.11")
 CLOSED = "cdefghijklm"

@@ -291,3 +291,31 @@ def test_every_choice_of_a_battle_has_parts_of_the_picture(battle: Make) -> None
     assert {"move", "fire", "play", "equip", "lay", "drop", "draw", "pass"} <= kinds
     assert isinstance(lens.offers.orders[0].choice, c.Choice)
     assert view.side == 0
+
+
+@pytest.mark.rule("TC-E5", "TC-12.2b")
+def test_a_card_of_the_chain_is_touched_to_counter_it(battle: Make) -> None:
+    stage = battle(
+        {"G1b": ["PzKw III L"]}, {"S2b": ["T-26 M-39"]},
+        hands={"G": ["Repair"], "S": ["Breakdown"]},
+    )  # fmt: skip
+    stage.play("G: move G1b", "G: march g1 Nb", "S: play Breakdown g1")
+    repair = stage.state.hands[0][0]
+    (link,) = panel(table_of(stage, 0, f"c{repair}"), ChainPicture).links
+    assert link.touch.lit
+    assert link.face.name.en == "Breakdown"
+    assert 'data-key="chain-0"' in document_of(stage, 0, f"c{repair}")
+
+
+@pytest.mark.rule("TC-E21")
+def test_what_can_be_recovered_lies_with_the_reserve_while_it_is_chosen(battle: Make) -> None:
+    stage = battle(
+        {"G1b": ["PzKw III L"]}, {"S2b": ["T-26 M-39"]},
+        hands={"G": ["Tank Repair Shop"]}, destroyed={"G": ["PzKw VI E"]},
+    )  # fmt: skip
+    shop = stage.state.hands[0][0]
+    assert [card.face.name.en for card in table_of(stage, 0).hand if card.face] == [
+        "Tank Repair Shop"
+    ]
+    names = [card.face.name.en for card in table_of(stage, 0, f"c{shop}").hand if card.face]
+    assert names == ["PzKw VI E", "Tank Repair Shop"]

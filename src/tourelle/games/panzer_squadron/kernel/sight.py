@@ -119,9 +119,16 @@ class Look:
 
 
 def sight_lines(
-    grid: Grid, ground: Ground, shooter: int, target: int, facing: int, part: int
+    grid: Grid,
+    ground: Ground,
+    shooter: int,
+    target: int,
+    facing: int,
+    part: int,
+    ruins: int = NOWHERE,
 ) -> tuple[SightLine, SightLine, SightLine]:
-    look = Look(grid, ground, shooter, target, ground.ruins)
+    """What counts as a ruin may be given, as for `struck`."""
+    look = Look(grid, ground, shooter, target, ground.ruins if ruins == NOWHERE else ruins)
     first, second, third = (
         _sight_line(grid, look, shooter, point) for point in POINTS[facing * 4 + part]
     )

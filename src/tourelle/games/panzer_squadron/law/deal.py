@@ -13,6 +13,7 @@ from tourelle.games.panzer_squadron.law import events
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.force import Force, Muster, limits_of
 from tourelle.games.panzer_squadron.law.settle import settled
+from tourelle.games.panzer_squadron.law.setup_options import SetupOptions
 from tourelle.games.panzer_squadron.law.state import NOWHERE, RESERVE, Squadron
 from tourelle.games.panzer_squadron.law.teams import owners
 
@@ -26,9 +27,18 @@ def deal(context: Context, seats: int, setup: Setup) -> Squadron:
     state = Squadron(stack, options, ground_of(grid, bytes(grid.size), ()))
     plan = context.plan(state)
     state.ground = ground_of(grid, plan.tiles, ())
-    for side in (0, 1):
-        said_force(context, state, side)  # or Illegal, before the first die
+    _refuse_few_tiles(context, options)
+    for side in (0, 1):  # or Illegal, before the first die
+        if said_force(context, state, side) is None:
+            Muster(context.library, limits_of(options, plan.sides[side])).refuse_none()
     return state
+
+
+def _refuse_few_tiles(context: Context, options: SetupOptions) -> None:
+    """A pool must hold what both take: else nobody could begin once the forces are picked."""
+    chosen = context.library.tile_sets.get(options.tile_set)
+    if chosen is not None and chosen.pool and sum(chosen.counts) < 2 * options.tiles:
+        raise Illegal(refusal("few-tiles", "PS-3.13", most=sum(chosen.counts) // 2))
 
 
 def said_force(context: Context, state: Squadron, side: int) -> Force | None:
@@ -71,8 +81,6 @@ def tiles_dealt(context: Context, now: Now) -> None:
         state.reserve = (chosen.counts, chosen.counts)
         return
     pool = [kind for kind in KINDS for _ in range(chosen.counts[kind - 1])]
-    if len(pool) < 2 * options.tiles:
-        raise Illegal(refusal("few-tiles", "PS-3.13", most=len(pool) // 2))
     now.dice.shuffle(pool, "tiles")
     heaps = []
     for side in (0, 1):

@@ -107,11 +107,19 @@ class Muster:
             force.append(fitting[dice.draw(len(fitting), "force")])
         return tuple(sorted(force))
 
-    def _pool(self, dice: Dice) -> list[int]:
-        """The cards of one nation, or of all where nations may be mixed, that can be had."""
-        able = [at for at in range(self._known) if self.refuse((at,)) is None]
-        if not able:
+    def refuse_none(self) -> None:
+        """Illegal if no card at all may be fielded: the first tank could never be picked."""
+        if not self._able():
             raise Illegal(refusal("force-none", "PS-16.1"))
+
+    def _able(self) -> list[int]:
+        """The cards that can be had."""
+        return [at for at in range(self._known) if self.refuse((at,)) is None]
+
+    def _pool(self, dice: Dice) -> list[int]:
+        """The cards of one nation that can be had."""
+        self.refuse_none()
+        able = self._able()
         nations = sorted({self.card(at).nation for at in able})
         nation = nations[dice.draw(len(nations), "nation")]
         return [at for at in able if self.card(at).nation == nation]

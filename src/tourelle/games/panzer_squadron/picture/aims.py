@@ -11,6 +11,7 @@ from tourelle.games.panzer_squadron.kernel.sight import sight_lines, zone
 from tourelle.games.panzer_squadron.law.choices import Fire
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.odds import Preview, answer, best_at, preview
+from tourelle.games.panzer_squadron.law.shots import ruins_for
 from tourelle.games.panzer_squadron.law.state import LIVE, NOWHERE
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.picture.data import ArcPicture, Line, ShotPicture, SightLine
@@ -74,15 +75,17 @@ class Aims:
             cell_of(state, there),
             state.facing[target],
             part,
-            tuple(self._lines(here, there, state.facing[target], part)),
+            tuple(self._lines(shooter, target, part)),
             None if found is None else found.chances.destroyed,
             None if found is None else found.chances.hit,
             back,
         )
 
-    def _lines(self, here: int, there: int, facing: int, part: int) -> Iterator[SightLine]:
+    def _lines(self, shooter: int, target: int, part: int) -> Iterator[SightLine]:
         state = self._state
-        lines = sight_lines(state.grid, state.ground, here, there, facing, part)
+        here, there, facing = state.hex[shooter], state.hex[target], state.facing[target]
+        ruins = ruins_for(state, shooter, target)  # PS-15.1: a live tank may count as one
+        lines = sight_lines(state.grid, state.ground, here, there, facing, part, ruins)
         for at, one in enumerate(lines):
             through = one.ruin or one.hedge
             kind: Line = "cut" if not one.clear else "via" if through else "clear"

@@ -59,7 +59,7 @@ def _numbers(plan: Plan) -> Iterator[Node]:
 
 
 def _number(plan: Plan, cell: Cell, way: float, far: float, value: int, size: float) -> Node:
-    x, y = polar(plan.centre(cell), far + plan.px(8), way)
+    x, y = polar(plan.centre(cell), far + plan.px(9 if plan.narrow else 8), way)
     return text(str(value), x, y, class_="edge-no", font_size=size)
 
 

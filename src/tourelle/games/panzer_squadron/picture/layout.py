@@ -19,6 +19,7 @@ PHONE: Final = 360.0
 STRIP: Final = 31.0  # height of a row of plates, in pixels
 RIM: Final = 15.0  # of the map: names of columns and rows
 ROW: Final = 10  # plates side by side
+SLIM_RIM: Final = 18.0  # numbers of two figures, seen whole at the edge of the screen
 SLIM_STRIP: Final = 42.0
 SLIM_ROW: Final = 2
 GAP: Final = 3.0
@@ -97,8 +98,8 @@ def plan(columns: int, rows: int, counts: tuple[int, int], narrow: bool, quarter
 
 def _slim(columns: int, rows: int, counts: tuple[int, int], quarter: int) -> Plan:
     """The map lies on its side: its hexes are half as large again."""
-    pixel = R * (1.5 * rows + 0.5) / (PHONE - 2 * RIM)
-    hexes = HexPlan(columns, rows, quarter, RIM * pixel)
+    pixel = R * (1.5 * rows + 0.5) / (PHONE - 2 * SLIM_RIM)
+    hexes = HexPlan(columns, rows, quarter, SLIM_RIM * pixel)
     w, h = hexes.size
     edge = 4 * pixel
     heights = [_strip(count, True) * pixel for count in counts]

@@ -88,12 +88,9 @@ class Parts:
         return OrderPart("facing", facing_key(facing), label)
 
     def _force(self, choice: said.PickForce) -> tuple[OrderPart, ...]:
-        found = []
-        for at, card in enumerate(choice.cards):
-            copy = choice.cards[:at].count(card)
-            name = names.card_name(self._context, card, self._lang)
-            found.append(OrderPart("card", f"c{card}.{copy}", name))
-        return tuple(found)
+        """One row for a whole force: it is taken as proposed, or composed in the builder."""
+        key = f"force {' '.join(map(str, choice.cards))}"
+        return (OrderPart("force", key, self._speech.choice(choice, self._view, self._lang)),)
 
     def _deploy(self, choice: said.Deploy) -> tuple[OrderPart, ...]:
         whole = (self._tank(choice.tank), self._hex(choice.hex), self._facing(choice.facing))

@@ -82,6 +82,11 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
 
 
+def counted(value: int) -> str:
+    """With the sign that people read, if there is one."""
+    return str(value).replace("-", MINUS)
+
+
 def vertex(lang: Lang, at: int) -> str:
     return say(lang, f"vertex.{at % 6}")
 

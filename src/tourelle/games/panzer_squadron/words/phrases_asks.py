@@ -110,7 +110,7 @@ SLOTS: Final = {
     "slot.marker": Phrase("Marker", "Marqueur"),
     "slot.part": Phrase("Part", "Partie"),
     "slot.turret": Phrase("Turret", "Tourelle"),
-    "slot.card": Phrase("Card", "Carte"),
+    "slot.force": Phrase("Force", "Force"),
     "slot.say": Phrase("Answer", "Réponse"),
     "part.fire": Phrase("Fire at {target}", "Tirer sur {target}"),
     "part.forward": Phrase(

@@ -224,6 +224,8 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
             return {"faces": " + ".join(map(str, event.faces)), "n": event.points}
         if isinstance(event, events.Fires):
             return {"net": names.signed(event.net)}
+        if isinstance(event, events.HitRoll):
+            return {"result": names.counted(event.result)}
         if isinstance(event, events.PierceRoll):
             return {"total": event.perforation + event.bonus + event.face}
         return {}

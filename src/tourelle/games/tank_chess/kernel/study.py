@@ -13,6 +13,7 @@ with_route(kernel, position, turn)              the turn with its cheapest route
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from tourelle.games.tank_chess.kernel.faults import Fault
@@ -20,7 +21,6 @@ from tourelle.games.tank_chess.kernel.kernel import Kernel
 from tourelle.games.tank_chess.kernel.play import BadRoute, follow, walk
 from tourelle.games.tank_chess.kernel.position import (
     COLOUR,
-    COVERED,
     EMPTY,
     IS_SOLID,
     IS_WATER,
@@ -29,7 +29,9 @@ from tourelle.games.tank_chess.kernel.position import (
     UNIT,
     WATER,
     WHITE,
+    Area,
     Position,
+    bits_of,
 )
 from tourelle.games.tank_chess.kernel.results import (
     EXITS_ANY,
@@ -231,7 +233,7 @@ class Race:
         blocked = position.solid | position.water | position.mines
         self._speed: Final = ground.speed
         self._free: Final = kernel.tables.inside & ~blocked | kernel.tables.bits[square]
-        self._doors: Final = _doors(kernel, position, ground.colour)
+        self._doors: Final = _doors(position.n, position.area, position.closed, ground.colour)
         self._seen: Final = [0] * 8
         self._layers: Final[dict[int, list[int]]] = {0: [0] * 8}
         self._layers[0][ground.facing] = kernel.tables.bits[square]
@@ -278,18 +280,18 @@ def _moved_by(squares: int, direction: int) -> int:
     return squares << by if by > 0 else squares >> -by
 
 
-def _doors(kernel: Kernel, position: Position, colour: int) -> list[int]:
-    """For each direction the squares from which a step leaves the board."""
-    doors, n, cells = [0] * 8, position.n, position.cells
-    rank = position.area[3] if colour == WHITE else position.area[2]
-    steps, bits, size = kernel.tables.grid.steps, kernel.tables.bits, kernel.tables.size
+@lru_cache(maxsize=64)
+def _doors(n: int, area: Area, closed: tuple[int, int], colour: int) -> tuple[int, ...]:
+    """For each direction the squares from which a step leaves the board: whatever lies beyond the
+    last open rank is outside (CH-12.8)."""
+    board, doors, bits = Position(n), [0] * 8, bits_of(n)
+    board.area, board.closed = area, closed
+    rank = area[3] if colour == WHITE else area[2]
     for direction in (7, 0, 1) if colour == WHITE else (3, 4, 5):
         for square in range(rank * n, rank * n + n):
-            end = steps[square * 8 + direction]
-            outside = end == size or cells[end] == COVERED
-            if outside and is_exit(position, square, direction, colour):
+            if is_exit(board, square, direction, colour):
                 doors[direction] |= bits[square]
-    return doors
+    return tuple(doors)
 
 
 # ---- routes

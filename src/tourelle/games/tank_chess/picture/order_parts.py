@@ -7,6 +7,7 @@ The keys are what a tap on the picture means: `u7` the unit with that number, `q
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tourelle.core.ask import Choice
@@ -62,23 +63,38 @@ def _turn(turn: Turn, state: Chess, lang: Lang) -> tuple[OrderPart, ...]:
     route = (OrderPart("route", f"w{turn.route}", turn.route),) if turn.route else ()
     if turn.move == ESCAPE:
         return unit, OrderPart("square", EXIT, CATALOGUE.say(lang, "part.exit")), *route
-    square = OrderPart("square", f"q{name[turn.end]}", name[turn.end])
+    square = _square(state.position.n, turn.end)
     if turn.move == DEATH:
         mined = OrderPart("facing", "f-", CATALOGUE.say(lang, "part.mine"))
         return unit, square, mined, *route
-    return unit, square, _facing(turn, lang), *route, _shot(turn, state, lang)
+    facing = _facing(turn.facing, turn.move == REVERSE, lang)
+    shot = _hold(lang) if turn.target < 0 else _shot(turn, state, lang)
+    return unit, square, facing, *route, shot
 
 
-def _facing(turn: Turn, lang: Lang) -> OrderPart:
-    label = FACINGS[turn.facing]
-    if turn.move == REVERSE:
+# hundreds of turns share their squares, facings and the word that they hold their fire
+
+
+@lru_cache(maxsize=1024)
+def _square(n: int, square: int) -> OrderPart:
+    name = Names(n)[square]
+    return OrderPart("square", f"q{name}", name)
+
+
+@lru_cache(maxsize=64)
+def _facing(facing: int, back: bool, lang: Lang) -> OrderPart:
+    label = FACINGS[facing]
+    if back:
         label = CATALOGUE.say(lang, "part.reverse", facing=label)
-    return OrderPart("facing", f"f{turn.facing}", label)
+    return OrderPart("facing", f"f{facing}", label)
+
+
+@lru_cache(maxsize=4)
+def _hold(lang: Lang) -> OrderPart:
+    return OrderPart("shot", HOLD, CATALOGUE.say(lang, "part.hold"))
 
 
 def _shot(turn: Turn, state: Chess, lang: Lang) -> OrderPart:
-    if turn.target < 0:
-        return OrderPart("shot", HOLD, CATALOGUE.say(lang, "part.hold"))
     victim = state.position.cells[turn.target]
     line = grid_of(state.position.n).direction(turn.end, turn.target) or 0
     zone = CATALOGUE.say(lang, ZONE_KEYS[ZONES[zone_hit(line, victim & 7)]])

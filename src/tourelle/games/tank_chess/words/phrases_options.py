@@ -79,7 +79,7 @@ OPTIONS: Final = {
     ),
     "option.objective": Phrase("Objective", "Objectif"),
     "option.objective.help": Phrase("What wins the game.", "Ce qui fait gagner."),
-    "option.zone": Phrase("Zone", "Zone"),
+    "option.zone": Phrase("Zone to hold", "Zone à tenir"),
     "option.zone.help": Phrase(
         "The squares to hold in a study position, as `c8 d8`; empty: the centre.",
         "Les cases à tenir dans une position d’étude, comme `c8 d8` ; vide : le centre.",

@@ -49,23 +49,16 @@ def arms_of(context: Context, unit: Unit, distance: int, only_at: bool) -> Arms:
     """With what a unit may fire so far, weapon and equipment: at armour, and at soft targets
     (TC-9.4d, TC-9.6a); a carrier as if it carried nobody (TC-8.6f). Who has no weapon does not fire
     (TC-R51)."""
-    key = (kind_of(unit.card), unit.gear and tuple(map(kind_of, unit.gear)), distance, only_at)
+    if unit.gear:
+        return _arms(context, unit, distance, only_at)
+    key = 4 * kind_of(unit.card) + 2 * only_at + distance - 1
     found = context.arms.get(key)
     if found is None:
         found = context.arms[key] = _arms(context, unit, distance, only_at)
-    hard, soft = found
-    if not unit.gear:
-        return found
-    return _borne(unit, hard), _borne(unit, soft)
-
-
-def _borne(unit: Unit, arms: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """Equipment by its place among what the unit bears, as the cards that it bears."""
-    return tuple((weapon, unit.gear[-at - 1] if at else 0) for weapon, at in arms)
+    return found
 
 
 def _arms(context: Context, unit: Unit, distance: int, only_at: bool) -> Arms:
-    """The same with equipment as -1, -2...: its place among what the unit bears."""
     card = context.card(unit.card)
     hard = [(AT, 0)] if (card.hit_long if distance == 2 else card.hit_short) else []
     soft: list[tuple[int, int]] = []
@@ -73,14 +66,14 @@ def _arms(context: Context, unit: Unit, distance: int, only_at: bool) -> Arms:
         return tuple(hard), ()
     if distance == 1:
         soft += [(weapon, 0) for weapon, value in ((HE, card.he), (SA, card.sa)) if value]
-    for at, gear in enumerate(unit.gear):
+    for gear in unit.gear:
         on = context.card(gear)
         if distance == 1 and on.gear_hit:  # TC-R46
-            hard.append((AT, -at - 1))
+            hard.append((AT, gear))
         elif distance == 1 and on.effect == "he_weapon":
-            soft.append((HE, -at - 1))
+            soft.append((HE, gear))
         elif distance == 2 and on.effect == "sa_long":
-            soft.append((SA, -at - 1))
+            soft.append((SA, gear))
     return tuple(hard), tuple(soft)
 
 

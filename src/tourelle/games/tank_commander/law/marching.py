@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
@@ -20,7 +20,8 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
     """The cards that may still move from where the play begins, some or all of them (TC-R17); of
     equal ones in the reserve the first, but for vehicles that somebody has boarded."""
     if source != state.ground.reserve:
-        return [card for card in state.at(side, source) if can_move(context, state.units[card])]
+        units = state.units
+        return [c for c in state.stacks[side * state.spots + source] if can_move(context, units[c])]
     aboard = {squad for squad, _ in state.boarded}
     loaded = [vehicle for _, vehicle in state.boarded]
     hand = [card for card in state.hands[side] if card not in aboard and card not in loaded]
@@ -29,19 +30,24 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
     return [*one_of_each(cards, kind_of), *loaded]
 
 
-def marches(
-    context: Context, state: Campaign, side: int, source: int, named: int
-) -> Iterator[Item]:
+def marches(context: Context, state: Campaign, side: int, source: int, named: int) -> list[Item]:
     """The first card of a group with its path."""
     full = named | crowded(state, side, 1)
+    found: list[Item] = []
     for card in movers(context, state, side, source):
-        for to, via in paths(context, state, side, context.card(card), source, full):
-            yield (March, card, to, via)
+        ways = paths(context, state, side, context.card(card), source, full)
+        found += [(March, card, to, via) for to, via in ways]
+    return found
 
 
-def can_march(context: Context, state: Campaign, side: int, source: int, named: int = 0) -> bool:
-    for _ in marches(context, state, side, source, named):
-        return True
+def can_march(
+    context: Context, state: Campaign, side: int, source: int, named: int = 0, full: int = -1
+) -> bool:
+    """Whether any card could; *full*: where there is no room, if known."""
+    full = named | (crowded(state, side, 1) if full < 0 else full)
+    for card in movers(context, state, side, source):
+        for _ in paths(context, state, side, context.card(card), source, full):
+            return True
     return False
 
 

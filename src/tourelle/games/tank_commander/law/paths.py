@@ -25,7 +25,7 @@ def can_move(context: Context, unit: Unit) -> bool:
     """Not twice in a play (TC-R117), not as a passenger, not broken down or bogged (TC-E4, E15)."""
     if unit.flags & MOVED or unit.carrier:
         return False
-    return not any(context.card(event).effect in HELD for event in unit.events)
+    return not unit.events or not any(context.card(event).effect in HELD for event in unit.events)
 
 
 def is_clear(state: Campaign, pos: int) -> bool:

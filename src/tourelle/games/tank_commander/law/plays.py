@@ -22,6 +22,7 @@ from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.marching import can_march, has_preparation, may_bear
 from tourelle.games.tank_commander.law.offered import Item
+from tourelle.games.tank_commander.law.paths import crowded
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 from tourelle.games.tank_commander.law.values import BUNKER
 
@@ -56,13 +57,13 @@ def actions(context: Context, state: Campaign, side: int) -> list[Item]:
 def sources(context: Context, state: Campaign, side: int) -> list[int]:
     """Where a movement play can begin; the reserve counts as one position (TC-R13)."""
     places = [pos for pos, _ in held(state, side)]
-    reserve = state.ground.reserve
+    reserve, full = state.ground.reserve, crowded(state, side, 1)
     if any(context.card(card).is_unit for card in state.hands[side]):
         places.append(reserve)
     return [
         pos
         for pos in places
-        if can_march(context, state, side, pos)
+        if can_march(context, state, side, pos, 0, full)
         or (pos != reserve and has_preparation(context, state, side, pos))
     ]
 
@@ -70,10 +71,12 @@ def sources(context: Context, state: Campaign, side: int) -> list[int]:
 def clearings(case: Case) -> list[Item]:
     """A Breakdown by a number, a Minefield by engineers (TC-E24)."""
     found: list[Item] = []
+    mined = any(case.state.mines)
     for unit in case.state.units.values():
-        stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
-        if (stuck or is_clearing(case, unit)) and owner_of(unit.card) == case.side:
-            found.append((Clear, unit.card))
+        if (unit.events or mined) and owner_of(unit.card) == case.side:
+            stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
+            if stuck or is_clearing(case, unit):
+                found.append((Clear, unit.card))
     return found
 
 
@@ -147,4 +150,4 @@ def could_use(case: Case, card: Card) -> bool:
         return any(may_bear(case.context, unit, card) for unit in units)
     if card.timing == "instant":
         return bool(instant_targets(case, card))
-    return bool(INTERRUPTS[card.effect].targets(case))
+    return INTERRUPTS[card.effect].could(case)

@@ -164,6 +164,7 @@ class LinkPicture:
     by: str
     on: str
     fate: str
+    touch: Touch = IDLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,8 @@ def unit_parts(
         part = Part(f"card-{unit.key}", "unit", unit.label, body, unit.touch.acts, (x, y))
         yield part, (x, y), rank.h / 2
         for i, tag in enumerate(unit.tags):
-            spot = (x + rank.w / 2 - TUCK * (0.4 + 0.95 * i), y - rank.h / 2 + TUCK * 0.3)
+            aside = rank.w / 2 - TUCK * (0.4 + 0.95 * i)
+            spot = (x + (aside if half == "all" else -aside), y - rank.h / 2 + TUCK * 0.3)
             small = Part(f"card-{tag.key}", "tucked", tag.name, tuck(tag), tag.touch.acts, spot)
             yield small, spot, TUCK / 2
 

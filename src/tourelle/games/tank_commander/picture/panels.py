@@ -99,7 +99,7 @@ def _drawn(panel: Panel, sheet: Sheet, lang: Lang, key: str) -> Iterator[Part]:
     if isinstance(panel, ColourPicture):
         yield from _colour(panel, sheet, lang, key)
     elif isinstance(panel, ChainPicture):
-        yield _chain(panel, sheet, lang, key)
+        yield from _chain(panel, sheet, lang, key)
     elif isinstance(panel, MeleePicture):
         yield _melee(panel, sheet, lang, key)
     elif isinstance(panel, OddsPicture):
@@ -160,21 +160,28 @@ def _colour(panel: ColourPicture, sheet: Sheet, lang: Lang, key: str) -> Iterato
 # ---- a chain of interrupts
 
 
-def _chain(panel: ChainPicture, sheet: Sheet, lang: Lang, key: str) -> Part:
+def _chain(panel: ChainPicture, sheet: Sheet, lang: Lang, key: str) -> Iterator[Part]:
     """The last played on top; each leans on what it answers; at the foot what happens if nobody
     says anything."""
     sheet.title(panel.moment, panel.mine)
-    for at, link in enumerate(panel.links[:4]):
-        _link(link, sheet, at, lang)
+    shown = panel.links[:4]
+    frames = [_link(link, sheet, at, lang) for at, link in enumerate(shown)]
     if panel.deed:
         sheet.words(panel.deed, "bold")
     sheet.gap(3)
     sheet.words(panel.nobody, "faint")
     told = [f"{one.by}: {one.face.name.said(lang)} {one.on}. {one.fate}" for one in panel.links]
-    return sheet.part(key, " ".join((panel.moment, *told, panel.deed, panel.nobody)), panel.mine)
+    yield sheet.part(key, " ".join((panel.moment, *told, panel.deed, panel.nobody)), panel.mine)
+    for at, (link, frame) in enumerate(zip(shown, frames, strict=True)):
+        if link.touch.acts:
+            look = "pick-on" if link.touch.chosen else "pick-free" if link.touch.lit else ""
+            rings = (path(frame, class_="focus"), path(frame, class_=look) if look else None)
+            name = link.face.name.said(lang)
+            yield Part(f"chain-{at}", "chain", name, joined(rings), link.touch.acts)
 
 
-def _link(link: LinkPicture, sheet: Sheet, at: int, lang: Lang) -> None:
+def _link(link: LinkPicture, sheet: Sheet, at: int, lang: Lang) -> str:
+    """One card of the chain; its frame."""
     area, inset = sheet.area, 8.0 + 7 * at
     x, y, w = area.x + inset, sheet.y + 4, area.w - 16 - 7 * at
     name = link.face.name.said(lang)
@@ -187,6 +194,7 @@ def _link(link: LinkPicture, sheet: Sheet, at: int, lang: Lang) -> None:
     for i, words in enumerate(lines):
         sheet.nodes.append(fitted(words, x + 8, y + 30 + 14 * i, w - 14, 12, ""))
     sheet.y = y + high + 2
+    return frame
 
 
 # ---- a melee

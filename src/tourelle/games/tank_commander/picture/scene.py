@@ -104,7 +104,7 @@ class Painter:
         where I have none."""
         state = self._state
         side = self._view.side if self._view.side != NOBODY else self._near
-        cards = [*self._called_up(side), *state.hands[side]]
+        cards = [*self._called_up(side), *self._recovered(side), *state.hands[side]]
         if state.active == NOBODY and state.pool[side]:
             pool = state.pool[side]
             offered = self._offered(pool)
@@ -121,6 +121,15 @@ class Painter:
             )
             for at, card in enumerate([*known, *hidden])
         )
+
+    def _recovered(self, side: int) -> list[int]:
+        """Vehicles of the destroyed pile, while they can be chosen (TC-E21)."""
+        pile = self._state.destroyed[side]
+        return [
+            card
+            for card in pile
+            if self._draft.lit(key_of(card)) or self._draft.picked(key_of(card))
+        ]
 
     def _offered(self, cards: Sequence[int]) -> dict[int, int]:
         """What may be chosen of some cards, by what is on it: of equal ones one is offered, and a

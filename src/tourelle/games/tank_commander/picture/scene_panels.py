@@ -80,7 +80,10 @@ class Panels:
         yield ColourPicture(title, capital(why), tuple(map(self.colour, range(COLOURS))))
 
     def colour(self, at: int) -> Touch:
-        key, draft = f"k{at}", self.draft
+        return self.touch(f"k{at}")
+
+    def touch(self, key: str) -> Touch:
+        draft = self.draft
         return Touch(draft.lit(key), draft.picked(key), draft.acts(key))
 
     # ---- the chain
@@ -121,7 +124,8 @@ class Panels:
         countered = frame.phase == "interrupt" and frame["countered"]
         fate = said(self.lang, "chain.countered") if countered else card.text.said(self.lang)
         on = self.on(frame)
-        return LinkPicture(face_of(card), frame["by"], by, f"{by}{on}", fate)
+        touch = self.touch(f"c{frame['card']}")
+        return LinkPicture(face_of(card), frame["by"], by, f"{by}{on}", fate, touch)
 
     def on(self, frame: Frame) -> str:
         """On what it was played."""

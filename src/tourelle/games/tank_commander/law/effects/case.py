@@ -52,10 +52,15 @@ Resolve = Callable[[Deeds, Frame], None]
 
 
 class Effect(NamedTuple):
-    """What a card may be played on, and what then happens."""
+    """What a card may be played on, and what then happens; *some*: whether there is a target, where
+    that is seen at once."""
 
     targets: Find
     resolve: Resolve
+    some: Callable[[Case], bool] | None = None
+
+    def could(self, case: Case) -> bool:
+        return bool(self.targets(case)) if self.some is None else self.some(case)
 
 
 def case_of(context: Context, state: Campaign, side: int, window: int) -> Case:

@@ -9,7 +9,7 @@ from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.effects.case import Case, Targets, own_units
 from tourelle.games.tank_commander.law.effects.moves import fizzle, spend
-from tourelle.games.tank_commander.law.fire import is_legal, shots_of
+from tourelle.games.tank_commander.law.fire import held, is_legal, shots_of
 from tourelle.games.tank_commander.law.phases.shot import declare_shot
 from tourelle.games.tank_commander.law.state import PANICKED, Smoke
 from tourelle.games.tank_commander.law.values import AT, HE, PRINTED, has_effect
@@ -153,6 +153,19 @@ def reaction_targets(case: Case) -> Targets:
     return found
 
 
+def could_react(case: Case) -> bool:
+    if case.deed["by"] == case.side:
+        return False
+    there = [(case.deed["here"], tuple(unit.card for unit in case.group()))]
+    units = case.state.units
+    for _, cards in held(case.state, case.side):
+        for card in cards:
+            able_now = not units[card].flags & PANICKED
+            if able_now and shots_of(case.context, case.state, units[card], there):
+                return True
+    return False
+
+
 def react(deeds: Deeds, frame: Frame) -> None:
     """With windows of its own (TC-12.2k)."""
     shot = (frame["a"], frame["b"], frame["c"], frame["d"])
@@ -170,11 +183,20 @@ def smoke_targets(case: Case) -> Targets:
     """A position within two of an own unit (TC-E9); one on a position (TC-R102)."""
     state = case.state
     near: set[int] = set()
-    for unit in own_units(state, case.side):
-        if unit.pos < state.spots:
-            near.update(state.ground.within[unit.pos])
+    for pos, _ in held(state, case.side):
+        near.update(state.ground.within[pos])
     laid = {one["a"] for one in case.on_chain("smoke")}
     return [(pos,) for pos in sorted(near - laid) if state.smoke[pos] is None]
+
+
+def could_smoke(case: Case) -> bool:
+    state = case.state
+    laid = {one["a"] for one in case.on_chain("smoke")} if case.played else ()
+    for pos, _ in held(state, case.side):
+        for near in state.ground.within[pos]:
+            if state.smoke[near] is None and near not in laid:
+                return True
+    return False
 
 
 def smoke(deeds: Deeds, frame: Frame) -> None:

@@ -69,6 +69,13 @@ def repair_targets(case: Case) -> Targets:
     return [(card,) for card in found if not case.is_named("remove_breakdown", card)]
 
 
+def could_repair(case: Case) -> bool:
+    """Whether there is anything to repair, before it is looked at more closely."""
+    if not case.played and not any(unit.events for unit in case.state.units.values()):
+        return False
+    return bool(repair_targets(case))
+
+
 def repair(deeds: Deeds, frame: Frame) -> None:
     """A Breakdown of the same chain is countered and the movement goes on; else the vehicle may
     move again in a later play."""

@@ -11,7 +11,7 @@ from tourelle.games.tank_commander.law.effects.case import Case, Effect, Targets
 #: Played in a window (TC-12.2).
 INTERRUPTS: Final[dict[str, Effect]] = {
     "breakdown": Effect(moves.breakdown_targets, moves.break_down),
-    "remove_breakdown": Effect(moves.repair_targets, moves.repair),
+    "remove_breakdown": Effect(moves.repair_targets, moves.repair, moves.could_repair),
     "stream": Effect(moves.stream_targets, moves.lay_stream),
     "remove_stream": Effect(moves.bridge_targets, moves.bridge),
     "minefield": Effect(moves.mine_targets, moves.lay_mines),
@@ -24,8 +24,8 @@ INTERRUPTS: Final[dict[str, Effect]] = {
     "no_fire": Effect(fights.panic_targets, fights.panic),
     "cancel_hit": Effect(fights.dud_targets, fights.dud),
     "save_to_reserve": Effect(fights.medics_targets, fights.medics),
-    "reaction_fire": Effect(fights.reaction_targets, fights.react),
-    "smoke": Effect(fights.smoke_targets, fights.smoke),
+    "reaction_fire": Effect(fights.reaction_targets, fights.react, fights.could_react),
+    "smoke": Effect(fights.smoke_targets, fights.smoke, fights.could_smoke),
     "cancel_air": Effect(answers.flak_card_targets, answers.flak_card),
     "cancel_artillery": Effect(answers.battery_targets, answers.cancel_instant),
     "cancel_instant": Effect(answers.radio_targets, answers.cancel_instant),

@@ -73,12 +73,21 @@ class Melee(Question):
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
         if not isinstance(choice, Fire):
-            deeds.stack.note(stage=frame["stage"] + 1)  # TC-R60
+            self.hold_fire(deeds, side, frame["pos"])
+            deeds.stack.note(stage=frame["stage"] + 1)
             return
         unit, weapon, gear, target = choice.unit, choice.weapon, choice.gear, choice.target
         deeds.state.volley.append(Shot(side, unit, weapon, gear, target))
         kind = kind_of(gear) if gear else -1
         deeds.tell(unit_events.Aims(side, unit, weapon, kind, target))
+
+    def hold_fire(self, deeds: Deeds, side: int, pos: int) -> None:
+        """Who could fire and was not told to, declines (TC-R60)."""
+        fired = {shot.unit for shot in deeds.state.volley}
+        able = {aim[0] for aim in aims(self.context, deeds.state, side, pos)}
+        for card in deeds.state.at(side, pos):
+            if card in able and card not in fired:
+                deeds.tell(unit_events.HoldsFire(side, card))
 
 
 def call_melee(deeds: Deeds, pos: int) -> None:

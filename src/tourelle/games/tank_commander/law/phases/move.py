@@ -20,7 +20,12 @@ from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.fire import Aiming, held, shots_of
-from tourelle.games.tank_commander.law.marching import could_come, marches, preparations
+from tourelle.games.tank_commander.law.marching import (
+    can_march,
+    could_come,
+    marches,
+    preparations,
+)
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.paths import CAPACITY, MOST_MOVED, overfull
 from tourelle.games.tank_commander.law.phases.group import name_group
@@ -60,11 +65,16 @@ class Movement(Question):
     def could_go_on(self, state: Campaign, frame: Frame) -> bool:
         """Whether there is more to do; from the reserve, once somebody came out of it, as far as
         all can see."""
-        if frame["source"] != state.ground.reserve or not frame["count"]:
-            return len(self.items(state, frame)) > frame["acted"]
-        if frame["count"] >= MOST_MOVED:
+        side, source, count = frame["by"], frame["source"], frame["count"]
+        if not frame["acted"]:
+            return True
+        if not count and preparations(self.context, state, side, source):
+            return True
+        if count >= MOST_MOVED:
             return False
-        return could_come(self.context, state, frame["by"], (), frame["named"])
+        if count and source == state.ground.reserve:
+            return could_come(self.context, state, side, (), frame["named"])
+        return can_march(self.context, state, side, source, frame["named"])
 
     # --- questions -------------------------------------------------------------------------------
 
@@ -112,7 +122,7 @@ class Movement(Question):
             return True
         side = frame["by"]
         left = frame["count"] < MOST_MOVED
-        return not (left and any(marches(self.context, state, side, source, frame["named"])))
+        return not (left and can_march(self.context, state, side, source, frame["named"]))
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
         if isinstance(choice, March):

@@ -3,6 +3,8 @@ TC-6.1, TC-6.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tourelle.cards.numbers import one_of_each
 from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame
@@ -170,12 +172,16 @@ class PlaceUnits(Question):
             now.stack.goto("keep", by=state.placer, turn=0)
             return False
         open_deck, pool = state.open[frame["by"]], state.pool[frame["by"]]
-        if len(self.items(state, frame)) > 1 if open_deck else pool:
+        if self.can_place(state, frame) if open_deck else pool:
             return True
         if not self.may_stop(state, frame):
             return True
         now.stack.goto("place", by=1 - frame["by"], turn=frame["turn"] + 1)
         return False
+
+    def can_place(self, state: Campaign, frame: Frame) -> bool:
+        found = placings(self.context, state, frame["by"], self.positions(state, frame))
+        return next(found, None) is not None
 
     def may_stop(self, state: Campaign, frame: Frame) -> bool:
         """In 17.1 one must stand on the table; fixed forces leave at most ten cards (TC-17.1c,
@@ -187,7 +193,7 @@ class PlaceUnits(Question):
         return scenario.force == "build" or len(state.pool[side]) <= MOST_CARDS
 
     def items(self, state: Campaign, frame: Frame) -> list[Item]:
-        found = placings(self.context, state, frame["by"], self.positions(state, frame))
+        found = [*placings(self.context, state, frame["by"], self.positions(state, frame))]
         return [(Done,), *found] if self.may_stop(state, frame) or not found else found
 
     def positions(self, state: Campaign, frame: Frame) -> tuple[int, ...]:
@@ -219,23 +225,21 @@ class PlaceUnits(Question):
 
 def placings(
     context: Context, state: Campaign, side: int, positions: tuple[int, ...]
-) -> list[Item]:
+) -> Iterator[Item]:
     """Units, passengers, what units bear, fortifications (TC-R90, TC-R122)."""
-    found: list[Item] = []
     units = own_units(state, side)
     room = [pos for pos in positions if len(state.at(side, pos)) < CAPACITY]
     for card in one_of_each(state.pool[side], kind_of):
         on = context.card(card)
         if on.is_unit:
-            found += [(Place, card, pos) for pos in room if may_stand(context, state, on, pos)]
+            yield from ((Place, card, pos) for pos in room if may_stand(context, state, on, pos))
             if on.is_infantry:
                 carriers = [u for u in units if context.card(u.card).carries and not u.rider]
-                found += [(Mount, card, one.card) for one in carriers]
+                yield from ((Mount, card, one.card) for one in carriers)
         elif on.type == "equipment" or on.effect in ("leader", "tank_ace"):
-            found += [(Equip, card, u.card) for u in units if may_take(context, u, on)]
+            yield from ((Equip, card, u.card) for u in units if may_take(context, u, on))
         elif on.subtype == "fortification":
-            found += [(Lay, card, pos) for pos in beds(context, state, side, on)]
-    return found
+            yield from ((Lay, card, pos) for pos in beds(context, state, side, on))
 
 
 def may_stand(context: Context, state: Campaign, card: Card, pos: int) -> bool:

@@ -21,7 +21,7 @@ from tourelle.games.tank_commander.law.choices import (
 )
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
-from tourelle.games.tank_commander.law.effects.case import Case, case_of
+from tourelle.games.tank_commander.law.effects.case import Case
 from tourelle.games.tank_commander.law.effects.moves import clear_mines
 from tourelle.games.tank_commander.law.ending import check_time, settle
 from tourelle.games.tank_commander.law.hands import distinct
@@ -43,9 +43,10 @@ from tourelle.games.tank_commander.law.why import why_no_lay, why_no_shot
 
 BEGIN, PLAY, MELEES, DRAWING, DISCARDING, SURPLUS, END = range(7)
 MOST_CARDS = 10  # TC-6.4a
+DRAWS = Offered([(Pass,), (Draw,)], "TC-4e")
 KINDS = {MELEES: "melees", DRAWING: "draw", DISCARDING: "discard", SURPLUS: "surplus"}
 FREE = (Equip, Drop)
-CLOSING, ASKED = 1, 2  # W1: the player has declined, and the other is asked
+ASKED = 2  # W1: the player has declined, and the other is asked
 
 
 def begin_turns(deeds: Deeds) -> None:
@@ -96,22 +97,18 @@ class Turn(Question):
     # --- step a ----------------------------------------------------------------------------------
 
     def case(self, state: Campaign) -> Case:
-        return case_of(self.context, state, state.active, 1)
+        return Case(self.context, state, state.active, 1, state.stack.top)
 
     def run_play(self, deeds: Deeds, frame: Frame) -> bool:
         """W1 is open, the player has spoken first; when both have declined, what waits is played
         (TC-12.2h, TC-R130)."""
         state = deeds.state
-        if state.pending is not None:
-            choice, state.pending = state.pending, None
-            if frame["closing"] == ASKED:  # the other hears of it only now
-                deeds.unveil()
-            deeds.stack.note(closing=0)
-            self.carry_out(deeds, choice)
-            return False
         if frame["closing"]:
-            deeds.stack.note(stage=MELEES, closing=0)
-            close_step(deeds)
+            deeds.stack.note(closing=0)
+            choice, state.pending = state.pending, None
+            if choice is not None:  # the other hears of it only now
+                deeds.unveil()
+            self.go_on(deeds, choice)
             return False
         if not frame["done"] or frame["extra"] or could_do_more(self.case(state)):
             return True
@@ -120,13 +117,21 @@ class Turn(Question):
 
     def close(self, deeds: Deeds, choice: Choice | None = None) -> None:
         """The player has declined; the other may still speak, without knowing what comes."""
-        deeds.stack.note(closing=CLOSING)
-        if choice is not None:
-            deeds.state.pending = choice
         other = 1 - deeds.state.active
         if could_answer(self.context, deeds.state, other, 1):
+            deeds.state.pending = choice
             deeds.stack.note(closing=ASKED)
             deeds.stack.call("window", w=1, speaker=other, declined=1)
+        else:
+            self.go_on(deeds, choice)
+
+    def go_on(self, deeds: Deeds, choice: Choice | None) -> None:
+        """W1 is closed: what waits is played, or the step is over."""
+        if choice is not None:
+            self.carry_out(deeds, choice)
+        else:
+            close_step(deeds)
+            deeds.stack.note(stage=MELEES)
 
     def kind_of(self, state: Campaign, frame: Frame) -> str:
         if frame["stage"] != PLAY:
@@ -141,8 +146,6 @@ class Turn(Question):
             return self.play_items(state, frame)
         if stage == MELEES:
             return [(Melee, pos) for pos in left(state, frame)]
-        if stage == DRAWING:
-            return [(Pass,), (Draw,)]
         hand: list[Item] = [(Discard, card) for card in distinct(state, side)]
         return [(Pass,), *hand] if stage == DISCARDING else hand
 
@@ -151,6 +154,8 @@ class Turn(Question):
         return more(case, bool(frame["extra"])) if frame["done"] else plays(case)
 
     def domain(self, state: Campaign, frame: Frame) -> Offered:
+        if frame["stage"] == DRAWING:
+            return DRAWS
         side = state.active
         return Offered(
             self.items(state, frame),
@@ -171,10 +176,13 @@ class Turn(Question):
             deeds.discard(side, choice.card)
             if frame["stage"] == DISCARDING:
                 deeds.stack.note(stage=SURPLUS)
+        elif isinstance(choice, Draw):
+            deeds.stack.note(stage=DISCARDING)
+            deeds.draw(side, 1)
+        elif frame["stage"] == DISCARDING and len(deeds.state.hands[side]) <= MOST_CARDS:
+            end_steps(deeds)
         else:
             deeds.stack.note(stage=frame["stage"] + 1)
-            if isinstance(choice, Draw):
-                deeds.draw(side, 1)
 
     def heard_play(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
         if self.is_free(choice):
@@ -285,8 +293,8 @@ def begin_step(deeds: Deeds) -> None:
     else:
         state.active = 1 - state.first
     state.coordinated = 0
-    for unit in list(state.units.values()):
-        if unit.events and owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
+    for unit in [one for one in state.units.values() if one.events]:
+        if owner_of(unit.card) == state.active and is_bogged(deeds, unit.events):
             deeds.flag(unit.card, BOGGED)
     deeds.tell(events.Begins(state.active))
 
@@ -300,12 +308,11 @@ def close_step(deeds: Deeds) -> None:
     state = deeds.state
     deeds.unflag(PANICKED)
     state.forced = state.blitz = 0
-    for unit in list(state.units.values()):
-        if unit.flags & BOGGED:
-            deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
-            for card in unit.events:
-                if deeds.context.card(card).effect == "bog":
-                    deeds.detach(card, unit.card)
+    for unit in [one for one in state.units.values() if one.flags & BOGGED]:
+        deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
+        for card in unit.events:
+            if deeds.context.card(card).effect == "bog":
+                deeds.detach(card, unit.card)
 
 
 def feasts(state: Campaign, side: int) -> bool:
@@ -321,7 +328,10 @@ def end_steps(deeds: Deeds) -> None:
     else:
         end_game_turn(deeds)
         state.step = 0
-    deeds.stack.goto("turn", stage=BEGIN, done=0, extra=0, closing=0, fought=0)
+    if state.result is None:
+        begin_step(deeds)
+    stage = BEGIN if state.result is not None else PLAY
+    deeds.stack.goto("turn", stage=stage, done=0, extra=0, closing=0, fought=0)
 
 
 def end_game_turn(deeds: Deeds) -> None:

@@ -80,7 +80,7 @@ def could_answer(context: Context, state: Campaign, side: int, window: int) -> b
     case = case_of(context, state, side, window)
     if window == 8 and flak_guns(case):
         return True
-    return any(INTERRUPTS[context.cards[kind].effect].targets(case) for kind in kinds)
+    return any(INTERRUPTS[context.cards[kind].effect].could(case) for kind in kinds)
 
 
 def plays(case: Case) -> list[Item]:

@@ -101,8 +101,14 @@ async function change(list, fill = false) {
   render();
 }
 
-/** @param {unknown} list @param {boolean} fill */
-const changing = (list, fill = false) => change(list, fill).catch(complain);
+/** What is done next builds on this, though the answer is still to come. @param {Bought[]} list @param {boolean} fill */
+function changing(list, fill = false) {
+  mine.list = list;
+  return change(list, fill).catch((error) => {
+    mine.list = judged?.list ?? [];
+    complain(error);
+  });
+}
 
 /** @param {Kept} one */
 async function open(one) {

@@ -11,8 +11,20 @@ import { ruleLink } from "../core/rules-panel.js";
 /** @param {[number, number]} chance */
 const share = ([n, d]) => (d ? n / d : 0);
 
+/** The shares as they are read: of two that make a whole not both are rounded up. */
+/** @param {OddsInfo} odds */
+function shares(odds) {
+  const all = odds.results.map((one) => share(one.chance));
+  const [a, b] = all;
+  const whole = all.length === 2 && Math.abs(a + b - 1) < 1e-9;
+  return whole && Math.min(a, b) >= 0.01
+    ? [a, 1 - Math.round(Math.round(a * 1e6) / 1e4) / 100]
+    : all;
+}
+
 /** @param {OddsInfo} odds */
 export function oddsCard(odds) {
+  const read = shares(odds);
   return h(
     "section",
     { cls: "odds-card", "aria-label": odds.title },
@@ -21,7 +33,7 @@ export function oddsCard(odds) {
       h(
         "div",
         { cls: `chance ${i ? "minor" : ""}` },
-        h("strong", {}, percent(share(result.chance))),
+        h("strong", {}, percent(read[i])),
         h("span", {}, result.label),
         h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
       )
@@ -43,9 +55,11 @@ export const steps = (odds) => [
 
 /** The first results in one line, where the card of all of them lies below the fold. */
 /** @param {OddsInfo | null | undefined} odds */
-export const briefly = (odds) =>
-  odds?.results.slice(0, 2).map((one) => `${percent(share(one.chance))} ${one.label}`)
-    .join(" · ") ?? "";
+export function briefly(odds) {
+  if (!odds) return "";
+  const read = shares(odds);
+  return odds.results.slice(0, 2).map((one, i) => `${percent(read[i])} ${one.label}`).join(" · ");
+}
 
 /** @param {Fact} fact */
 const cells = (fact) => [

@@ -2,8 +2,8 @@
 
 /** @type {import("../core/i18n.js").Words} */
 export default {
-  "field.title": ["My platoons", "Mes pelotons"],
-  "field.none": ["You have kept none yet.", "Vous n’en avez encore gardé aucun."],
-  "field.build": ["Build one", "En composer un"],
-  "field.use": ["Field {name}", "Aligner {name}"],
+  "field.title": ["My lists", "Mes listes"],
+  "field.none": ["You have kept none yet.", "Vous n’en avez encore gardé aucune."],
+  "field.build": ["Build one", "En composer une"],
+  "field.use": ["Field {name}", "Jouer {name}"],
 };

@@ -1,4 +1,6 @@
-"""`python -m tourelle.testing.gamefiles --games 500`: game files of Tank Chess out and in again.
+"""Game files of Tank Chess out and in again.
+
+    python -m tourelle.testing.oracles.tank_chess_files --games 500
 
 Random games over all scenarios and options are written in their notation and read back; after
 every turn both games must stand alike (CH-11.7, CH-11.11). All of it follows from the seed.
