@@ -145,6 +145,27 @@ def step(who: Raider) -> bool:
     return bool(seen["open"] == "over")
 
 
+def test_the_log_follows_on_a_small_screen(
+    card_site: str, people: Callable[..., BrowserContext], play: Any
+) -> None:
+    """The list of choices takes room from the log after its first lines: it goes on following."""
+    page = people(new=True, locale="fr-FR", viewport={"width": 1280, "height": 720}).new_page()
+    at = play(page)
+    made = at.make(card_site, "me bot", game="tank-commander", setup={"scenario": "17.1"})
+    page.goto(card_site + made["url"])
+    expect(page.locator("dialog[open]")).to_be_visible()  # of whoever is new
+    page.keyboard.press("Escape")
+    for _ in range(3):
+        at.my_turn()
+        before = page.locator("#lines li").count()
+        page.locator("#list > li > button").last.click()
+        expect(page.locator("#list > li > button")).to_have_count(6)  # its positions
+        page.locator("#list > li > button").first.click()
+        confirm(page)
+        at.logged(before + 1)
+    expect(page.locator("#lines li").last).to_be_in_viewport(ratio=0.9)
+
+
 # ---- a battle that is laid out
 
 

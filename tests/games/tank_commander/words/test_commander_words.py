@@ -74,7 +74,7 @@ def test_numbers_are_told_with_card_and_colour_and_a_die_without(battle: Make, r
     view, place = view_of(stage), room.rules.context.place["GV-09"]
     told = room.speech.event(Number(0, place, 2, 7), view, "en")
     assert told == "Germans: PzKw III L, green: 7."
-    assert room.speech.event(Number(0, -1, -1, 7), view, "fr") == "Allemands\u00a0: le dé donne 7."
+    assert room.speech.event(Number(0, -1, -1, 7), view, "fr") == "Allemands\u202f: le dé donne 7."
 
 
 def test_events_are_told_in_two_ways(battle: Make, room: Any) -> None:

@@ -6,6 +6,9 @@ import { ruleLink } from "../core/rules-panel.js";
 
 /** @typedef {import("../core/wire.js").Line} Line */
 
+/** Where we left it: who has not scrolled since is still following, however the box has shrunk. */
+let left = -1;
+
 /**
  * @param {Line[]} lines @param {number} shown the step that is looked at
  * @param {{ go: (step: number) => void, light: (keys: string[]) => void,
@@ -13,7 +16,8 @@ import { ruleLink } from "../core/rules-panel.js";
  */
 export function showLog(lines, shown, acts) {
   const box = $("#lines");
-  const near = box.scrollTop + box.clientHeight > box.scrollHeight - 60;
+  const near = Math.abs(box.scrollTop - left) < 2 ||
+    box.scrollTop + box.clientHeight > box.scrollHeight - 60;
   const here = lines.findLast((line) => line.step <= shown);
   const more = acts.earlier &&
     h("li", {}, h("button", { cls: "btn plain", onclick: acts.earlier }, t("log.earlier")));
@@ -21,6 +25,7 @@ export function showLog(lines, shown, acts) {
   const at = [...box.querySelectorAll("[aria-current]")].at(-1);
   if (at instanceof HTMLElement && (near || shown < (lines.at(-1)?.step ?? 0))) {
     box.scrollTop = at.offsetTop - box.clientHeight + at.clientHeight + 6;
+    left = box.scrollTop;
   }
 }
 
