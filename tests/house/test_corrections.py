@@ -28,6 +28,7 @@ CORRECTIONS = {
     "tank-chess": ("units.toml", "[unit.light]", "speed = 5", "speed = 6"),
     "tank-hunter": ("units-germany.toml", "[unit.U001]", "armour = 0", "armour = 1"),
     "tanks": ("tanks-ger.toml", "[tank.TK-G01]", "attack = 3", "attack = 4"),
+    "panzer-squadron": ("tanks-1-germany.toml", "[tank.de-pz2f]", "points = 55", "points = 60"),
     "tank-commander": ("units-german.toml", "[unit.GV-01]", "sa = 4", "sa = 5"),
 }
 Correct = Callable[..., AnyGame]

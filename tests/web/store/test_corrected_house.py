@@ -27,6 +27,7 @@ ROOMS = {
         "points = 55",
         "points = 60",
     ),
+    "tank-commander": ("tank_commander", "units-german.toml", "[unit.GV-01]", "sa = 4", "sa = 5"),
 }
 
 
