@@ -15,8 +15,11 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
+from tourelle.games import registry
+
 HOUSE = Path(__file__).parents[2]
 PAGE = HOUSE / "docs" / "add-a-game.md"
+OURS = len(registry.ROOMS)
 
 
 def packaged(folder: Path) -> None:
@@ -74,11 +77,11 @@ def until_it_answers(url: str) -> None:
 def test_it_is_in_the_lobby_and_played_to_its_end(house: str, page: Page) -> None:
     page.goto(house)
     cards = page.locator(".sheet-card")
-    expect(cards).to_have_count(4)
+    expect(cards).to_have_count(OURS + 1)
     card = cards.last
     expect(card).to_have_attribute("data-game", "duel")
     expect(card.locator(".cover > g > g > rect")).to_have_attribute("fill", "var(--c-olive)")
-    expect(card.locator(".sheet-no")).to_have_text("Nº 4")
+    expect(card.locator(".sheet-no")).to_have_text(f"Nº {OURS + 1}")
     card.click()
     expect(page.locator("#setup-title")).to_have_text("Duel Two tanks, one die.")
     expect(page.locator("[data-option=distance] .rule-link")).to_have_text("DU-1")

@@ -80,7 +80,7 @@ def test_a_clock_is_agreed_in_the_middle_of_a_game(
 
 @pytest.mark.rule("CH-R37")
 @pytest.mark.parametrize(
-    ("locale", "why"), [("en-GB", "Nothing is taken back"), ("fr-FR", "rien ne se reprend")]
+    ("locale", "why"), [("en-GB", "Nothing is taken back"), ("fr-FR", "Pas de reprise")]
 )
 def test_no_clock_is_offered_where_moves_are_taken_back(
     site: str, people: Callable[..., BrowserContext], play: Any, locale: str, why: str
