@@ -41,7 +41,7 @@ export class Looking {
   /** What is pointed at on the board. @param {string | null} fit */
   hover(fit) {
     this.stop();
-    if (this.large || !fit || !/^\d/.test(fit)) return;
+    if (!fit || !/^\d/.test(fit)) return;
     const cut = fit.indexOf(":");
     const key = fit.slice(cut + 1); // in place of what was chosen there, if something was
     const before = this.draft.chosen.slice(0, Number(fit.slice(0, cut)));
@@ -63,8 +63,6 @@ export class Looking {
   /** A card is read: large, with its words and what its signs mean. @param {string} key */
   async study(key) {
     if (!this.board.part(key)?.classList.contains("card")) return;
-    this.stop();
-    this.large = true; // nothing else is told of it meanwhile
     await this.draft.draw([key]);
     this.large = this.board.part("zoom") !== null;
   }
