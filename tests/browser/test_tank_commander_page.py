@@ -273,6 +273,7 @@ def test_what_is_armed_is_asked_for_and_the_chain_is_seen(
     expect(page.locator(f'#board [data-key="card-c{key}"] .armed')).to_have_count(1)
     page.screenshot(path=screens / "tank-commander-armed.png")
     touch(page, "colour-0")
+    lift(page)  # the others go on
     expect(page.locator("#lines")).to_contain_text("rouge")
 
 
