@@ -48,7 +48,7 @@ def test_a_whole_game_by_link(site: str, people: Callable[..., BrowserContext], 
         mover.order(text)
         mover.logged(n + 1)
         other.logged(n + 1)
-    for one, word in ((host, "Won"), (guest, "Perdu")):
+    for one, word in ((host, "Won"), (guest, "Défaite")):
         expect(one.locator(".over .stamp")).to_have_text(word)
         expect(one.locator("#prompt")).to_have_attribute("data-turn", "over")
 
