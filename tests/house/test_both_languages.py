@@ -25,7 +25,7 @@ ALIKE = {
     "TANKS", "Camouflage", "ENE", "ESE", "Panzer Squadron", "Perforation", "Standard", "Village",
     "initiative", "{hex}, {n} point|{hex}, {n} points", "{n} point|{n} points",
     "{role}, {points} points", "fortification", "Air", "Art", "Fortification", "No man’s land",
-    "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain", "Zone",
+    "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain", "Zone", "Force",
 }  # fmt: skip
 
 
