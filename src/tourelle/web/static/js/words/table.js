@@ -49,7 +49,7 @@ export default {
   "do.undo": ["Undo", "Annuler"],
   "do.end": ["Confirm", "Valider"],
   "do.roll": ["Roll", "Lancer"],
-  "do.flip": ["Flip", "Inverser"],
+  "do.flip": ["Flip", "Tourner"],
   "do.fit": ["Whole board", "Tout le plateau"],
   "do.in": ["Zoom in", "Agrandir"],
   "do.out": ["Zoom out", "Réduire"],
