@@ -21,6 +21,7 @@ class Choice(Kinded):
     """A seat's answer: a frozen dataclass with a kind, see `kinds.py`."""
 
     is_grave = False  # said by mistake it could not be mended: whoever asks for it asks twice
+    is_pass = False  # nothing, or nothing more: a page has a key of its own for it
 
 
 C = TypeVar("C", bound=Choice)
@@ -207,5 +208,10 @@ class Ask(Generic[C]):
 
     def only(self) -> C | None:
         """The answer, where there is but one: nothing is to be decided."""
-        listed = self.domains[0].listed() if len(self.domains) == 1 else None
-        return listed[0] if listed is not None and len(listed) == 1 else None
+        found: C | None = None
+        for domain in self.domains:
+            listed = domain.listed()
+            if listed is None or len(listed) + (found is not None) > 1:
+                return None
+            found = listed[0] if listed else found
+        return found

@@ -58,7 +58,8 @@ class Stack:
 
     def note(self, **changes: int) -> None:
         """Let the frame in charge remember something else."""
-        self.note_at(-1, **changes)
+        top = self.frames[-1]
+        self.frames[-1] = Frame(top.phase, {**top._memory, **changes})
 
     def end(self, **returned: int) -> None:
         """Give control back to the frame below, which notes what is *returned*."""

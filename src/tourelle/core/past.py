@@ -56,6 +56,10 @@ class Past(Generic[St]):
             return refusal("undo-not-yours")
         return None if last.own else refusal("undo-answered")
 
+    def moments(self, seat: Seat) -> list[St]:
+        """The states before the steps that *seat* may ask to take back, the last first."""
+        return [before.state for before in reversed(self._calm) if before.mover == seat]
+
     def last_of(self, seat: Seat) -> Before[St]:
         """What *seat* may ask to take back, past others' steps, or Illegal."""
         for before in reversed(self._calm):

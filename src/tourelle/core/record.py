@@ -28,7 +28,7 @@ class Step:
     act: Act
     choice: Json
     draws: tuple[Draw, ...]
-    digest: str  # of the state after the step
+    digest: str  # of the state after the step; empty: nothing but a pass, see Table.seal
     at: int | None = field(default=None, compare=False)  # when: no part of the proof
 
 

@@ -31,7 +31,8 @@ def repeat(table: Table[St, C, V], step: Step) -> list[Notice]:
     if step.act == "roll" and step.seat == HOUSE and table.asks():
         return table.time_up(table.asks()[0].seat, step.at)
     if step.act in ("play", "roll"):
-        return table.submit(step.seat, table.choice_from(step.choice), at=step.at)
+        choice = table.choice_from(step.choice)
+        return table.submit(step.seat, choice, at=step.at, bare=not step.digest)
     _go_back(table, step)
     return []
 
@@ -80,6 +81,8 @@ def walk(rules: Rules[St, C, V], record: Record) -> Iterator[tuple[Table[St, C, 
         if table.record.steps[-1] != step:
             raise Disproved(at, "another result")
         yield table, notices
+    if record.steps and not record.steps[-1].digest:
+        raise Disproved(len(record.steps), "the last step has no digest")
 
 
 def _opened(rules: Rules[St, C, V], record: Record) -> Table[St, C, V]:

@@ -73,6 +73,10 @@ class Speech(Generic[C, V]):
         """One line for the list of legal answers; people type to filter it."""
         return self.said(f"choice.{choice.kind}", choice, view, lang)
 
+    def order(self, choice: C, view: V, lang: Lang) -> str:
+        """The same in words, where `choice` writes it in notation."""
+        return self.choice(choice, view, lang)
+
     def event(self, event: Event, view: V, lang: Lang) -> str:
         """One line of the log, as told to the seat of *view*; empty: nothing worth a line."""
         return self.said(f"event.{event.kind}", event, view, lang)

@@ -97,22 +97,46 @@ class Table(Generic[St, C, V]):
     def can_undo(self, seat: Seat) -> bool:
         return self._pending is None and self._past.can_undo(seat)
 
+    def moments(self, seat: Seat) -> list[St]:
+        """The states that *seat* may ask to go back to, the last first: for the house's tools."""
+        return self._past.moments(seat)
+
     def choice_from(self, data: Json) -> C:
         return self.rules.choice_from(data) if self._pending is None else self._pending.read(data)
 
     # --- what is done -------------------------------------------------------------------
 
     def submit(
-        self, seat: Seat, choice: C, asked: int | None = None, at: int | None = None
+        self,
+        seat: Seat,
+        choice: C,
+        asked: int | None = None,
+        at: int | None = None,
+        bare: bool = False,
     ) -> list[Notice]:
-        """Play *choice* for *seat*, or raise Illegal and change nothing."""
+        """Play *choice* for *seat*, or raise Illegal and change nothing. *bare*: what needs nobody
+        and draws nothing may go without a digest, until seal() is called."""
+        bare = bare and self.lapses(seat, choice)
         found = self._refuse(seat, choice, asked)
         if found is not None:
             raise Illegal(found)
         if self._pending is not None:
             assert isinstance(choice, Roll)
             return self._go_on(seat, self._pending.rolled(choice), at)
-        return self._go_on(seat, Pending(seat, choice), at)
+        return self._go_on(seat, Pending(seat, choice), at, bare)
+
+    def lapses(self, seat: Seat, choice: C) -> bool:
+        """Whether *choice* is what an open question to *seat* comes to if nobody says anything:
+        its default, or its only answer."""
+        asks = [ask for ask in self._asks if ask.seat == seat]
+        return any(choice in (ask.default, ask.only()) for ask in asks)
+
+    def seal(self) -> Step:
+        """The last step with its digest: those before it that have none are proved by it."""
+        steps = self.record.steps
+        if not steps[-1].digest:
+            steps[-1] = replace(steps[-1], digest=digest(self._state.data()))
+        return steps[-1]
 
     def decree(self, decree: Decree, at: int | None = None) -> list[Notice]:
         """What the house decides, by the meaning the rules give it, or Illegal."""
@@ -244,7 +268,9 @@ class Table(Generic[St, C, V]):
         seeded = SeededDice(self._root, "table", pending.step or self._next)
         return HandDice(seeded, pending.told) if self.record.terms.hand else seeded
 
-    def _go_on(self, seat: Seat, pending: Pending[C], at: int | None) -> list[Notice]:
+    def _go_on(
+        self, seat: Seat, pending: Pending[C], at: int | None, bare: bool = False
+    ) -> list[Notice]:
         """Apply what was said; by hand it may turn out that dice are needed first."""
         dice = self._dice(pending)
         after = self._state.clone()
@@ -262,7 +288,7 @@ class Table(Generic[St, C, V]):
             self._press(at)
             return []
         self._pending = None
-        self._accept(seat, act, said.data(), after, notices, dice, at)
+        self._accept(seat, act, said.data(), after, notices, dice, at, bare)
         return notices
 
     def _roll_for(self, decree: Decree, at: int | None) -> list[Notice]:
@@ -282,10 +308,12 @@ class Table(Generic[St, C, V]):
         notices: list[Notice],
         dice: Dice,
         at: int | None,
+        bare: bool = False,
     ) -> None:
         before, self._state = self._state, after
         steps = self.record.steps
-        steps.append(Step(seat, act, choice, tuple(dice.draws), digest(after.data()), at))
+        proof = "" if bare and not dice.draws else digest(after.data())
+        steps.append(Step(seat, act, choice, tuple(dice.draws), proof, at))
         self._wish = None
         self._reopen(seat)
         if dice.draws or any(notice.reveals for notice in notices):
