@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
+from tourelle.core.chance import Dice
+
 T = TypeVar("T")
 FIRST: Final = 5_000_000
 ROOM: Final = 2_000_000  # far more than the cards of any deck
@@ -33,6 +35,20 @@ class Numbered(Generic[T]):
             self.cards.update((number + at, card) for at in range(copies))
             number += copies
         self.end: Final = number
+
+
+def exchanged(cards: Iterable[int], alike: Callable[[int], Hashable], dice: Dice) -> dict[int, int]:
+    """Copies that are alike change their numbers at random: the new number of each."""
+    copies: dict[Hashable, list[int]] = {}
+    for card in sorted(cards):
+        copies.setdefault(alike(card), []).append(card)
+    found: dict[int, int] = {}
+    for old in copies.values():
+        if len(old) > 1:
+            new = old[:]
+            dice.shuffle(new, "copies")
+            found.update(zip(old, new, strict=True))
+    return found
 
 
 def one_of_each(cards: Sequence[int], alike: Callable[[int], Hashable]) -> Sequence[int]:
