@@ -39,15 +39,22 @@ class Rect(NamedTuple):
 class Polygon:
     """Corners, edges as half planes, and the box around it."""
 
-    __slots__ = ("box", "corners", "edges")
+    __slots__ = ("_edges", "box", "corners")
 
     def __init__(self, corners: tuple[Point, ...]) -> None:
         self.corners: Final = corners
-        self.edges: Final = tuple(
-            _edge(corner, corners[at - len(corners) + 1]) for at, corner in enumerate(corners)
-        )
+        self._edges: tuple[Edge, ...] | None = None  # most are told apart by their boxes
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         self.box: Final = (min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        if self._edges is None:
+            corners = self.corners
+            self._edges = tuple(
+                [_edge(corner, corners[at - len(corners) + 1]) for at, corner in enumerate(corners)]
+            )
+        return self._edges
 
 
 class Body:
@@ -57,25 +64,35 @@ class Body:
     whatever is rounded.
     """
 
-    __slots__ = ("_core", "inner", "outer", "rect")
+    __slots__ = ("_core", "_inner", "outer", "rect")
 
     def __init__(self, rect: Rect) -> None:
         self.rect: Final = rect
         self.outer: Final = Polygon(corners_of(rect))
-        x, y, heading, h, k = rect
-        self.inner: Final = Polygon(corners_of(Rect(x, y, heading, h - EPS, k - EPS)))
-        self._core: Polygon | None = None  # made when it is asked for
+        self._inner: Polygon | None = None  # made when it is asked for
+        self._core: Polygon | None = None
+
+    @property
+    def inner(self) -> Polygon:
+        if self._inner is None:
+            self._inner = Polygon(corners_of(_drawn_in(self.rect, EPS)))
+        return self._inner
 
     @property
     def core(self) -> Polygon:
         if self._core is None:
-            x, y, heading, h, k = self.rect
-            self._core = Polygon(corners_of(Rect(x, y, heading, h - CORE, k - CORE)))
+            self._core = Polygon(corners_of(_drawn_in(self.rect, CORE)))
         return self._core
 
 
-@lru_cache(maxsize=1 << 14)
+def _drawn_in(rect: Rect, by: int) -> Rect:
+    x, y, heading, h, k = rect
+    return Rect(x, y, heading, h - by, k - by)
+
+
+@lru_cache(maxsize=1 << 11)
 def body(rect: Rect) -> Body:
+    """The body of what lies on a table; of a place that is only tried: `Body(rect)`."""
     return Body(rect)
 
 
@@ -86,10 +103,17 @@ def rounded(number: int, by: int) -> int:
     return -((by - 2 * number) // (2 * by))
 
 
+def _unit(number: int) -> int:
+    """`rounded(number, UNIT)`."""
+    if number >= 0:
+        return (2 * number + UNIT) // (2 * UNIT)
+    return -((UNIT - 2 * number) // (2 * UNIT))
+
+
 def carried(x: int, y: int, heading: int, p: int, q: int) -> Point:
     """A point of a frame (p forward, q to the left) on the plane."""
     s, c = SIN[heading], SIN[heading + QUARTER]
-    return x + rounded(p * c - q * s, UNIT), y + rounded(p * s + q * c, UNIT)
+    return x + _unit(p * c - q * s), y + _unit(p * s + q * c)
 
 
 def in_frame(x: int, y: int, heading: int, px: int, py: int) -> Point:
@@ -105,18 +129,19 @@ def corners_of(rect: Rect) -> tuple[Point, Point, Point, Point]:
     s, c = SIN[heading], SIN[heading + QUARTER]
     hc, hs, kc, ks = h * c, h * s, k * c, k * s
     return (
-        (x + rounded(hc - ks, UNIT), y + rounded(hs + kc, UNIT)),
-        (x + rounded(hc + ks, UNIT), y + rounded(hs - kc, UNIT)),
-        (x + rounded(ks - hc, UNIT), y + rounded(-hs - kc, UNIT)),
-        (x + rounded(-hc - ks, UNIT), y + rounded(kc - hs, UNIT)),
+        (x + _unit(hc - ks), y + _unit(hs + kc)),
+        (x + _unit(hc + ks), y + _unit(hs - kc)),
+        (x + _unit(ks - hc), y + _unit(-hs - kc)),
+        (x + _unit(-hc - ks), y + _unit(kc - hs)),
     )
 
 
 def polygon_in(x: int, y: int, heading: int, low: Point, high: Point) -> Polygon:
     """The rectangle between two corners of a frame, carried to the plane."""
     (p0, q0), (p1, q1) = low, high
+    s, c = SIN[heading], SIN[heading + QUARTER]
     ends = ((p1, q1), (p1, q0), (p0, q0), (p0, q1))
-    return Polygon(tuple(carried(x, y, heading, p, q) for p, q in ends))
+    return Polygon(tuple([(x + _unit(p * c - q * s), y + _unit(p * s + q * c)) for p, q in ends]))
 
 
 def _edge(a: Point, b: Point) -> Edge:
@@ -149,7 +174,7 @@ def _parts(a: Polygon, b: Polygon) -> bool:
 
 def overlaps(a: Body, b: Body) -> bool:
     """Whether two bodies overlap by more than the tolerance allows each of them."""
-    return interiors_meet(a.inner, b.inner)
+    return boxes_meet(a.outer.box, b.outer.box) and interiors_meet(a.inner, b.inner)
 
 
 def is_inside(x: int, y: int, polygon: Polygon) -> bool:

@@ -16,7 +16,6 @@ from tourelle.space.plane import (
     Point,
     Polygon,
     Rect,
-    body,
     carried,
     in_frame,
     interiors_meet,
@@ -71,7 +70,7 @@ def placement(
     contact: Sequence[Point], final: Rect, obstacles: Sequence[Body], sweep: bool = False
 ) -> Placement:
     """Whether a body may end at *final* by an arrow that touches *contact* (TK-0.15 to TK-0.20)."""
-    fault = standing(body(final), obstacles)
+    fault = standing(Body(final), obstacles)
     if fault is not None:
         return fault
     x, y, heading = final[:3]

@@ -56,13 +56,13 @@ def sample_offsets(h: int, k: int) -> tuple[Point, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def samples(rect: Rect) -> tuple[Point, ...]:
     x, y, heading, h, k = rect
     return tuple(carried(x, y, heading, p, q) for p, q in sample_offsets(h, k))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def rows(rect: Rect) -> tuple[tuple[Point, ...], ...]:
     """The same points edge by edge, from corner to corner."""
     points, found, start = samples(rect), list[tuple[Point, ...]](), 4
@@ -133,10 +133,15 @@ class Pair:
     __slots__ = ("eye", "hull", "solids", "target", "woods")
 
     def __init__(
-        self, shooter: Rect, eye: Point, target: Rect, solids: Sequence[Body], woods: Sequence[Body]
+        self,
+        shooter: Rect | Body,
+        eye: Point,
+        target: Rect | Body,
+        solids: Sequence[Body],
+        woods: Sequence[Body],
     ) -> None:
-        self.hull: Final = body(shooter)
-        self.target: Final = body(target)
+        self.hull: Final = _body(shooter)
+        self.target: Final = _body(target)
         self.eye: Final = eye
         wedge = Wedge(eye, self.target.outer)
         self.solids: Final = [one for one in solids if wedge.matters(one.inner)]
@@ -237,27 +242,32 @@ def has_cover(pair: Pair, clear: tuple[bool, ...], woods: Sequence[Body]) -> boo
     return any(is_enveloped(hull, wood.inner) for hull in hulls for wood in woods)
 
 
-def is_short(shooter: Rect, target: Rect, reach: int = ARROW) -> bool:
+def _body(one: Rect | Body) -> Body:
+    return one if isinstance(one, Body) else body(one)
+
+
+def is_short(shooter: Rect | Body, target: Rect | Body, reach: int = ARROW) -> bool:
     """At most so far apart, hull to hull (TK-0.29, TK-0.32)."""
-    return within(body(shooter).outer, body(target).outer, reach + EPS)
+    return within(_body(shooter).outer, _body(target).outer, reach + EPS)
 
 
-def is_side(shooter: Rect, target: Rect) -> bool:
+def is_side(shooter: Rect | Body, target: Rect) -> bool:
     """Some corner of the shooter is behind the target's front line (TK-0.30)."""
     limit = (target.h - EPS) * UNIT
     frame = target[:3]
-    return any(in_frame(*frame, x, y)[0] < limit for x, y in body(shooter).outer.corners)
+    return any(in_frame(*frame, x, y)[0] < limit for x, y in _body(shooter).outer.corners)
 
 
-def is_in_arc(shooter: Rect, target: Rect) -> bool:
+def is_in_arc(shooter: Rect | Body, target: Rect | Body) -> bool:
     """Wholly before the front line, or partly dead ahead (TK-0.31)."""
-    frame = shooter[:3]
-    seen = [in_frame(*frame, x, y) for x, y in body(target).outer.corners]
-    if all(p >= (shooter.h - EPS) * UNIT for p, _ in seen):
+    hull = _body(shooter).rect
+    frame = hull[:3]
+    seen = [in_frame(*frame, x, y) for x, y in _body(target).outer.corners]
+    if all(p >= (hull.h - EPS) * UNIT for p, _ in seen):
         return True
     vertices = [(rounded(p, UNIT), rounded(q, UNIT)) for p, q in seen]
-    ahead = clipped(vertices, 1, EPS - shooter.k, shooter.k - EPS)
-    return ahead is not None and ahead[1] > shooter.h + EPS
+    ahead = clipped(vertices, 1, EPS - hull.k, hull.k - EPS)
+    return ahead is not None and ahead[1] > hull.h + EPS
 
 
 def outline(pair: Pair) -> tuple[tuple[Point, Point], ...]:
