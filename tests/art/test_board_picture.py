@@ -83,7 +83,7 @@ def test_actions_can_be_reached_from_what_they_touch(everything: BoardPicture) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_whatever_means_something_is_spoken(everything: BoardPicture, lang: Lang) -> None:
     silent = {part.key for part in picture(everything, lang).parts() if not part.label}
-    assert silent == {"area", "area-edge", "ghost"}
+    assert silent == {"area-edge", "ghost"}
 
 
 def test_labels_say_what_is_seen(everything: BoardPicture) -> None:
@@ -96,7 +96,7 @@ def test_labels_say_what_is_seen(everything: BoardPicture) -> None:
     assert said["ray-d3-d9"] == "shot at d9, II > I side: destroyed"
     assert said["ray-d3-g6"] == "shot at g6, II = II front: no effect"
     french = {part.key: part.label for part in picture(everything, "fr").parts()}
-    assert french["unit-wM"] == "Blanc\u202f: char moyen, d2, cap nord, choisi"
+    assert french["unit-wM"] == "Blanc\u202f: char moyen, d2, orientation\u202f: nord, choisi"
     assert french["ray-d3-d9"] == "tir sur d9, II > I flanc\u202f: détruit"
     assert french["armour"] == "blindage\u202f: avant II, flanc I, arrière 0"
 

@@ -8,7 +8,7 @@ from tourelle.art import names
 from tourelle.art.cards import vignettes
 from tourelle.art.cards.deck import maker
 from tourelle.art.cards.plates import drawn_names, named_plate
-from tourelle.art.definitions import defined, referred
+from tourelle.art.definitions import defined
 from tourelle.art.vehicles.figures import guns, vehicles
 from tourelle.art.vehicles.variants import VARIANTS, base_of, vehicle_of
 
@@ -24,7 +24,7 @@ def test_the_names_are_those_of_what_is_drawn() -> None:
 def test_every_plate_draws_with_all_that_it_refers_to(name: str) -> None:
     node = named_plate(name, "some card")
     assert node.markup
-    assert set(referred(node)) <= set(defined(set(referred(node)), maker))
+    assert node.uses <= set(defined(node.uses, maker))
 
 
 def test_benches_differ_from_card_to_card_and_scenes_do_not() -> None:

@@ -164,7 +164,8 @@ def stand(side: str, r: float, heading: float = 0.0, beak: float = 1.3) -> Node:
 SEATS = "ABCDEFGH"
 
 
-def _seat_shape(seat: int) -> str:
+def seat_shape(seat: int) -> str:
+    """Round the origin, 24 across."""
     shapes = (
         circle(0, 0, 10),
         polygon(rect(0, 0, 17.5, 17.5)),
@@ -183,7 +184,7 @@ def seat_emblem(seat: int, size: float = 24.0) -> Node:
     down = 2.2 if seat == 2 else -0.6 if seat == 5 else 0.4
     return g(
         path(
-            _seat_shape(seat), fill=f"var(--seat-{seat + 1})", stroke="var(--card)", stroke_width=1
+            seat_shape(seat), fill=f"var(--seat-{seat + 1})", stroke="var(--card)", stroke_width=1
         ),
         text(SEATS[seat], 0, down, font_size=11),
         class_="seat",

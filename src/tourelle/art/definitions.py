@@ -6,22 +6,15 @@ name. So a face needs no list of its own ingredients, and none can be forgotten.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tourelle.art.svg import Node
 
 Maker = Callable[[str], Node]
 
-_REFERRED: Final = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
-
-
-@lru_cache(maxsize=4096)
-def referred(node: Node) -> frozenset[str]:
-    """The names that a drawing uses."""
-    return frozenset(a or b for a, b in _REFERRED.findall(node.markup))
+KEPT: Final = 1024  # sets of definitions
 
 
 def defined(names: Iterable[str], maker: Maker) -> dict[str, Node]:
@@ -32,5 +25,23 @@ def defined(names: Iterable[str], maker: Maker) -> dict[str, Node]:
         name = todo.pop()
         if name not in found:
             found[name] = maker(name)
-            todo += referred(found[name])
+            todo += found[name].uses
     return dict(sorted(found.items()))
+
+
+class Definitions:
+    """All definitions behind some names, kept: a name stands for one drawing for ever."""
+
+    def __init__(self, maker: Maker) -> None:
+        self._maker: Final = maker
+        self._kept: Final[OrderedDict[frozenset[str], dict[str, Node]]] = OrderedDict()
+
+    def behind(self, names: frozenset[str], known: Mapping[str, Node]) -> dict[str, Node]:
+        """What is *known*, faces above all, is not made."""
+        found = self._kept.get(names)
+        if found is None:
+            found = defined(names, lambda name: known.get(name) or self._maker(name))
+            self._kept[names] = found
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
@@ -105,10 +106,12 @@ def rect(cx: float, cy: float, w: float, h: float) -> list[Point]:
     ]
 
 
+@lru_cache(maxsize=8192)  # the same frames come again and again
 def box(cx: float, cy: float, w: float, h: float, radius: float = 0.0) -> str:
     return rounded(rect(cx, cy, w, h), radius)
 
 
+@lru_cache(maxsize=4096)
 def circle(cx: float, cy: float, r: float) -> str:
     radius, across = num(r), num(2 * r)
     half = f"a{radius} {radius} 0 1 0"

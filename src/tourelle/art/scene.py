@@ -29,7 +29,7 @@ STYLE: Final = (
 _used = lru_cache(maxsize=256)(used)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """A unit, a square, a card: whatever the page must find again.
 
@@ -46,6 +46,13 @@ class Part:
     place: tuple[float, float] | None = None
 
     def node(self) -> Node:
+        """Written once: parts are kept, and many are told of the same one."""
+        found: Node | None = self.__dict__.get("_node")
+        if found is None:
+            found = self.__dict__["_node"] = self._node()
+        return found
+
+    def _node(self) -> Node:
         role = "button" if self.acts else "img" if self.label else None
         return g(
             self.body,
@@ -211,7 +218,7 @@ class Scene:
         return Change(
             label=self.label if self.label != before.label else None,
             ground=self.ground if self.ground.key != before.ground.key else None,
-            symbols={k: node for k, node in self.symbols.items() if k not in before.symbols},
+            symbols=_new(before.symbols, self.symbols),
             gone=tuple(part.key for part in before.parts() if part.key not in now),
             put=tuple(
                 put
@@ -230,6 +237,10 @@ class Scene:
         ) and dict(self.data) == dict(other.data)
 
 
+def _new(old: Mapping[str, Node], new: Mapping[str, Node]) -> dict[str, Node]:
+    return {} if old is new else {name: node for name, node in new.items() if name not in old}
+
+
 def _check_apart(keys: list[str], what: str) -> None:
     if len(set(keys)) < len(keys):
         twice = sorted(key for key in set(keys) if keys.count(key) > 1)
@@ -238,11 +249,13 @@ def _check_apart(keys: list[str], what: str) -> None:
 
 def _puts(layer: str, old: Sequence[Part], new: Sequence[Part]) -> Iterator[Put]:
     """Parts that differ, and those that would stand in another order."""
+    if old == new:
+        return
     where = {part.key: (i, part) for i, part in enumerate(old)}
     furthest, after = -1, ""
     for part in new:
         index, was = where.get(part.key, (-1, None))
-        if was == part and index > furthest:
+        if (was is part or was == part) and index > furthest:
             furthest = index
         else:
             yield Put(layer, part.key, after, part.node())

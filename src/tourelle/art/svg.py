@@ -25,6 +25,7 @@ _CAMEL: Final = {
 }
 _UNSAFE: Final = re.compile(r"[&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _WRITTEN: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+_REFERRED: Final = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
 _names: Final[dict[str, str]] = {}
 _numbers: Final[dict[int, str]] = {}
 
@@ -66,10 +67,18 @@ def _attribute(name: str) -> str:
 class Node:
     """Finished markup of one element, or of a few in a row."""
 
-    __slots__ = ("markup",)
+    __slots__ = ("_uses", "markup")
 
     def __init__(self, markup: str) -> None:
         self.markup: Final = markup
+        self._uses: frozenset[str] | None = None
+
+    @property
+    def uses(self) -> frozenset[str]:
+        """The names of the definitions that it refers to; found once."""
+        if self._uses is None:
+            self._uses = frozenset(a or b for a, b in _REFERRED.findall(self.markup))
+        return self._uses
 
     def __str__(self) -> str:
         return self.markup

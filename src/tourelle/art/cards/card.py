@@ -24,18 +24,14 @@ class Size(Enum):
     TABLE = (150, 210)
     ZOOM = (300, 420)
 
-    @property
-    def w(self) -> float:
-        return float(self.value[0])
+    w: float
+    h: float
+    k: float  # one for the table size
 
-    @property
-    def h(self) -> float:
-        return float(self.value[1])
+    def __init__(self, w: int, h: int) -> None:
+        self.w, self.h, self.k = float(w), float(h), w / 150
 
-    @property
-    def k(self) -> float:
-        """One for the table size."""
-        return self.w / 150
+    __hash__ = object.__hash__  # one of each: there is nothing to look into
 
     def pick(self, hand: float, table: float, zoom: float, mini: float | None = None) -> float:
         """A measure by size; the smallest follows the hand's unless it has its own."""

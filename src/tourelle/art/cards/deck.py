@@ -4,7 +4,6 @@ on a face is the game's; how it lies on a table is lying.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Final, Protocol, TypeVar
@@ -12,7 +11,7 @@ from typing import Final, Protocol, TypeVar
 from tourelle.art import badges, icons
 from tourelle.art.cards import card, vignettes, vignettes_scenes
 from tourelle.art.cards.card import Size, back
-from tourelle.art.definitions import Maker, defined, referred
+from tourelle.art.definitions import Definitions, Maker
 from tourelle.art.geometry import circle, polygon, star
 from tourelle.art.scene import Ground, Layer, Part, Scene
 from tourelle.art.svg import Node, el, g, num, path, text, use
@@ -47,24 +46,20 @@ class Named(Protocol):
     def name(self) -> Phrase: ...
 
 
-@dataclass(frozen=True, slots=True)
 class Deck:
     """How a game draws what its pictures refer to; *always*: names that are defined unasked."""
 
-    style: str
-    maker: Maker
-    always: frozenset[str]
+    def __init__(self, style: str, maker: Maker, always: frozenset[str]) -> None:
+        self.style: Final = style
+        self.always: Final = always
+        self._definitions: Final = Definitions(maker)
 
     def symbols(
         self, nodes: Iterable[Node], known: Mapping[str, Node], more: frozenset[str] = frozenset()
     ) -> dict[str, Node]:
         """Whatever is referred to; what is *known*, faces above all, is not made."""
-
-        def made(name: str) -> Node:
-            return known.get(name) or self.maker(name)
-
-        names = {name for node in nodes for name in referred(node)}
-        return defined(names | self.always | more, made)
+        names = self.always.union(more, *[node.uses for node in nodes])
+        return self._definitions.behind(names, known)
 
     def alone(
         self,

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
@@ -95,6 +95,12 @@ class HexPlan:
 def outline(flat: bool, share: float = 1.0, at: Point = (0.0, 0.0)) -> list[Point]:
     """The corners of a hex on paper."""
     return regular(*at, R * share, 6, 30 if flat else 0)
+
+
+@lru_cache(maxsize=64)
+def edge(flat: bool, share: float = 1.0) -> str:
+    """Its outline round its own middle."""
+    return polygon(outline(flat, share))
 
 
 def neighbour(cell: Cell, direction: int) -> Cell:
