@@ -10,7 +10,7 @@ import pytest
 from tourelle.core.ask import Ask, Choice, Domain, Listed
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
-from tourelle.games.offers import DRAFTS, NO_OFFERS, Asked, Offers, Order, offers_of
+from tourelle.games.offers import DRAFTS, NO_OFFERS, Asked, Branch, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart
 from tourelle.testing.case import Case
 from tourelle.testing.toys.rooms import SkirmishRoom, room
@@ -41,6 +41,9 @@ class Speller:
         )
 
     def starts(self, ask: Any, view: Any) -> None:
+        return None
+
+    def branches(self, ask: Any, view: Any, lang: Lang) -> None:
         return None
 
     def plans(self, ask: Any, view: Any, lang: Lang) -> Iterator[Order]:
@@ -83,7 +86,7 @@ def test_nothing_is_listed_before_it_is_looked_for() -> None:
     found = offers(ask(0, "turn", Shy(said("a b"), "X-1")))
     assert (found.kinds, found.seats) == (("turn",), {0})
     with pytest.raises(AssertionError, match="in vain"):
-        found.draft()
+        assert found.draft().orders
 
 
 def test_an_order_is_followed_part_by_part() -> None:
@@ -149,3 +152,25 @@ def test_an_order_may_be_made_of_several_answers() -> None:
     assert (order.choice.words, [one.words for one in order.then]) == ("a", ["b"])
     assert order.label == "far away"
     assert offers(turn("a")).draft().next_keys == {"a"}, "only where the game has plans"
+
+
+def test_a_game_that_counts_its_beginnings_lists_only_those_that_are_chosen() -> None:
+    made: list[str] = []
+
+    def branch(unit: str, *lines: str) -> Branch:
+        def make() -> tuple[Order, ...]:
+            made.append(unit)
+            return tuple(Order(one, Speller().parts(one, None, "en")) for one in said(*lines))
+
+        return Branch(OrderPart("unit", unit, unit), len(lines), ("unit", "square"), make)
+
+    class Counting(Speller):
+        def branches(self, ask: Any, view: Any, lang: Lang) -> list[Branch]:
+            return [branch("a", "a b", "a c"), branch("z", "z y")]
+
+    found = offers_of(Counting(), (ask(0, "turn", Shy([], "X-1")),), Seat(0), None, "en")
+    empty = found.draft()
+    assert (empty.total, empty.next_keys, empty.slots) == (3, {"a", "z"}, ("unit", "square"))
+    assert made == []
+    assert [part.key for part in found.draft(("a",)).next] == ["b", "c"]
+    assert made == ["a"], "nothing of the other unit"

@@ -13,7 +13,16 @@ from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
 from tourelle.games.game import OrderPart
-from tourelle.games.standing import ARMED, EVERY, NEVER, Standing, card_key, keys_alike
+from tourelle.games.standing import (
+    ALWAYS,
+    ARMED,
+    EVERY,
+    NEVER,
+    PLAYABLE,
+    Standing,
+    card_key,
+    keys_alike,
+)
 
 
 @dataclass(frozen=True)
@@ -47,6 +56,9 @@ class Room:
     def uses(self, choice: Any, view: View) -> tuple[str, ...]:
         return (card_key(choice.card),) if choice.card else ()
 
+    def alike(self, key: str, view: View) -> str:
+        return card_key(6) if key == card_key(3) else ""
+
 
 def passes(standing: Standing, kind: str, *cards: int, must: bool = False) -> bool:
     items = [Play(card) for card in (0, *cards)]
@@ -68,17 +80,33 @@ def test_what_a_seat_wants_to_be_asked(windows: str, own: bool, reply: bool) -> 
 
 
 def test_an_armed_card_is_asked_for_where_it_could_be_used() -> None:
-    standing = Standing(ARMED, (card_key(5),))
+    standing = Standing(ARMED, {card_key(5): PLAYABLE})
     assert passes(standing, "reply", 4)
     assert not passes(standing, "reply", 4, 5)
-    assert passes(Standing(NEVER, standing.armed), "reply", 4, 5)
+    assert passes(Standing(NEVER, standing.levels), "reply", 4, 5)
+
+
+def test_at_an_easy_table_every_card_that_could_be_played_asks() -> None:
+    easy = Standing(usual=PLAYABLE)
+    assert not passes(easy, "reply", 4)
+    assert passes(easy, "reply"), "nothing to play: nothing is asked"
+    assert passes(Standing(ARMED, {card_key(4): NEVER}, PLAYABLE), "reply", 4)
+    assert not passes(Standing(ARMED, {card_key(4): NEVER}, PLAYABLE), "reply", 4, 5)
+
+
+def test_a_card_that_asks_always_asks_where_it_is_of_no_use() -> None:
+    """Others see the time that takes, and whoever wants them to must not need a card that fits."""
+    assert not passes(Standing(ARMED, {card_key(5): ALWAYS}), "reply")
+    assert passes(Standing(NEVER, {card_key(5): ALWAYS}), "reply")
 
 
 def test_what_was_played_waits_no_longer() -> None:
     room: Any = Room("reply", (5, 6))
-    standing = Standing(ARMED, (card_key(4), card_key(5)))
-    assert standing.still_armed(room, Eyes()) == (card_key(5),)
-    assert Standing().still_armed(room, Eyes()) == ()
+    standing = Standing(ARMED, {card_key(4): PLAYABLE, card_key(5): ALWAYS})
+    assert standing.still_armed(room, Eyes()) == {card_key(5): ALWAYS}
+    assert Standing().still_armed(room, Eyes()) == {}
+    taken = Standing(ARMED, {card_key(3): ALWAYS, card_key(6): PLAYABLE})
+    assert taken.still_armed(room, Eyes()) == {card_key(6): PLAYABLE}  # what stands for it, once
 
 
 def test_of_equal_cards_any_may_be_the_armed_one() -> None:

@@ -16,6 +16,7 @@ Fs = TypeVar("Fs", bound=FlowState)
 @dataclass(frozen=True)
 class OfferDraw(Choice):
     kind: ClassVar[str] = "offer"
+    is_grave = True
 
 
 @dataclass(frozen=True)

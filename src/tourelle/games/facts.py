@@ -23,3 +23,4 @@ class Odds:
     results: tuple[tuple[str, Fraction], ...]  # what may come of it, the likeliest or worst first
     modifiers: tuple[Fact, ...] = ()
     reply: tuple[Fact, ...] = ()  # the answer that may follow, with its chance
+    then: Fraction | None = None  # the chance that the answer succeeds, if it is made

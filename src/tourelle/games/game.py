@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal
+from math import exp
+from typing import Any, ClassVar, Final, Generic, Literal, Self
 
 from tourelle.art.cover import PLAIN, Cover
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
-from tourelle.core.ask import Ask, C
+from tourelle.core.ask import Ask, C, Refusal
 from tourelle.core.chance import Dice
 from tourelle.core.clock import ClockTerms
 from tourelle.core.codec import Json, Malformed
@@ -24,14 +25,20 @@ from tourelle.core.rules import Rules, St, V
 from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
+from tourelle.games.codex import Codex
 from tourelle.games.desk import Desk
+from tourelle.games.engine import Engine
 from tourelle.games.facts import Fact as Fact
 from tourelle.games.facts import Odds as Odds
 from tourelle.games.instructions import Given, Instruction
-from tourelle.games.offers import NO_OFFERS, Offers, Order, offers_of
+from tourelle.games.moods import Mood
+from tourelle.games.offers import NO_OFFERS, Branch, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
+from tourelle.games.reasons import first_refusal
+from tourelle.games.reckoning import Tally
 from tourelle.games.search import Search
 from tourelle.games.shortlist import CLOSE, Shortlist, spread
+from tourelle.games.signs import Sign, own_sign
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,7 @@ class Lens:
     offers: Offers = NO_OFFERS  # who is asked and what the reader may answer, see Game.offers
 
 
+FAR: Final = 60.0  # steps of scale after which a game is decided
 # A question that most have nothing to say to: "own" on one's own turn, "reply" to others.
 Window = Literal["", "own", "reply"]
 
@@ -65,8 +73,12 @@ class Scenario:
 
 
 class Judge(ABC, Generic[St, C]):
-    """How good a position is for a seat, in whole numbers, more is better; and which answers are
-    worth comparing."""
+    """How good a position is for a seat, in whole numbers, more is better; which answers are worth
+    comparing, and how a game is played on in thought."""
+
+    scale: ClassVar[int] = 2000  # worth that makes an even game one of about three to one
+    horizon: ClassVar[int] = 2  # beats that a bot which plays on looks ahead
+    moods: ClassVar[tuple[Mood, ...]] = ()  # that `in_mood` knows
 
     @abstractmethod
     def worth(self, state: St, seat: Seat) -> int:
@@ -91,6 +103,33 @@ class Judge(ABC, Generic[St, C]):
         """Answers to *ask*, open in the imagined *world*: at least one, at most *limit*."""
         return spread(ask, dice, limit)
 
+    def chance(self, state: St, seat: Seat) -> float:
+        """worth() as a chance of winning: what many worlds are averaged by, so that one that is
+        decided does not outweigh all others."""
+        steps = self.worth(state, seat) / self.scale
+        return 1 / (1 + exp(-max(-FAR, min(FAR, steps))))
+
+    def quick(self, state: St, ask: Ask[C], dice: Dice) -> C:
+        """An answer for playing on, thousands of times: about 50 us, no exact odds."""
+        return self.shortlist(state, ask, dice, 1).answers[0]
+
+    def is_calm(self, state: St) -> bool:
+        """Whether `worth` may be asked: nothing is declared and unresolved that it cannot see."""
+        return True
+
+    def beat(self, state: St) -> int | None:
+        """A number that grows as the game goes on, to count how far it is played on; None: turns
+        are counted."""
+        return None
+
+    def declined(self, world: St, ask: Ask[C]) -> C | None:
+        """How *ask* is let pass, where a player may overlook it; None: it is a duty."""
+        return None
+
+    def in_mood(self, mood: Mood) -> Self:
+        """The same judge as somebody of another temper."""
+        return self
+
 
 class Notation(ABC, Generic[St, C]):
     """A game's own text notation, in and out; errors are Malformed or Illegal."""
@@ -113,7 +152,8 @@ class Notation(ABC, Generic[St, C]):
 
 
 # What the page needs to show an event: `keys` of parts that move, `path` or `from` and `to` in
-# the measures of the picture, `dice` that fell.
+# the measures of the picture, `dice` that fell (each with its `mark`: hit, miss, critical), the
+# `card` (see Game.face) that is held up.
 Motion = Mapping[str, object]
 
 
@@ -128,9 +168,15 @@ class Game(ABC, Generic[St, C, V]):
     notation: Notation[St, C] | None = None
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
     desk: Desk | None = None  # chances without a game; None: it has none to tell
+    codex: Codex | None = None  # of all that its content has; None: it has none to show
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
+    engine: Engine[St, C] | None = None  # its own way to think; None: worlds are imagined
     kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed
+    consequences: frozenset[str] = frozenset()  # kinds of events that come of others, see follows
+    learning: Sequence[str] = ()  # scenarios that teach it, the smallest first
+    favourites: Sequence[str] = ()  # scenarios that most play, before all others
     has_windows: bool = False  # whether `window` ever says anything
+    reactions: frozenset[str] = frozenset()  # kinds of questions answered with one touch
     source: ContentSource[Any] | None = None  # of its content; None: it has none but its rules
 
     @abstractmethod
@@ -167,6 +213,11 @@ class Game(ABC, Generic[St, C, V]):
         """Orders of several choices, the first an answer of *ask*: drive there, face so. Whoever
         gives one sends its choices one by one, until something comes between."""
         return ()
+
+    def branches(self, ask: Ask[C], view: V, lang: Lang) -> Sequence[Branch] | None:
+        """How the answers of *ask* can begin and how many each beginning leaves, in the order of
+        the answers, where a game can tell without making them all; None: they are listed."""
+        return None
 
     def edition(
         self, digest: str, pack: Json = None, kept: Iterable[Json] = ()
@@ -209,9 +260,36 @@ class Game(ABC, Generic[St, C, V]):
         """The chances of an order of several choices."""
         return None
 
+    def promise(self, choice: C, view: V) -> float:
+        """How good *choice* is beside others that strike the same; more is better. By default the
+        chance of the best that may come of it."""
+        odds = self.odds(choice, view, "en")
+        return float(odds.results[0][1]) if odds is not None and odds.results else 0.0
+
+    def warning(self, choice: C, view: V, lang: Lang) -> str:
+        """What must be said before *choice* is done: it loses the game at once; empty: nothing."""
+        return ""
+
     def window(self, ask: Ask[C], view: V) -> Window:
         """Whether *ask* is a window: a "reply" is passed unless something armed fits."""
         return ""
+
+    def one_touch(self, ask: Ask[C], view: V) -> bool:
+        """Whether an answer is sent without being confirmed: in windows, and where it is but yes
+        or no to what others do."""
+        return ask.kind in self.reactions or self.window(ask, view) != ""
+
+    def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
+        """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be
+        refused with the rule against them."""
+        return ()
+
+    def why_not(
+        self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...] = ()
+    ) -> Refusal | None:
+        """Why *key* is no part of an answer to *ask*, a question to the seat of *view*; None: the
+        game has no more to say than that it is none."""
+        return first_refusal(ask, self.tries(ask, view, key, chosen))
 
     def arms(self, view: V, lang: Lang) -> tuple[OrderPart, ...]:
         """What the seat of *view* may arm, by its keys in the picture: cards and units that some
@@ -222,6 +300,11 @@ class Game(ABC, Generic[St, C, V]):
         """The keys of `arms` that *choice* is an answer of; by default its first part."""
         return tuple(part.key for part in self.parts(choice, view, "en")[:1])
 
+    def alike(self, key: str, view: V) -> str:
+        """What now stands for something armed that is not there any more by that key; empty:
+        nothing does."""
+        return ""
+
     def instructions(self, view: V, lang: Lang) -> tuple[Instruction, ...]:
         """What the seat of *view* may instruct to act without being asked, see instructions.py."""
         return ()
@@ -229,6 +312,24 @@ class Game(ABC, Generic[St, C, V]):
     def instructed(self, ask: Ask[C], view: V, given: Given) -> C | None:
         """What *given* answers to *ask*, a question to the seat of *view*; None: it is asked."""
         return None
+
+    def reckoning(self, view: V, lang: Lang) -> tuple[Tally, ...]:
+        """What is told of each seat when all is over; none: the result says it all."""
+        return ()
+
+    def sign(self, seat: int, view: V) -> Sign:
+        """How *seat* is marked wherever it is named: as on the table."""
+        return own_sign(seat)
+
+    def follows(self, event: Event) -> bool:
+        """Whether *event* comes of an action that was told before, be it an answer to it: the log
+        sets it under that."""
+        return event.kind in self.consequences
+
+    def face(self, card: str, lang: Lang, theme: Theme) -> Scene | None:
+        """A card of the game's content, large; None: it has none of that name."""
+        built = None if self.builder is None else self.builder.picture(card, lang, theme)
+        return built if built or self.desk is None else self.desk.picture(card, lang, theme)
 
     def motion(self, event: Event, view: V, lens: Lens) -> Motion:
         """How *event* looks while it happens; *view* is the one after it."""

@@ -7,9 +7,10 @@ it is looked for: a game may have hundreds of answers, and most pictures need no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol
 
 from tourelle.core.ask import Ask, Domain
@@ -46,30 +47,93 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Draft:
-    """An order as far as it has come: the keys chosen, and the orders that it may still become."""
+class Branch:
+    """A part that may be chosen next, with the orders that it leaves: made when they are asked
+    for, where a game can count them without."""
 
-    chosen: tuple[str, ...] = ()
-    orders: tuple[Order, ...] = ()
-    empty: Draft | None = None  # before anything was chosen; None: this is it
+    part: OrderPart
+    count: int
+    slots: tuple[str, ...]  # that the longest of them fill
+    make: Callable[[], tuple[Order, ...]]
+    names: Callable[[], frozenset[str]] | None = None  # the keys of all their parts
+
+    @property
+    def keys(self) -> frozenset[str]:
+        if self.names is not None:
+            return self.names()
+        return frozenset(part.key for order in self.make() for part in order.parts)
+
+
+class Draft:
+    """An order as far as it has come: the keys chosen, and the orders that it may still become.
+
+    *empty* is the one before anything was chosen; None: this is it. *branches* are the parts that
+    may come next, where a game knows them beforehand.
+    """
+
+    def __init__(
+        self,
+        chosen: tuple[str, ...] = (),
+        make: Callable[[], tuple[Order, ...]] = tuple,
+        empty: Draft | None = None,
+        branches: Sequence[Branch] | None = None,
+    ) -> None:
+        self.chosen: Final = chosen
+        self.empty: Final = empty
+        self._make: Final = make
+        self._known: Final = branches
+
+    @cached_property
+    def orders(self) -> tuple[Order, ...]:
+        return self._make()
+
+    @cached_property
+    def total(self) -> int:
+        """How many orders it may still become."""
+        known = self._known
+        return len(self.orders) if known is None else sum(branch.count for branch in known)
+
+    @cached_property
+    def slots(self) -> tuple[str, ...]:
+        """What an order fills from here on, the longest of them."""
+        if self._known is not None:
+            return max((branch.slots for branch in self._known), key=len, default=())
+        longest = max((order.parts for order in self.orders), key=len, default=())
+        return tuple(part.slot for part in longest)
 
     @cached_property
     def keys(self) -> frozenset[str]:
         """Of all parts of these orders."""
+        if self._known is not None:
+            return frozenset().union(*(branch.keys for branch in self._known))
         return frozenset(part.key for order in self.orders for part in order.parts)
 
     @cached_property
-    def next(self) -> tuple[OrderPart, ...]:
+    def branches(self) -> Sequence[Branch]:
         """The parts that may be chosen now, each once."""
-        found: dict[tuple[str, str], OrderPart] = {}
+        if self._known is not None:
+            return self._known
+        found: dict[tuple[str, str], tuple[OrderPart, list[Order]]] = {}
         for order in self.orders:
             for part in following(order.parts, self.chosen):
-                found.setdefault((part.slot, part.key), part)
-        return tuple(found.values())
+                found.setdefault((part.slot, part.key), (part, []))[1].append(order)
+        return [Branch(part, len(some), (), partial(tuple, some)) for part, some in found.values()]
+
+    @cached_property
+    def next(self) -> tuple[OrderPart, ...]:
+        return tuple(branch.part for branch in self.branches)
 
     @cached_property
     def next_keys(self) -> frozenset[str]:
         return frozenset(part.key for part in self.next)
+
+    def fitting(self, key: str) -> tuple[Order, ...]:
+        """The orders that are left once *key* is chosen, too."""
+        found = [branch for branch in self.branches if branch.part.key == key]
+        if len(found) == 1:
+            return _each_once(found[0].make())
+        mine = {id(order) for branch in found for order in branch.make()}
+        return tuple(order for order in self.orders if id(order) in mine)
 
     def acts(self, *keys: str) -> tuple[str, ...]:
         """Those of *keys* that are parts of any answer: one that does not fit begins anew."""
@@ -84,12 +148,20 @@ class Draft:
         return any(key in self.chosen for key in keys)
 
 
+def _each_once(orders: tuple[Order, ...]) -> tuple[Order, ...]:
+    """An order that has the same part twice stands twice in a row."""
+    if all(a is not b for a, b in pairwise(orders)):
+        return orders
+    return tuple(order for at, order in enumerate(orders) if not at or order is not orders[at - 1])
+
+
 class Room(Protocol):
     """As much of a game as offers are made with."""
 
     def parts(self, choice: Any, view: Any, lang: Lang) -> tuple[OrderPart, ...]: ...
     def starts(self, ask: Any, view: Any) -> Iterable[str] | None: ...
     def plans(self, ask: Any, view: Any, lang: Lang) -> Iterable[Order]: ...
+    def branches(self, ask: Any, view: Any, lang: Lang) -> Sequence[Branch] | None: ...
 
 
 class Seen(NamedTuple):
@@ -172,10 +244,15 @@ class Offers:
 
     def _drafted(self, keys: tuple[str, ...]) -> Draft:
         if not keys:
-            return Draft((), self.orders)
+            return Draft((), lambda: self.orders, None, self._branches())
         before = self.draft(keys[:-1])  # what does not fit the beginning does not fit the whole
-        fitting = tuple(order for order in before.orders if order.begins(keys))
-        return Draft(keys, fitting, before.empty or before)
+        return Draft(keys, partial(before.fitting, keys[-1]), before.empty or before)
+
+    def _branches(self) -> Sequence[Branch] | None:
+        """How orders can begin, where a game can tell without listing them."""
+        if len(self._mine) != 1 or self._seen is None:
+            return None
+        return self._seen.room.branches(self._mine[0], self._seen.view, self._seen.lang)
 
 
 NO_OFFERS: Final = Offers()

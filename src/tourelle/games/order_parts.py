@@ -17,6 +17,8 @@ class OrderPart:
     slot: str  # its name in the catalogue: `slot.<slot>`
     key: str  # what a tap on the scene means by it: the key of a part of the picture, or free
     label: str
+    code: str = ""  # the same in notation, where a game has one
+    idle: bool = False  # nothing comes of it, as of no shot: it is listed after the others
 
 
 def taken(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart] | None:
@@ -33,9 +35,23 @@ def taken(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart] 
 
 
 def following(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart]:
-    """What may be chosen next; empty: nothing is left, or the keys do not fit."""
+    """What may be chosen after *chosen*, which fit; empty: nothing is left."""
+    at = len(chosen)
+    if at >= len(parts):
+        return []
+    if not _in_set(parts, at):  # as nearly all are
+        return [parts[at]]
     found = taken(parts, chosen)
     return [] if found is None else _open(parts, found)
+
+
+def _in_set(parts: Sequence[OrderPart], at: int) -> bool:
+    """Whether parts of the same slot stand beside it."""
+    slot = parts[at].slot
+    before, after = parts[at - 1] if at else None, parts[at + 1] if at + 1 < len(parts) else None
+    return (before is not None and before.slot == slot) or (
+        after is not None and after.slot == slot
+    )
 
 
 def _open(parts: Sequence[OrderPart], found: Sequence[OrderPart]) -> list[OrderPart]:
