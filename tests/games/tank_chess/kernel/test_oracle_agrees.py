@@ -1,4 +1,5 @@
-"""The kernel and the plain oracle, written apart from the rules, agree on 2,000 positions.
+"""The kernel, the compiled board and the plain oracle, written apart from the rules, agree on 2,000
+positions.
 
 On each: the full list of legal turns with its routes, the codes there and back, the announcements,
 who threatens whom, and the board after some of the turns. A difference shows the position string.
@@ -14,6 +15,7 @@ from functools import cache
 import pytest
 
 from tourelle.games.tank_chess.content.library import library
+from tourelle.games.tank_chess.kernel.flat.served import new_lister, why_not
 from tourelle.games.tank_chess.kernel.kernel import (
     EXITS_ANY,
     EXITS_COMMAND,
@@ -35,6 +37,7 @@ from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_esca
 from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, MOVE_KINDS, PlainTurn
 from tourelle.games.tank_chess.kernel.units import AFLOAT, COMMAND, LETTERS, Kind, Kinds, kinds_from
 from tourelle.games.tank_chess.law.position_data import position_data, position_from
+from tourelle.games.tank_chess.mind.engine.built import compiled
 from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
 from tourelle.testing.oracles import tank_chess as oracle
 
@@ -113,13 +116,26 @@ def agree(kernel: Kernel, position: Position, exits: int, dice: random.Random) -
     where = f"{write_tfen(position)} exits {EXITS[exits]}"
     assert not ours.keys() ^ theirs.keys(), where
     agree_on_danger(kernel, position, exits, list(theirs), dice, where)
+    flat = agrees_with_flat(kernel, position, exits, where)
     keys = sorted(ours, key=lambda key: key[1])  # the last one escapes or dies, if one can
     for key in (dice.choice(keys), keys[-1]):
         agree_on_play(kernel, position, ours[key], board, theirs[key], f"{key} {where}")
     seen = Counter(f"kind {key[1]}" for key in ours)
     seen["shots"] = sum(key[4] >= 0 for key in ours)
     seen["routes"] = sum(bool(key[5]) for key in ours)
+    seen["flat"] = flat
     return seen
+
+
+def agrees_with_flat(kernel: Kernel, position: Position, exits: int, where: str) -> bool:
+    """The compiled board lists the same codes, and the same that destroy; False: not served."""
+    if not compiled() or why_not(position):
+        return False
+    board = new_lister(position, kernel.kinds, exits)
+    codes = sorted(kernel.legal_codes(position, exits))
+    assert sorted(board.codes()) == codes, where
+    assert sorted(board.shots()) == [code for code in codes if code & 511], where
+    return True
 
 
 def agree_on_danger(
@@ -266,6 +282,8 @@ def test_positions_of_games_on_each_map(name) -> None:
     assert seen["kind 0"] > 100 * FROM_MAPS
     assert seen["kind 1"] > FROM_MAPS
     assert seen["shots"] > 20
+    served = compiled() and not library().maps[name].is_expansion  # there are bulldozers
+    assert seen["flat"] == (FROM_MAPS if served else 0)
 
 
 @pytest.mark.rule("CH-3.5", "CH-13.17", "CH-11.13")
@@ -281,6 +299,8 @@ def test_scattered_positions(chunk) -> None:
     assert min(seen["kind 1"], seen["shots"]) > IN_CHUNK
     assert seen["kind 2"] > 20
     assert (seen["kind 3"] > 20) == (letters == EXPANSION)
+    if compiled():  # bulldozers, and minesweepers near mines, are left to the kernel
+        assert (seen["flat"] == IN_CHUNK) == (letters == BASE)
 
 
 @pytest.mark.rule("CH-11.13", "CH-13.17")

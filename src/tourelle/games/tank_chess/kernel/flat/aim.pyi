@@ -1,0 +1,3 @@
+from tourelle.games.tank_chess.kernel.flat.board import Board
+
+class Aim(Board): ...
