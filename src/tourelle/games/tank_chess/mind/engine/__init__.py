@@ -1,0 +1,1 @@
+"""How the computer plays Tank Chess: a search of its own."""
