@@ -80,7 +80,7 @@ def test_one_unit_and_who_threatens_it(room, begin) -> None:
     number = game.state.ids[game.grid.square("h4")]
     facts = room.inspect(game.table.view(0), f"unit-{number}", "en")
     assert [fact.value for fact in facts][:4] == ["h4", "4", "II", "II / I / 0"]
-    assert "Hh13" in facts[-1].value
+    assert "heavy tank h13" in facts[-1].value
 
 
 def test_the_judge_likes_what_wins(room, begin) -> None:

@@ -96,6 +96,17 @@ class Turns(Coded[Choice]):
         """The squares of the units that have a turn; no turn is made for it."""
         return frozenset([code >> 21 & 511 for code in self.codes])
 
+    def by_unit(self) -> list[list[int]] | None:
+        """The codes unit by unit, in the order of the list; None: where routes tell turns apart."""
+        if self._routed:
+            return None
+        found: dict[int, list[int]] = {}
+        for code in self.codes:
+            if code >> VARIANT:
+                return None
+            found.setdefault(code >> 21 & 511, []).append(code)
+        return list(found.values())
+
     def hint(self) -> Json:
         return {"turns": len(self.codes)}
 

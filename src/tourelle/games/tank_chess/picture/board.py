@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
@@ -14,7 +15,7 @@ from tourelle.art.vehicles import silhouette
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess.picture import ground as picture_ground
 from tourelle.games.tank_chess.picture import marks as picture_marks
-from tourelle.games.tank_chess.picture import pads, units
+from tourelle.games.tank_chess.picture import pads, signs, units
 from tourelle.games.tank_chess.picture.data import (
     Armour,
     BoardPicture,
@@ -74,7 +75,7 @@ def picture(board: BoardPicture, lang: Lang = "en", theme: Theme = "both") -> Sc
         label=board.title or WORDS.say(lang, "board", n=board.size),
         style=STYLE,
         ground=ground,
-        symbols=symbols | picture_marks.symbols() | _figures(board),
+        symbols=symbols | signs.symbols() | _figures(board),
         layers=tuple(_layers(board, grid, lang)),
         data={
             "size": str(board.size),
@@ -115,7 +116,9 @@ def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:
     yield Layer("steps", (*marks.step_parts(board, grid, lang), *exits, *spots))
     yield Layer("trail", tuple(last))
     yield Layer("wrecks", tuple(_wreck(grid, lang, wreck) for wreck in board.wrecks))
-    yield Layer("units", tuple(_unit(board, grid, lang, piece) for piece in board.pieces))
+    chosen = board.selected
+    units_ = (_unit(grid, lang, piece, piece.key == chosen) for piece in board.pieces)
+    yield Layer("units", tuple(units_))
     yield Layer("flags", tuple(marks.flag_part(grid, lang, flag) for flag in board.flags))
     yield Layer("shade", (ghost,) if ghost else ())
     yield Layer("plates", tuple(armour))
@@ -130,8 +133,8 @@ def _mines(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Part]:
             yield picture_marks.mine_part(grid, lang, cell, own)
 
 
-def _unit(board: BoardPicture, grid: Grid, lang: Lang, piece: Piece) -> Part:
-    selected = piece.key == board.selected
+@lru_cache(maxsize=8192)
+def _unit(grid: Grid, lang: Lang, piece: Piece, selected: bool) -> Part:
     ring = use("ring") if selected else None
     body = units.figure(piece.letter, piece.white, grid.turned(piece.facing), piece.afloat)
     return Part(
@@ -144,6 +147,7 @@ def _unit(board: BoardPicture, grid: Grid, lang: Lang, piece: Piece) -> Part:
     )
 
 
+@lru_cache(maxsize=2048)
 def _wreck(grid: Grid, lang: Lang, wreck: Wreck) -> Part:
     return Part(
         f"wreck-{square_name(wreck.cell)}",

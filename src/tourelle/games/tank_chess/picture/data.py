@@ -8,7 +8,7 @@ from typing import Literal
 
 #: File and rank from 1; an exit square has rank 0 or size + 1 (CH-8.4).
 Cell = tuple[int, int]
-Effect = Literal["kill", "none", "blocked"]
+Effect = Literal["kill", "none", "blocked", "open"]
 Zone = Literal["front", "side", "rear"]
 Purpose = Literal["unit", "obstacle", "mine", "flag"]
 
@@ -61,6 +61,7 @@ class Step:
     reverse: bool = False
     mined: bool = False
     acts: tuple[str, ...] = ()
+    kills: bool = False  # a shot from there destroys
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class Pad:
     cell: Cell
     facing: int
     acts: tuple[str, ...] = ()
+    kills: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,22 +42,27 @@ WORDS: Final = Catalogue(
         "zone.side": Phrase("side", "flanc"),
         "zone.rear": Phrase("rear", "arrière"),
         "piece": Phrase(
-            "{side}: {unit}, {square}, facing {facing}", "{side} : {unit}, {square}, cap {facing}"
+            "{side}: {unit}, {square}, facing {facing}",
+            "{side} : {unit}, {square}, orientation : {facing}",
         ),
         "piece.afloat": Phrase(
             "{side}: {unit} afloat, {square}, facing {facing}",
-            "{side} : {unit} à flot, {square}, cap {facing}",
+            "{side} : {unit} à flot, {square}, orientation : {facing}",
         ),
         "piece.selected": Phrase("{label}, selected", "{label}, choisi"),
         "wreck": Phrase("wreck, {square}", "épave, {square}"),
         "wreck.unit": Phrase("wreck of a {unit}, {square}", "épave ({unit}), {square}"),
         "step": Phrase(
             "{square}, {n} point, facing {facings}|{square}, {n} points, facing {facings}",
-            "{square}, {n} point, face au {facings}|{square}, {n} points, face au {facings}",
+            "{square}, {n} point, orientation : {facings}|"
+            "{square}, {n} points, orientation : {facings}",
         ),
         "step.mined": Phrase("{label}, mined", "{label}, miné"),
+        "step.kills": Phrase("{label}, a shot from here destroys", "{label}, un tir d’ici détruit"),
+        "step.plain": Phrase("{square}", "{square}"),
         "step.reverse": Phrase("reverse to {square}", "marche arrière vers {square}"),
-        "pad": Phrase("face {facing} on {square}", "cap au {facing} en {square}"),
+        "pad": Phrase("face {facing} on {square}", "{square}, orientation : {facing}"),
+        "pad.kills": Phrase("{label}: a shot destroys", "{label} : un tir détruit"),
         "exit": Phrase("leave the board at {square}", "sortir du plateau en {square}"),
         "spot.unit": Phrase("place a unit on {square}", "placer une unité en {square}"),
         "spot.obstacle": Phrase("place an obstacle on {square}", "placer un obstacle en {square}"),
@@ -78,6 +83,9 @@ WORDS: Final = Catalogue(
         ),
         "shot.blocked": Phrase(
             "line of fire ends at {square}", "la ligne de tir s’arrête en {square}"
+        ),
+        "shot.open": Phrase(
+            "clear line of fire to {square}", "ligne de tir dégagée jusqu’en {square}"
         ),
         "armour": Phrase(
             "armour: front {front}, side {side}, rear {rear}",
@@ -133,9 +141,12 @@ def step_label(lang: Lang, step: Step) -> str:
     square = square_name(step.cell)
     if step.reverse:
         label = WORDS.say(lang, "step.reverse", square=square)
+    elif not step.facings:
+        label = WORDS.say(lang, "step.plain", square=square)
     else:
         faces = ", ".join([facing(lang, f) for f in step.facings])
         label = WORDS.say(lang, "step", square=square, n=step.points, facings=faces)
+    label = WORDS.say(lang, "step.kills", label=label) if step.kills else label
     return WORDS.say(lang, "step.mined", label=label) if step.mined else label
 
 

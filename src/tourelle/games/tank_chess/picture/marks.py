@@ -3,15 +3,13 @@ move, CHECK, ESCAPE."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
 from tourelle.art.geometry import (
     Point,
     box,
-    circle,
     distance,
     heading,
     lerp,
@@ -19,12 +17,9 @@ from tourelle.art.geometry import (
     polar,
     polygon,
     pt,
-    regular,
-    turned,
 )
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, joined, num, path, text, use
-from tourelle.art.terrain import features
 from tourelle.art.terrain.tiles import SIDE
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess.picture.data import (
@@ -57,6 +52,8 @@ STYLE: Final = (
     ".reach-edge{fill:none;stroke:var(--reach);stroke-width:1.8;stroke-linejoin:round}"
     ".tick{fill:var(--reach)}svg .reverse{fill:url(#hatch-reach);stroke:var(--reach);"
     "stroke-width:1.6;stroke-dasharray:4 3}svg .num{font-size:13px}"
+    ".strike{fill:none;stroke:var(--card);stroke-width:1.5}.strike-disc{fill:var(--signal);"
+    "stroke:var(--halo);stroke-width:1.2}"
     ".door{fill:var(--reach-1);stroke:var(--reach);stroke-width:1.6}.door-way{fill:var(--reach)}"
     ".offer{fill:var(--reach-1);fill-opacity:.7;stroke:var(--reach);stroke-dasharray:2 2}"
     ".threat{fill:url(#hatch-signal);stroke:var(--signal);stroke-width:1.2;stroke-opacity:.7}"
@@ -81,94 +78,37 @@ STYLE: Final = (
     "transform:scale(1.25)}.ray.none .tag{display:none}}"
 )
 
-_TICK: Final[list[Point]] = [(0, -17.6), (3.6, -11.6), (-3.6, -11.6)]
-
-
-def tick(eighth: int) -> Node:
-    return path(polygon(turned(_TICK, eighth * 45)), id=f"tick-{eighth}")
-
-
-def _mine(name: str) -> Node:
-    """A disc with horns; one's own hidden mine is an outline behind a broken ring."""
-    own = name == "mine-own"
-    horns = "".join(
-        polygon([polar((0, 0), 13, d), polar((0, 0), 8, d - 14), polar((0, 0), 8, d + 14)])
-        for d in range(0, 360, 45)
-    )
-    veil = path(circle(0, 0, 16.4), class_="mine-veil") if own else None
-    return g(
-        veil,
-        path(circle(0, 0, 8.6) + horns, class_="mine-body"),
-        path(circle(0, 0, 2.6), class_="mine-hole"),
-        id=name,
-        class_=name,
-    )
-
-
-def _flag(white: bool) -> Node:
-    """White's is a pennant with a disc, Black's a square with an octagon: as their bases."""
-    name = "w" if white else "b"
-    cloth = "M1 -17L19 -11L1 -4Z" if white else "M1 -17H17V-4H1Z"
-    mark = circle(6.4, -10.8, 2.6) if white else polygon(regular(9, -10.5, 3.6, 8, 22.5))
-    return g(
-        path("M0 12V-18", class_="pole"),
-        path("M-5 13H5", class_="pole"),
-        path(cloth, class_="cloth"),
-        path(mark, class_="cloth-mark"),
-        id=f"flag-{name}",
-        class_=name,
-    )
-
-
-SYMBOLS: Final[dict[str, Callable[[], Node]]] = {
-    "hatch-signal": lambda: features.hatch("hatch-signal", "signal", 6, 0.7),
-    "hatch-reach": lambda: features.hatch("hatch-reach", "reach", 6, 0.5, -45),
-    "sq": lambda: path(box(0, 0, SIDE - 5, SIDE - 5, 3), id="sq"),
-    "ring": lambda: g(overlay.ring((0, 0), SIDE * 0.56), id="ring"),
-    "burst": lambda: g(overlay.burst((0, 0), SIDE * 0.5), id="burst"),
-    "mine": lambda: _mine("mine"),
-    "mine-own": lambda: _mine("mine-own"),
-    "flag-w": lambda: _flag(True),
-    "flag-b": lambda: _flag(False),
-}
-
-
-@cache
-def symbols() -> dict[str, Node]:
-    """The definitions of all marks; they are small, and always there."""
-    ticks = {f"tick-{i}": tick(i) for i in range(8)}
-    return ticks | {name: make() for name, make in SYMBOLS.items()}
-
 
 def area_parts(board: BoardPicture, grid: Grid) -> tuple[Part, ...]:
-    """The ground that the selected unit can reach."""
+    """The ground that the selected unit can reach; once a square is chosen only its outline."""
     loops = grid.loops(step.cell for step in board.reach if not step.reverse)
     area = path("".join(polygon(loop) for loop in loops))
     if not board.reach:
         return ()
-    return (
-        Part("area", "reach-fill", "", area),
-        Part("area-edge", "reach-edge", "", area),
-    )
+    edge = Part("area-edge", "reach-edge", "", area)
+    return (edge,) if board.hover else (Part("area", "reach-fill", "", area), edge)
 
 
 def step_parts(board: BoardPicture, grid: Grid, lang: Lang) -> tuple[Part, ...]:
-    hovered = board.hover[0] if board.hover else None
-    return tuple(_step(grid, lang, step, step.cell == hovered) for step in board.reach)
+    return tuple(_step(grid, lang, step, board.hover is not None) for step in board.reach)
 
 
-def _step(grid: Grid, lang: Lang, step: Step, hovered: bool) -> Part:
-    """Points in the middle, one tick for each facing that can be had there."""
+@lru_cache(maxsize=8192)
+def _step(grid: Grid, lang: Lang, step: Step, settled: bool) -> Part:
+    """Points in the middle, one tick for each facing that can be had there; *settled*: a square is
+    chosen, and this one could be instead."""
     acts = step.acts if len(step.acts) == len(step.facings) else (None,) * len(step.facings)
     ticks = [
         use(f"tick-{grid.turned(facing)}", data_facing=facing, data_act=act)
         for facing, act in zip(step.facings, acts, strict=True)
     ]
     number = (
-        None if hovered else text("R" if step.reverse else str(step.points), 0, 0.5, class_="num")
+        None if settled else text("R" if step.reverse else str(step.points), 0, 0.5, class_="num")
     )
-    square = use("sq", class_="focus reverse" if step.reverse else "focus")
-    body = joined((square, g(*ticks, class_="tick"), number))
+    back = step.reverse and not settled
+    square = use("sq", class_="focus reverse" if back else "focus")
+    strike = use("strike", SIDE * 0.3, -SIDE * 0.3) if step.kills and not settled else None
+    body = joined((square, g(*ticks, class_="tick"), number, strike))
     return Part(
         f"step-{square_name(step.cell)}",
         "step",
@@ -179,6 +119,7 @@ def _step(grid: Grid, lang: Lang, step: Step, hovered: bool) -> Part:
     )
 
 
+@lru_cache(maxsize=512)
 def exit_part(grid: Grid, lang: Lang, way: Exit) -> Part:
     """A door in the margin, with an arrow that leads out."""
     x, y = grid.centre(way.cell)
@@ -223,6 +164,8 @@ def _line(grid: Grid, lang: Lang, ray: Ray, a: Point, b: Point) -> Node:
     bearing = heading(a, b)
     kill = ray.effect == "kill"
     near, far = polar(a, SIDE * 0.5, bearing), polar(b, -SIDE * (0.42 if kill else 0.5), bearing)
+    if ray.effect == "open":
+        return overlay.fire_line(near, b, 1.8, sure=False)
     if ray.effect == "blocked":
         return g(overlay.fire_line(near, far, 1.8, sure=False), overlay.stop_bar(far, bearing, 7))
     shot = overlay.fire_line(near, far, 2.6 if kill else 1.8, sure=kill)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tourelle.art.geometry import polygon
 from tourelle.art.scene import Part
-from tourelle.art.svg import el, g, path
+from tourelle.art.svg import el, g, path, use
 from tourelle.art.terrain.tiles import SIDE
 from tourelle.core.words import Lang
 from tourelle.games.tank_chess.picture.data import Pad, square_name
@@ -16,8 +16,11 @@ from tourelle.games.tank_chess.picture.labels import WORDS, facing
 
 STYLE: Final = (
     ".pad-disc{fill:var(--card);stroke:var(--reach);stroke-width:1.6}.pad-way{fill:var(--reach)}"
-    ".pad.act:hover .pad-disc,.pad.act:focus-visible .pad-disc{fill:var(--signal)}"
-    ".pad.act:hover .pad-way,.pad.act:focus-visible .pad-way{fill:var(--card)}"
+    ".pad-kills .pad-disc{stroke:var(--signal)}.pad-kills .pad-way{fill:var(--signal)}"
+    ".pad.chosen .pad-disc,.pad.act:hover .pad-disc,.pad.act:focus-visible .pad-disc"
+    "{fill:var(--signal)}"
+    ".pad.chosen .pad-way,.pad.act:hover .pad-way,.pad.act:focus-visible .pad-way"
+    "{fill:var(--card)}"
 )
 AWAY: Final = 1.16 * SIDE  # from the middle of the chosen square
 DISC: Final = 0.38 * SIDE
@@ -34,4 +37,8 @@ def pad_part(grid: Grid, lang: Lang, pad: Pad) -> Part:
     body = g(el("circle", r=DISC, class_="pad-disc"), path(arrow, class_="pad-way"))
     square = square_name(pad.cell)
     label = WORDS.say(lang, "pad", facing=facing(lang, pad.facing), square=square)
-    return Part(f"pad-{pad.facing}", "pad", label, body, pad.acts, place)
+    if pad.kills:
+        body = g(use("strike", transform="scale(1.25)"), body, class_="pad-kills")
+        label = WORDS.say(lang, "pad.kills", label=label)
+    kind = "pad chosen" if pad.chosen else "pad"
+    return Part(f"pad-{pad.facing}", kind, label, body, pad.acts, place)

@@ -30,11 +30,9 @@ from tourelle.games.tank_chess.kernel.study import (
     FireLine,
     end_states,
     fire_lines,
-    threats,
 )
 from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE, REVERSE
 from tourelle.games.tank_chess.kernel.units import AFLOAT, LETTERS, MORTAR
-from tourelle.games.tank_chess.law.announce import check_turn, escape_turn
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.events import Played
 from tourelle.games.tank_chess.law.ground import squares_in, where
@@ -59,10 +57,17 @@ from tourelle.games.tank_chess.picture.data import (
 )
 from tourelle.games.tank_chess.picture.motion import from_black
 from tourelle.games.tank_chess.picture.offers import offered
-from tourelle.games.tank_chess.picture.order_parts import EXIT, read_chosen, square_key, unit_key
+from tourelle.games.tank_chess.picture.order_parts import (
+    EXIT,
+    read_chosen,
+    square_key,
+    target_key,
+    unit_key,
+)
+from tourelle.games.tank_chess.picture.prospects import Prospects
 from tourelle.space.squares import grid_of
 
-EFFECTS: Final[dict[str, Effect]] = {DESTROYS: "kill", BLOCKED: "blocked", OPEN: "blocked"}
+EFFECTS: Final[dict[str, Effect]] = {DESTROYS: "kill", BLOCKED: "blocked", OPEN: "open"}
 ZONES: Final[dict[str, Zone]] = {"f": "front", "s": "side", "r": "rear"}
 OUTWARD: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 
@@ -90,6 +95,7 @@ class Painter:
         self._n: Final = view.state.position.n
         self._chosen: Final = read_chosen(view, lens.chosen)
         self._movable: Final = movable(lens.offers)
+        self._prospects: Final = Prospects(context, view.state, lens, self._chosen)
 
     def cell(self, square: int) -> Cell:
         return square % self._n + 1, square // self._n + 1
@@ -141,11 +147,16 @@ class Painter:
             for square in self._position.units[colour]:
                 cell = self._position.cells[square]
                 key = self._key(square)
-                acts = tuple(
-                    key for key in (unit_key(self._chess, square),) if key in self._movable
-                )
+                acts = self._touched(square)
                 afloat, letter = KIND[cell] == AFLOAT, letter_of(cell).upper()
                 yield Piece(key, colour == WHITE, letter, self.cell(square), cell & 7, afloat, acts)
+
+    def _touched(self, square: int) -> tuple[str, ...]:
+        """A unit that may be moved is taken in hand, one that may be shot is a target."""
+        key = unit_key(self._chess, square)
+        if key in self._movable or not self._movable:
+            return (key,) if self._movable else ()
+        return self._lens.offers.draft().acts(target_key(self._n, square))
 
     def _wrecks(self) -> Iterable[Wreck]:
         for square in squares_in(where(self._position, WRECK)):
@@ -191,8 +202,7 @@ class Painter:
         return end_states(self._kernel, self._position, self._chosen.origin, exits)
 
     def _reach(self) -> Iterable[Step]:
-        if self._chosen.end >= 0:
-            return
+        """Where the unit can go; once a square is chosen another may be chosen instead."""
         squares: dict[int, list[EndState]] = {}
         for state in self._ends():
             if state.kind != ESCAPE:
@@ -203,7 +213,9 @@ class Painter:
             mined = any(state.kind == DEATH for state in states)
             points = min(state.points for state in states)
             acts = self._acts(square_key(self._n, square))
-            yield Step(self.cell(square), points, tuple(facings), back, mined, acts)
+            kills = any((square, facing) in self._prospects.kills for facing in facings)
+            ticks = tuple(facings) if self._chosen.end < 0 else ()
+            yield Step(self.cell(square), points, ticks, back, mined, acts, kills)
 
     def _exits(self) -> Iterable[Exit]:
         """The exit squares; all of them are one turn (CH-3.5)."""
@@ -229,12 +241,15 @@ class Painter:
         return file + OUTWARD[out], rank + (1 if COLOUR[cell] == WHITE else -1)
 
     def _pads(self) -> Iterable[Pad]:
-        """The facings to be had on the chosen square."""
-        if self._chosen.end < 0 or self._chosen.facing >= 0:
+        """The facings to be had on the chosen square; one that is chosen may be changed."""
+        if self._chosen.end < 0:
             return
         here = {state.facing for state in self._ends() if state.end == self._chosen.end}
+        end = self._chosen.end
         for facing in sorted(here - {-1}):
-            yield Pad(self.cell(self._chosen.end), facing, self._acts(f"f{facing}", self._end()))
+            acts = self._acts(f"f{facing}", self._end())
+            kills = (end, facing) in self._prospects.kills
+            yield Pad(self.cell(end), facing, acts, kills, facing == self._chosen.facing)
 
     def _end(self) -> str:
         return square_key(self._n, self._chosen.end)
@@ -262,16 +277,17 @@ class Painter:
         lines = fire_lines(self._kernel, self._position, chosen.origin, end, facing)
         lob = self._kernel.kinds.pattern[KIND[self._position.cells[chosen.origin]]] == MORTAR
         for line in lines:
-            if line.square >= 0 and line.effect != NOTHING:
+            if line.effect != NOTHING and (line.square >= 0 or line.passed):
                 yield self._ray(end, line, lob)
 
     def _ray(self, end: int, line: FireLine, lob: bool) -> Ray:
         effect: Effect = EFFECTS.get(line.effect, "none")
         zone = ZONES[line.zone] if line.zone and line.effect != CLOSE else None
-        target = f"t{square_key(self._n, line.square)[1:]}"
+        last = line.square if line.square >= 0 else line.passed[-1]
+        target = target_key(self._n, last)
         turned = f"f{self._chosen.facing}"
         acts = self._acts(target, self._end(), turned) if effect == "kill" else ()
-        ends = (self.cell(end), self.cell(line.square))
+        ends = (self.cell(end), self.cell(last))
         return Ray(*ends, effect, line.weapon, line.armour, zone, lob, acts)
 
     def _armour(self) -> Armour | None:
@@ -285,11 +301,8 @@ class Painter:
         return Armour(place, facing, *self._kernel.kinds.armour[at : at + 3])
 
     def _threats(self) -> frozenset[Cell]:
-        """The enemies that could destroy the chosen unit where it stands."""
-        origin = self._chosen.origin
-        if origin < 0 or self._chosen.end >= 0:
-            return frozenset()
-        return self.cells(turn.origin for turn in threats(self._kernel, self._position, origin))
+        """The enemies that could destroy the chosen unit where it stands, or would stand."""
+        return self.cells(self._prospects.threats())
 
     # ---- what has just happened, and what must be announced
 
@@ -305,18 +318,14 @@ class Painter:
         return LastMove(before, way, shot, turn.move == DEATH)
 
     def _checks(self) -> Iterable[Check]:
-        if self._chosen.origin >= 0:
-            return
-        for colour in (WHITE, BLACK):
-            turn = check_turn(self._context, self._chess, colour)
-            if turn is not None:
-                origin = turn.end if turn.end >= 0 else turn.origin
-                yield Check(self.cell(turn.origin), self.cell(origin), self.cell(turn.target))
+        for turn in self._prospects.checks((WHITE, BLACK)):
+            origin = turn.end if turn.end >= 0 else turn.origin
+            yield Check(self.cell(turn.origin), self.cell(origin), self.cell(turn.target))
 
     def _escape(self) -> tuple[Cell, ...]:
         for colour in (WHITE, BLACK):
-            turn = escape_turn(self._context, self._chess, colour)
-            if turn is not None and self._chosen.origin < 0:
+            turn = self._prospects.escape(colour)
+            if turn is not None:
                 file, _ = self.cell(turn.origin)
                 _, _, south, north = self._position.area
                 return self.cell(turn.origin), (file, north + 2 if colour == WHITE else south)

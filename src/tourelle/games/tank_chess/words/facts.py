@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
+from typing import Final
 
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact
-from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, letter_of
+from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position, letter_of
 from tourelle.games.tank_chess.kernel.study import escape_race, threats
 from tourelle.games.tank_chess.law.announce import check_turn, escape_turn
 from tourelle.games.tank_chess.law.context import Context
@@ -14,10 +16,13 @@ from tourelle.games.tank_chess.law.phases.play import CLAIM_QUIET
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.picture.order_parts import read_chosen
 from tourelle.games.tank_chess.words.phrases import CATALOGUE
-from tourelle.games.tank_chess.words.speech import Names
+from tourelle.games.tank_chess.words.squares import Names, brief
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 say = CATALOGUE.say
+KEPT: Final = 512  # races
+Race = tuple[int | None, int | None]
+_RACES: Final[OrderedDict[tuple[object, ...], Race]] = OrderedDict()
 
 
 def both(values: Iterable[object]) -> str:
@@ -30,9 +35,7 @@ def status(context: Context, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
     goal = context.goals.of(state)
     facts = [Fact(say(lang, "fact.units"), both(map(len, state.position.units)), "CH-8.1")]
     if context.exits(state):
-        kernel = context.kernel(state.position)
-        race = [escape_race(kernel, state.position, colour) for colour in (WHITE, BLACK)]
-        shown = both("–" if turns is None else turns for turns in race)
+        shown = both("–" if turns is None else turns for turns in _races(context, state.position))
         facts.append(Fact(say(lang, "fact.escape"), shown, "CH-8.2"))
     if goal.draws:
         times = say(lang, "fact.times", n=state.stood())
@@ -40,6 +43,19 @@ def status(context: Context, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
         facts.append(Fact(say(lang, "fact.stood"), times, "CH-10.4"))
         facts.append(Fact(say(lang, "fact.quiet"), quiet, "CH-10.5"))
     return (*facts, *objective_facts(context, view, lang))
+
+
+def _races(context: Context, position: Position) -> Race:
+    """Of both sides, once for a position: every seat that looks is told the same."""
+    kernel = context.kernel(position)
+    key = (kernel, tuple(position.cells), tuple(position.closed))
+    found = _RACES.get(key)
+    if found is None:
+        white, black = (escape_race(kernel, position, colour) for colour in (WHITE, BLACK))
+        found = _RACES[key] = (white, black)
+        if len(_RACES) > KEPT:
+            _RACES.popitem(last=False)
+    return found
 
 
 def objective_facts(context: Context, view: ChessView, lang: Lang) -> list[Fact]:
@@ -71,7 +87,9 @@ def inspect(context: Context, view: ChessView, key: str, lang: Lang) -> tuple[Fa
     unit = context.library.kind(letter_of(position.cells[square]).upper())
     name = Names(position.n)
     foes = threats(context.kernel(position), position, square)
-    by = [f"{letter_of(position.cells[turn.origin]).upper()}{name[turn.origin]}" for turn in foes]
+    kinds = [context.library.kind(letter_of(position.cells[foe.origin]).upper()) for foe in foes]
+    names = [brief(kind.name.said(lang)) for kind in kinds]
+    by = [f"{kind} {name[foe.origin]}" for kind, foe in zip(names, foes, strict=True)]
     armour = " / ".join(ROMAN[value] for value in unit.armour)
     return (
         Fact(unit.name.said(lang), name[square]),
@@ -91,7 +109,8 @@ def banners(context: Context, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
         if turn is not None:
             position = view.state.position
             name = Names(position.n)[turn.origin]
-            unit = f"{letter_of(position.cells[turn.origin]).upper()}{name}"
+            kind = context.library.kind(letter_of(position.cells[turn.origin]).upper())
+            unit = f"{brief(kind.name.said(lang))} {name}"
             found.append(Fact(say(lang, "banner.check", unit=unit), "", "CH-9.1"))
         if escape_turn(context, view.state, colour) is not None:
             side = say(lang, f"seat.{colour}")

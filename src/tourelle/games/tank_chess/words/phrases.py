@@ -55,15 +55,16 @@ GAME: Final = {
 SLOTS: Final = {
     "slot.unit": Phrase("Unit", "Unité"),
     "slot.square": Phrase("Square", "Case"),
-    "slot.facing": Phrase("Facing", "Cap"),
+    "slot.facing": Phrase("Facing", "Orientation"),
     "slot.shot": Phrase("Shot", "Tir"),
-    "slot.route": Phrase("Route", "Route"),
+    "slot.route": Phrase("Route", "Trajet"),
     "slot.piece": Phrase("Piece", "Pièce"),
     "slot.turned": Phrase("Turned", "Orientation"),
     "slot.say": Phrase("Answer", "Réponse"),
     "part.exit": Phrase("leaves the board", "quitte le plateau"),
     "part.mine": Phrase("onto the mine", "sur la mine"),
     "part.reverse": Phrase("{facing}, in reverse", "{facing}, en marche arrière"),
+    "part.unit": Phrase("{unit} {square}", "{unit} {square}"),
     "part.hold": Phrase("no shot", "pas de tir"),
     "part.shot": Phrase("destroys {unit} {square} ({zone})", "détruit {unit} {square} ({zone})"),
     "part.quarters": Phrase("rotation {n}", "orientation {n}"),
@@ -104,6 +105,36 @@ FACTS: Final = {
     ),
 }
 
+ORDERS: Final = {
+    "order.move": Phrase(
+        "{unit} {start} to {end}, facing {facing}",
+        "{unit} de {start} à {end}, orientation : {facing}",
+    ),
+    "order.turn": Phrase(
+        "{unit} stays on {start}, facing {facing}",
+        "{unit} reste en {start}, orientation : {facing}",
+    ),
+    "order.reverse": Phrase("{unit} {start} back to {end}", "{unit} recule de {start} à {end}"),
+    "order.exit": Phrase(
+        "{unit} leaves the board from {start}", "{unit} sort du plateau depuis {start}"
+    ),
+    "order.mine": Phrase(
+        "{unit} {start} onto the mine on {end}", "{unit} de {start} sur la mine en {end}"
+    ),
+    "order.shot": Phrase(
+        "destroys {unit} {square} ({zone})", "détruit {unit} en {square} ({zone})"
+    ),
+    "warn.command": Phrase(
+        "Your command tank could be destroyed next turn, by the {unit} on {square}.",
+        "Votre char de commandement pourrait être détruit au prochain tour, par le {unit} en "
+        "{square}.",
+    ),
+    "warn.escape": Phrase(
+        "The enemy command tank could leave the board next turn.",
+        "Le char de commandement adverse pourrait sortir du plateau au prochain tour.",
+    ),
+}
+
 CHOICES: Final = {
     "choice.place": Phrase("{piece} on {square}", "{piece} en {square}"),
     "choice.built": Phrase("No more obstacles", "Terminer la pose des obstacles"),
@@ -122,7 +153,7 @@ CHOICES: Final = {
 }
 
 EVENTS: Final = {
-    "event.played": Phrase("{colour}: {text}", "{colour} : {text}"),
+    "event.played": Phrase("{colour}: {words} ({text})", "{colour} : {words} ({text})"),
     "event.destroyed": Phrase(
         "{unit} on {square} destroyed ({zone}).", "{unit} en {square} : détruit ({zone})."
     ),
@@ -190,7 +221,7 @@ EVENTS: Final = {
 }
 
 CATALOGUE: Final = Catalogue(
-    {**GAME, **OPTIONS, **SLOTS, **FACTS, **CHOICES, **EVENTS, **REFUSALS, **POSITIONS},
+    {**GAME, **OPTIONS, **SLOTS, **FACTS, **ORDERS, **CHOICES, **EVENTS, **REFUSALS, **POSITIONS},
     CORE,
     PICTURE,
 )

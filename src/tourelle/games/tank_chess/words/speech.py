@@ -37,7 +37,8 @@ from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.text.notation_text import played_text, turn_text
 from tourelle.games.tank_chess.words.hints import named
 from tourelle.games.tank_chess.words.phrases import CATALOGUE
-from tourelle.space.squares import LETTERS as FILES
+from tourelle.games.tank_chess.words.squares import Names, brief
+from tourelle.games.tank_chess.words.turns_said import said_after, said_of, turn_said
 
 PLAIN: Final[dict[type[Choice], str]] = {
     EndBuilding: "choice.built",
@@ -94,6 +95,11 @@ class ChessSpeech(Speech[Choice, ChessView]):
             return say(lang, "choice.flag", square=name[choice.square])
         return self._answer(choice, view, lang)
 
+    def order(self, choice: Choice, view: ChessView, lang: Lang) -> str:
+        if isinstance(choice, Turn):
+            return turn_said(self, said_of(choice, view.state.position), view, lang)
+        return self.choice(choice, view, lang)
+
     def _answer(self, choice: Choice, view: ChessView, lang: Lang) -> str:
         say = self.catalogue.say
         if isinstance(choice, TakeColour):
@@ -112,7 +118,8 @@ class ChessSpeech(Speech[Choice, ChessView]):
             return ""  # whoever shows the game tells the outcome
         if isinstance(event, events.Played):
             text = played_text(event, view.state.position.n)
-            return self.said("event.played", event, view, lang, text=text)
+            words = turn_said(self, said_after(event), view, lang)
+            return self.said("event.played", event, view, lang, text=text, words=words)
         if isinstance(event, events.Destroyed):
             text = self.said(
                 f"event.{'mined' if event.zone < 0 else event.kind}", event, view, lang
@@ -158,24 +165,10 @@ class ChessSpeech(Speech[Choice, ChessView]):
         return self.catalogue.say(lang, "event.player", n=seat + 1)
 
     def unit(self, kind: int, lang: Lang) -> str:
-        return self.library.kind(LETTERS[kind]).name.said(lang)
+        return brief(self.library.kind(LETTERS[kind]).name.said(lang))
 
     def zone(self, zone: int, lang: Lang) -> str:
         return self.catalogue.say(lang, ZONES[zone]) if zone >= 0 else ""
-
-
-class Names:
-    """Names of squares on a board of one size, from White's left hand (CH-1.1, CH-R35)."""
-
-    def __init__(self, n: int) -> None:
-        self._n: Final = n
-
-    @classmethod
-    def of(cls, view: ChessView) -> Names:
-        return cls(view.state.position.n)
-
-    def __getitem__(self, square: int) -> str:
-        return f"{FILES[square % self._n]}{square // self._n + 1}"
 
 
 def squares_said(squares: Iterable[int], view: ChessView) -> str:
