@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tourelle.bots.spec import player
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.table import Table
 from tourelle.games.shortlist import Shortlist
 from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass, Play, Swim, Wait, Yes
+from tourelle.games.tank_hunter.law.state import Exit, Result
 from tourelle.games.tank_hunter.law.values import AP, TR, Salvo
 from tourelle.games.tank_hunter.mind.fights import effect, escape, promise
 
@@ -227,3 +230,34 @@ def test_advice_spares_ammo(battle: Make) -> None:
     )
     assert not any(isinstance(one, Swim) for one in proposed(river))
     assert river.legal("a: swim a1 E28")
+
+
+def test_the_fall_of_the_weakest_rival_is_good_for_all_others(battle: Make) -> None:
+    """With three rivals: the mean of those who are left rises, but he is no rival any more."""
+    units = (["U060", "U007"], ["U034"], ["U010", "U009"], ["U066", "U038"])
+    game = battle(*units)
+    judge, state = game.game.judge, game.state
+    before = [judge.worth(state, Seat(seat)) for seat in range(4)]
+    state.lines[0][1].clear()
+    state.out.append(Exit(1, 3, 0))
+    after = [judge.worth(state, Seat(seat)) for seat in range(4)]
+    assert all(after[seat] > before[seat] for seat in (0, 2, 3))
+
+
+def test_a_second_place_among_four_is_worth_more_than_the_last(battle: Make) -> None:
+    game = battle(["U060"], ["U034"], ["U010"], ["U066"])
+    judge, state = game.game.judge, game.state
+    assert 0 < judge.chance(state, Seat(0)) < 1
+    state.result = Result("last", (2, 1, 4, 3))
+    chances = [judge.chance(state, Seat(seat)) for seat in range(4)]
+    assert chances == pytest.approx([2 / 3, 1, 0, 1 / 3])
+
+
+def test_a_temper_weighs_chances_and_dangers(battle: Make) -> None:
+    """A position with a good attack on both sides: the bold one likes it, the careful one less."""
+    game = battle(["U009", "U060"], ["U034", "U007", "U010 hidden"])
+    judge, seat = game.game.judge, Seat(0)
+    worth = {mood: judge.in_mood(mood).worth(game.state, seat) for mood in ("", *judge.moods)}
+    assert worth["aggressive"] > worth[""] > worth["cautious"]
+    assert worth["scout"] < worth[""]  # something is hidden from it
+    assert judge.worth(game.state, seat) == worth[""]  # the room's own judge is as it was
