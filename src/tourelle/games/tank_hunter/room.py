@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from tourelle.art.cards.card import Size
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Ask, Choice
+from tourelle.art.themes import Theme
+from tourelle.core.ask import Ask, Choice, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.reckoning import Tally
 from tourelle.games.tank_hunter.content import library as content
+from tourelle.games.tank_hunter.content.entries import Commander, EventCard, UnitCard
 from tourelle.games.tank_hunter.content.library import Library
 from tourelle.games.tank_hunter.law.context import VERSION
 from tourelle.games.tank_hunter.law.rules import TankHunter
@@ -24,18 +28,40 @@ from tourelle.games.tank_hunter.picture.cover import COVER
 from tourelle.games.tank_hunter.picture.motion import motion
 from tourelle.games.tank_hunter.picture.order_parts import parts
 from tourelle.games.tank_hunter.picture.scene import scene
+from tourelle.games.tank_hunter.picture.stock import face_of
+from tourelle.games.tank_hunter.picture.table import card_picture
+from tourelle.games.tank_hunter.picture.wants import wants, why_no_card, why_no_target
+from tourelle.games.tank_hunter.words.codex import HunterCodex
 from tourelle.games.tank_hunter.words.desk import HunterDesk
 from tourelle.games.tank_hunter.words.facts import banners, inspect, status
 from tourelle.games.tank_hunter.words.odds_words import odds
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
+from tourelle.games.tank_hunter.words.tallies import tallies
 from tourelle.games.tank_hunter.words.terminal import table_text
+
+#: What comes of an action, or answers it: the log sets it under that.
+CONSEQUENCES: Final = frozenset(
+    (
+        "packets", "first", "counters", "shot", "rerolled", "evades", "recon-die", "flak",
+        "ammo-die", "event-die", "carpet-die", "revealed", "hidden", "exhausted", "dry",
+        "ringed", "removed", "captured", "recovered", "unmarked", "moved", "entered",
+        "destroyed", "eliminated", "draws", "draws.own", "musters", "musters.own",
+        "looks", "looks.own", "reads", "reads.own", "reshuffled", "discarded",
+        "no-effect", "attached", "lies", "covered", "cancelled", "fizzled", "staff-lost",
+        "swims",
+    )
+)  # fmt: skip
 
 
 class TankHunterGame(Game[Hunter, Choice, HunterView]):
     prefix = "TH"
+    consequences = CONSEQUENCES
+    learning = ("first-game",)
+    favourites = ("standard", "commanders")
     cover = COVER
     kinds = content.KINDS
     source = content.SOURCE
+    reactions = frozenset({"counter", "evade", "recon-counter"})
     has_windows = True
 
     def __init__(self, library: Library, version: int = VERSION) -> None:
@@ -44,6 +70,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
         rules = TankHunter(library, version)
         speech = HunterSpeech(rules.context)
         self.rules = rules
+        self.codex = HunterCodex(library)
         self.speech = speech
         self.judge = HunterJudge(rules.context)
         self.desk = HunterDesk(speech, library)
@@ -77,11 +104,35 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     def uses(self, choice: Choice, view: HunterView) -> tuple[str, ...]:
         return arming.uses(self._context, choice, view)
 
+    def face(self, card: str, lang: Lang, theme: Theme) -> Scene | None:
+        library = self._library
+        decks: tuple[Mapping[str, UnitCard | Commander | EventCard], ...]
+        decks = (library.units, library.commanders, library.events)
+        found = next((deck[card] for deck in decks if card in deck), None)
+        return None if found is None else card_picture(face_of(found), lang, theme, Size.ZOOM)
+
+    def reckoning(self, view: HunterView, lang: Lang) -> tuple[Tally, ...]:
+        return tallies(self._speech, view, lang)
+
     def motion(self, event: Event, view: HunterView, lens: Lens) -> Motion:
         return motion(self._speech, event, view, lens.lang)
 
     def odds(self, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
+
+    def tries(
+        self, ask: Ask[Choice], view: HunterView, key: str, chosen: tuple[str, ...]
+    ) -> Iterable[Choice]:
+        return wants(view.state, ask, key)
+
+    def why_not(
+        self, ask: Ask[Choice], view: HunterView, key: str, chosen: tuple[str, ...] = ()
+    ) -> Refusal | None:
+        return (
+            why_no_card(self._context, view, ask, key)
+            or why_no_target(view.state, ask, key)
+            or super().why_not(ask, view, key, chosen)
+        )
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

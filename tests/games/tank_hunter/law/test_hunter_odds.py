@@ -11,7 +11,7 @@ import pytest
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.odds import spread
-from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass, Yes
+from tourelle.games.tank_hunter.law.choices import Attack, Counter, Pass, Scout, Yes
 from tourelle.games.tank_hunter.law.odds import chances, duel_of, exchange, recon_odds, success
 from tourelle.games.tank_hunter.law.resolve import Guns, salvo
 from tourelle.games.tank_hunter.law.values import AP
@@ -169,3 +169,23 @@ def test_a_dug_in_tank_that_attacks_is_answered_in_the_open(battle: Make) -> Non
     game.play("a: attack a1 b1 charge", "b: counter b1; rolls 2")
     assert game.unit("a1") is None
     assert game.pile("discard") == ["E26"]
+
+
+@pytest.mark.rule("TH-8.3", "TH-8.4")
+def test_the_odds_of_a_recon_include_the_counter(battle: Make) -> None:
+    """Of what is revealed in the front line; nothing is guessed of what is hidden."""
+    game = battle(["U020"], ["U010 hidden", "U007"])
+    view = game.game.rules.view(game.state, Seat(0))
+    scout = next(
+        one for ask in game.game.rules.asks(game.state) for domain in ask.domains
+        for one in domain.listed() or () if isinstance(one, Scout)
+    )  # fmt: skip
+    odds = game.game.odds(scout, view, "en")
+    failure = odds.results[1][1]
+    assert odds.then is not None
+    assert 0 < odds.then <= 1
+    lost = next(fact for fact in odds.reply if fact.label == "your unit lost to the counter")
+    assert lost.value.removesuffix("%").strip() == str(round(100 * failure * odds.then))
+    unseen = battle(["U020"], ["U010 hidden"])
+    alone = unseen.game.odds(scout, unseen.game.rules.view(unseen.state, Seat(0)), "en")
+    assert alone.then is None

@@ -198,7 +198,7 @@ def test_labels_say_what_is_seen() -> None:
     assert said["lane-0-rear"] == "Anna, rear line: 3 cards"
     assert said["pile-discard"] == "Discard: 18 cards, on top: Dive Bombers"
     assert said["clock"] == "Carpet bombings: 1 of 3, 7 left in this third"
-    assert said["window"] == "Window W2, attack or recon declared, your answer"
+    assert said["window"] == "Reaction, attack or recon declared, your answer"
 
 
 def test_odds_are_told_in_full() -> None:
@@ -385,3 +385,13 @@ def test_opponents_sit_clockwise_round_the_table() -> None:
         assert first.plate.x < last.plate.x
         mine = layout(players, False).seats[0]
         assert mine.plate.y > max(seat.plate.y for seat in layout(players, False).seats[1:])
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_an_empty_rear_line_is_a_strip_on_a_phone(players: int) -> None:
+    full, bare = layout(players, True), layout(players, True, bare=True)
+    assert bare.height < full.height - 60
+    mine = bare.seats[0]
+    assert mine.rear.bed.h >= 20, "a thumb still finds it"
+    assert bare.hand.bed.y >= mine.rear.bed.y + mine.rear.bed.h
+    assert layout(players, False) == layout(players, False, bare=True)

@@ -138,7 +138,7 @@ def test_why_a_unit_cannot_be_chosen(battle: Make) -> None:
     facts = game.game.inspect(view, "card-u11", "fr")
     assert facts[-1].rule == "TH-14.1"
     hidden = table_of(game, 0, "u12").seats[1].front[0]
-    assert hidden.notes == ("The target is hidden.",)
+    assert hidden.notes == ("The target is hidden: scout it first.",)
 
 
 def test_cards_below_a_unit_change_its_numbers(battle: Make) -> None:
@@ -164,6 +164,7 @@ def test_dice_and_shots_can_be_animated(battle: Make) -> None:
     assert game.game.motion(declared, view, Lens())["keys"] == ["card-u11", "card-u21"]
     rolled = game.game.motion(Shot(0, 3, 2, 5, 4, 6), view, Lens("fr"))
     assert [(die["sides"], die["value"]) for die in rolled["dice"]] == [(6, 2), (6, 5)]
+    assert [die["mark"] for die in rolled["dice"]] == ["hit", "miss"]  # TH-1.2: 4 or less
     assert game.game.motion(Draws(1), view, Lens()) == {}
 
 

@@ -41,7 +41,7 @@ def test_every_question_has_a_prompt(hunter: Any) -> None:
 def test_hidden_units_are_named_by_their_place(battle: Make) -> None:
     game = battle(["U060"], ["U007 hidden"])
     speech, view = game.game.speech, game.game.rules.view(game.state, Seat(0))
-    assert speech.unit(21, view, "en") == "hidden unit 2F1"
+    assert speech.unit(21, view, "en") == "hidden unit 1 (front line, Player 2)"
     assert speech.unit(11, view, "fr") == "M4 Sherman"
     told = speech.event(Removed(1, 21, -1), view, "en")
     assert told == "hidden unit of Player 2 is removed from the game."
@@ -79,7 +79,7 @@ def test_the_table_as_text(battle: Make) -> None:
     game = battle(["U060 dry"], ["U007 hidden"], hands={"a": ["E17"]})
     text = game.game.board(game.game.rules.view(game.state, Seat(0)), "en")
     assert "11 M4 Sherman [A]" in text
-    assert "21 hidden unit 2F1 [?]" in text
+    assert "21 hidden unit 1 (front line, Player 2) [?]" in text
     assert "> Smoke Screen" in text
     other = game.game.board(game.game.rules.view(game.state, Seat(1)), "en")
     assert "Smoke Screen" not in other

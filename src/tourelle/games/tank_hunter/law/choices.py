@@ -30,6 +30,7 @@ class Pass(Choice):
     """No: nothing played, no counter, no move."""
 
     kind: ClassVar[str] = "pass"
+    is_pass = True
 
 
 @dataclass(frozen=True)

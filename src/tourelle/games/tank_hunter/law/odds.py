@@ -13,7 +13,7 @@ from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.phases.attack import undug
 from tourelle.games.tank_hunter.law.phases.salvo import forfeits
 from tourelle.games.tank_hunter.law.resolve import Fall, Guns, salvo
-from tourelle.games.tank_hunter.law.state import RINGED, Hunter, Unit
+from tourelle.games.tank_hunter.law.state import FRONT, HIDDEN, RINGED, Hunter, Unit
 from tourelle.games.tank_hunter.law.targets import can_counter
 from tourelle.games.tank_hunter.law.values import (
     AFTER,
@@ -190,6 +190,21 @@ def success(guns: Guns) -> Fraction:
     """The chance that a salvo has an effect."""
     odds = spread(lambda dice: not salvo(dice, guns).failed)
     return odds.get(True, Fraction(0))
+
+
+def recon_counter(
+    context: Context, state: Hunter, seat: int, unit: Unit, foe: int
+) -> Fraction | None:
+    """The best counter that *foe* could make with what is revealed in his front line, should the
+    recon of *unit* fail (TH-8.3, TH-8.4); None: nothing that is known could make one."""
+    known = [one for one in state.lines[FRONT][foe] if not one.has(HIDDEN)]
+    able = [one for one in known if _recon_foe(context, one, unit)]
+    guns = [counter_of(context, state, foe, one, seat, unit, 0)[0] for one in able]
+    return max((counter_chances(one).gone for one in guns), default=None)
+
+
+def _recon_foe(context: Context, unit: Unit, foe: Unit) -> bool:
+    return can_counter(context, unit, foe) and "no-turret" not in context.units[unit.card].icons
 
 
 def recon_odds(value: int, hidden: int) -> tuple[Fraction, Fraction]:

@@ -17,7 +17,6 @@ from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture.data import CardPicture
 from tourelle.games.tank_hunter.picture.faces import face_symbol
 from tourelle.games.tank_hunter.picture.labels import card_label
-from tourelle.games.tank_hunter.picture.layout import Lane
 
 STYLE: Final = (
     lying.TOKEN
@@ -97,18 +96,18 @@ def _laid(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, No
 
 @lru_cache(maxsize=4096)
 def card_part(
-    card: CardPicture, lane: Lane, place: Point, lang: Lang
+    card: CardPicture, size: Size, scale: float, place: Point, lang: Lang
 ) -> tuple[Part, dict[str, Node]]:
     """A card of the scene. A revealed unit is a `unit`, so that a page lets it burst when it is
     destroyed; what is hidden vanishes without a trace."""
-    body, faces = _laid(card, lane.size, lang)
+    body, faces = _laid(card, size, lang)
     shown = card.face is not None and not card.hidden and card.deck == "unit"
     part = lying.card_part(
         f"card-{card.key}",
         "card unit" if shown else "card",
         card_label(lang, card),
         body,
-        Spot(place, lane.size, lane.scale),
+        Spot(place, size, scale),
         Marks(card.lit, card.chosen, card.armed),
         card.acts,
     )

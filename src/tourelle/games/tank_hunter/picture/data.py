@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from tourelle.art.kept import hashed_once
 from tourelle.core.words import Phrase
 from tourelle.games.tank_hunter.content.entries import NO_PLATE
 
@@ -45,7 +46,8 @@ class Figure:
     change: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class UnitFace:
     """The face of a unit card. *nation* is an id of `core.nations` (de, su, us, ...); *picture* the
     id of a vehicle or gun of `art.vehicles`, or a name of `art.vignettes.TROOPS`, or `cavalry`."""
@@ -64,7 +66,8 @@ class UnitFace:
     basis: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class CommanderFace:
     """The face of a commander (TH-20)."""
 
@@ -76,7 +79,8 @@ class CommanderFace:
     effect: Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class EventFace:
     """The face of an event card; *picture* is the name of its plate (`art.names`)."""
 
@@ -128,6 +132,27 @@ class CardPicture:
     acts: tuple[str, ...] = ()
 
 
+class Head(NamedTuple):
+    """What is told of a player above his lines; the fields are those of `SeatPicture`, *units* and
+    *covered* count his cards and those of them that lie face down."""
+
+    seat: int
+    name: str
+    hand: int
+    limit: int
+    units: int
+    covered: int
+    points: int
+    scored: tuple[Phrase, ...]
+    worth: int | None
+    active: bool
+    asked: bool
+    out: bool
+    lit: bool
+    chosen: bool
+    acts: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
     """A player and what lies before him.
@@ -161,6 +186,15 @@ class SeatPicture:
     acts: tuple[str, ...] = ()
     front_acts: tuple[str, ...] = ()
     rear_acts: tuple[str, ...] = ()
+
+    def head(self) -> Head:
+        units = (*self.front, *self.rear)
+        covered = sum(card.hidden or card.face is None for card in units)
+        return Head(
+            self.seat, self.name, self.hand, self.limit, len(units), covered, self.points,
+            self.scored, self.worth, self.active, self.asked, self.out, self.lit, self.chosen,
+            self.acts,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

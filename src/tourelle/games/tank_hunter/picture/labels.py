@@ -13,9 +13,8 @@ from tourelle.games.tank_hunter.picture.data import (
     EventFace,
     Face,
     Figure,
+    Head,
     OddsPicture,
-    PilesPicture,
-    SeatPicture,
     UnitFace,
 )
 from tourelle.games.tank_hunter.picture.legends import capital, percent, said, signed
@@ -96,13 +95,11 @@ def short_name(lang: Lang, card: CardPicture) -> str:
     return card.face.name.said(lang) if card.face else said(lang, "card.hidden")
 
 
-def seat_label(lang: Lang, seat: SeatPicture) -> str:
+def seat_label(lang: Lang, seat: Head) -> str:
     return ", ".join(_seat(lang, seat))
 
 
-def _seat(lang: Lang, seat: SeatPicture) -> Iterator[str]:
-    units = (*seat.front, *seat.rear)
-    hidden = sum(card.hidden or card.face is None for card in units)
+def _seat(lang: Lang, seat: Head) -> Iterator[str]:
     yield seat.name
     if seat.out:
         yield said(lang, "seat.out")
@@ -114,7 +111,7 @@ def _seat(lang: Lang, seat: SeatPicture) -> Iterator[str]:
     yield said(lang, "seat.points", n=seat.points)
     yield said(lang, "seat.hand", n=seat.hand)
     yield said(lang, "seat.limit", n=seat.limit)
-    yield said(lang, "seat.units", n=len(units), hidden=hidden)
+    yield said(lang, "seat.units", n=seat.units, hidden=seat.covered)
     if seat.worth is not None:
         yield said(lang, "seat.worth", n=seat.worth)
     if seat.scored:
@@ -124,24 +121,17 @@ def _seat(lang: Lang, seat: SeatPicture) -> Iterator[str]:
         yield said(lang, "card.chosen" if seat.chosen else "card.lit")
 
 
-def lane_label(lang: Lang, seat: SeatPicture, line: str) -> str:
-    cards = seat.front if line == "front" else (*seat.rear, *seat.staff)
+def lane_label(lang: Lang, name: str, line: str, count: int) -> str:
     lane = said(lang, f"lane.{line}").lower()
-    return said(lang, "lane", name=seat.name, lane=lane, n=len(cards))
+    return said(lang, "lane", name=name, lane=lane, n=count)
 
 
-def pile_label(lang: Lang, piles: PilesPicture, name: str) -> str:
-    counts = {
-        "units": piles.units,
-        "events": piles.events,
-        "discard": piles.discarded,
-        "removed": piles.removed,
-    }
-    told = [said(lang, "pile", name=said(lang, f"pile.{name}"), n=counts[name])]
-    if name == "events" and piles.third is not None:
-        told.append(said(lang, "pile.third", n=piles.third))
-    if name == "discard" and piles.discard is not None:
-        told.append(said(lang, "pile.top", name=piles.discard.name.said(lang)))
+def pile_label(lang: Lang, name: str, count: int, third: int | None, top: EventFace | None) -> str:
+    told = [said(lang, "pile", name=name, n=count)]
+    if third is not None:
+        told.append(said(lang, "pile.third", n=third))
+    if top is not None:
+        told.append(said(lang, "pile.top", name=top.name.said(lang)))
     return ", ".join(told)
 
 

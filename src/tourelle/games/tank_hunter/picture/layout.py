@@ -6,9 +6,9 @@ same all through a game, and a move changes only the cards it touches.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from tourelle.art.cards.card import Size
@@ -39,6 +39,10 @@ class Lane(NamedTuple):
     def pad(self) -> float:
         return min(8.0, self.card_w * 0.09)
 
+    def laid(self, count: int) -> tuple[Lane, tuple[Point, ...]]:
+        """The bed for so many cards, and where each of them lies."""
+        return _laid(self, count)
+
     def fitting(self, count: int) -> Lane:
         """The same bed with cards small enough to lie side by side, if they can be."""
         room = (self.bed.w - 2 * self.pad) / max(1, count)
@@ -57,10 +61,16 @@ class Lane(NamedTuple):
         return [(self.bed.x + self.pad + self.card_w / 2 + i * step, y) for i in range(count)]
 
 
+@lru_cache(maxsize=1024)
+def _laid(lane: Lane, count: int) -> tuple[Lane, tuple[Point, ...]]:
+    fit = lane.fitting(count)
+    return fit, tuple(fit.places(count))
+
+
 SMALLER: Final = {Size.ZOOM: Size.TABLE, Size.TABLE: Size.HAND, Size.HAND: Size.MINI}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SeatBox:
     """The place of one player: *tags* is where lasting events lie."""
 
@@ -72,7 +82,7 @@ class SeatBox:
     near: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     width: float
     height: float
@@ -91,11 +101,16 @@ def bed_height(size: Size, scale: float = 1.0) -> float:
     return size.h * scale + size.w * scale * 0.14
 
 
-@cache
-def layout(players: int, narrow: bool) -> Layout:
+def layout(players: int, narrow: bool, bare: bool = False) -> Layout:
+    """*bare*: nobody stands in the reader's rear line; a narrow table gives it a strip only."""
     if not 2 <= players <= 8:
         raise ValueError("a table has 2 to 8 players (TH-1.1)")
-    return _slim(players) if narrow else _wide(players)
+    return _table(players, narrow, bare and narrow)
+
+
+@cache
+def _table(players: int, narrow: bool, bare: bool) -> Layout:
+    return _slim(players, bare) if narrow else _wide(players)
 
 
 def _lane(x: float, y: float, w: float, size: Size, scale: float = 1.0) -> Lane:
@@ -211,9 +226,10 @@ def _middle(free: Area) -> tuple[Area, Lane, Area]:
 
 SLIM_HEAD: Final = 25.0
 SLIM_LABEL: Final = 11.0
+STRIP: Final = 22.0  # of a line in which nobody stands
 
 
-def _slim(players: int) -> Layout:
+def _slim(players: int, bare: bool) -> Layout:
     boxes = list(_slim_others(players - 1))
     y = boxes[-1].plate.y + boxes[-1].plate.h + 4
     piles = Area(4, y, SLIM - 8, 62)
@@ -221,9 +237,7 @@ def _slim(players: int) -> Layout:
     panel = Area(112, y + 66, SLIM - 116, stage.bed.h)
     top, row, w = y + 66 + stage.bed.h + 4, bed_height(Size.HAND), SLIM - 16
     head = 36.0
-    lanes = [
-        _lane(8, top + head + SLIM_LABEL + i * (row + SLIM_LABEL), w, Size.HAND) for i in range(3)
-    ]
+    lanes = list(_below(top + head, w, (row, STRIP if bare else row, row)))
     end = round(lanes[2].bed.y + row + 5)
     mine = Area(4, top, SLIM - 8, end - top)
     near = SeatBox(
@@ -238,6 +252,13 @@ def _slim(players: int) -> Layout:
     at = (SLIM / 2, end - 260)
     seats = (near, *boxes)
     return Layout(SLIM, end + 4, True, seats, lanes[2], piles, stage, panel, tray, at)
+
+
+def _below(y: float, w: float, rows: Sequence[float]) -> Iterator[Lane]:
+    """Lines one below the other, each as high as it is told, under its label."""
+    for row in rows:
+        yield Lane(Area(8, y + SLIM_LABEL, w, row), Size.HAND)
+        y += SLIM_LABEL + row
 
 
 def _slim_others(others: int) -> Iterator[SeatBox]:

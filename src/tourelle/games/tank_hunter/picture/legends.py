@@ -35,15 +35,18 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "armour": (
         Phrase("armour", "blindage"),
-        Phrase("taken off anti-armour fire", "se retranche du tir antichar"),
+        Phrase("taken off anti-armour fire", "se soustrait de l’attaque anti-armure"),
     ),
     "agility": (
         Phrase("agility", "agilité"),
-        Phrase("taken off all other attacks", "se retranche des autres attaques"),
+        Phrase("taken off all other attacks", "se soustrait des autres attaques"),
     ),
     "supply": (
         Phrase("supply", "ravitaillement"),
-        Phrase("a die of this or more: out of ammo", "un dé égal ou supérieur : à court"),
+        Phrase(
+            "out of ammo on a die of this or more",
+            "à court de munitions si le dé atteint cette valeur",
+        ),
     ),
     "value": (
         Phrase("value", "valeur"),
@@ -71,7 +74,10 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "no-turret": (
         Phrase("no turret", "sans tourelle"),
-        Phrase("cannot counter a failed recon", "ne contre pas une reconnaissance ratée"),
+        Phrase(
+            "no counter-attack after a failed recon",
+            "pas de contre-attaque après une reconnaissance ratée",
+        ),
     ),
     "open-top": (
         Phrase("open top", "à ciel ouvert"),
@@ -154,8 +160,8 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
         Phrase("face down for the others", "face cachée pour les autres"),
     ),
     "interrupt": (
-        Phrase("armed", "armée"),
-        Phrase("asked for in its window", "proposée dans sa fenêtre"),
+        Phrase("waits", "en attente"),
+        Phrase("offered when it can be used", "proposée dès qu’elle peut servir"),
     ),
     "slow": (
         Phrase("held back", "retenue"),
@@ -221,12 +227,12 @@ _SAID: Final[dict[str, Phrase]] = {
     "pile.top": Phrase("on top: {name}", "dessus : {name}"),
     "clock": Phrase("Carpet bombings", "Tapis de bombes"),
     "clock.seen": Phrase("Carpet bombings: {n} of 3", "Tapis de bombes : {n} sur 3"),
-    "window": Phrase("Window {code}", "Fenêtre {code}"),
+    "window": Phrase("Reaction", "Réaction"),
     "window.W1": Phrase("the turn begins", "le tour commence"),
     "window.W2": Phrase("attack or recon declared", "attaque ou reconnaissance déclarée"),
     "window.W3": Phrase("a die has been rolled", "un dé a été lancé"),
     "window.W4": Phrase("a hit is about to count", "un coup va porter"),
-    "window.W5": Phrase("counter declared", "contre déclaré"),
+    "window.W5": Phrase("counter-attack declared", "contre-attaque déclarée"),
     "window.W6": Phrase("an event is to take effect", "un événement va s’appliquer"),
     "window.W7": Phrase("after the main action", "après l’action principale"),
     "window.mine": Phrase("your answer", "à vous de répondre"),

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from tourelle.art.cards.card import Size, fitted
-from tourelle.art.geometry import Area, box
+from tourelle.art.geometry import Area, Point, box
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, g, joined, num, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture.data import (
+    EventFace,
     OddsPicture,
-    PilesPicture,
     Reply,
     TablePicture,
     WindowPicture,
@@ -36,18 +37,25 @@ STYLE: Final = (
 PILES: Final = ("units", "events", "discard", "removed")
 
 
-def _pile(name: str, piles: PilesPicture, lang: Lang) -> tuple[Node, dict[str, Node]]:
+class Pile(NamedTuple):
+    """One of them; *top*: the card that lies open on it."""
+
+    name: str
+    cards: int
+    top: EventFace | None
+
+
+def _pile(pile: Pile, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """A pile at the smallest size around its middle; an empty one is a dashed well."""
-    sign = {"discard": "to-discard", "removed": "to-remove"}.get(name)
+    sign = {"discard": "to-discard", "removed": "to-remove"}.get(pile.name)
     well = path(box(0, 0, 50, 70, 3), class_="well")
     empty = joined((well, icon(sign, 0, 0, 24, ink="ink-3") if sign else None))
-    if name == "discard" and piles.discard is not None:
-        symbol, node = face_symbol(piles.discard, Size.MINI, lang)
-        return joined((_edges(piles.discarded), use(symbol))), {symbol: node}
-    count = {"units": piles.units, "events": piles.events}.get(name, 0)
-    if not count:
+    if pile.top is not None:
+        symbol, node = face_symbol(pile.top, Size.MINI, lang)
+        return joined((_edges(pile.cards), use(symbol))), {symbol: node}
+    if not pile.cards or sign:
         return empty, {}
-    return joined((_edges(count), use(f"b-{name.removesuffix('s')}-m"))), {}
+    return joined((_edges(pile.cards), use(f"b-{pile.name.removesuffix('s')}-m"))), {}
 
 
 def _edges(count: int) -> Node | None:
@@ -68,12 +76,24 @@ def pile_parts(
     counts = (piles.units, piles.events, piles.discarded, piles.removed)
     for i, (name, count) in enumerate(zip(PILES, counts, strict=True)):
         x, y = area.x + step * i, area.y + area.h / 2
-        body, faces = _pile(name, piles, lang)
         at = (x + (step / 2 if tall else 25 * scale + 3), y - (12 if tall else 0))
-        card = g(body, transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
-        told = _pile_words(said(lang, f"pile.{name}"), count, at, scale, tall, step)
-        yield Part(f"pile-{name}", "pile", pile_label(lang, piles, name), g(card, told)), faces
-    yield _clock(piles, Area(area.x + step * 4, area.y, step, area.h), lang), {}
+        pile = Pile(name, count, piles.discard if name == "discard" else None)
+        third = piles.third if name == "events" else None
+        yield _pile_part(pile, third, at, scale, tall, step, lang)
+    clock = Area(area.x + step * 4, area.y, step, area.h)
+    yield _clock(piles.carpets, piles.third, clock, lang), {}
+
+
+@lru_cache(maxsize=1024)
+def _pile_part(
+    pile: Pile, third: int | None, at: Point, scale: float, tall: bool, step: float, lang: Lang
+) -> tuple[Part, dict[str, Node]]:
+    body, faces = _pile(pile, lang)
+    card = g(body, transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
+    name = said(lang, f"pile.{pile.name}")
+    told = _pile_words(name, pile.cards, at, scale, tall, step)
+    label = pile_label(lang, name, pile.cards, third, pile.top)
+    return Part(f"pile-{pile.name}", "pile", label, g(card, told)), faces
 
 
 def _pile_words(
@@ -101,25 +121,27 @@ def _pile_words(
     )
 
 
-def _clock(piles: PilesPicture, area: Area, lang: Lang) -> Part:
+@lru_cache(maxsize=1024)
+def _clock(carpets: int, left: int | None, area: Area, lang: Lang) -> Part:
     r = min(11.0, area.w / 9)
     x, y = area.middle
-    third = said(lang, "pile.third", n=piles.third) if piles.third is not None else ""
+    third = said(lang, "pile.third", n=left) if left is not None else ""
     body = joined(
         (
-            dots(x - r * 2.5, y - 6, r, piles.carpets, 3),
+            dots(x - r * 2.5, y - 6, r, carpets, 3),
             fitted(said(lang, "clock"), x, y + r + 8, area.w - 4, 9.5, "pile-name mid"),
             fitted(third, x, y + r + 19, area.w - 4, 9, "pile-name mid") if third else None,
         )
     )
-    label = said(lang, "clock.seen", n=piles.carpets)
+    label = said(lang, "clock.seen", n=carpets)
     return Part("clock", "clock", f"{label}, {third}" if third else label, body)
 
 
+@lru_cache(maxsize=256)
 def window_part(window: WindowPicture, area: Area, lang: Lang) -> Part:
     """Which window is open; a red edge when the reader is asked."""
     x, y = area.middle
-    code, what = said(lang, "window", code=window.code), said(lang, f"window.{window.code}")
+    code, what = said(lang, "window"), said(lang, f"window.{window.code}")
     told = said(lang, "window.mine") if window.mine else ""
     body = g(
         path(
@@ -156,6 +178,7 @@ def die(x: float, y: float, side: float, need: int) -> Node:
     )
 
 
+@lru_cache(maxsize=256)
 def odds_part(odds: OddsPicture, area: Area, lang: Lang) -> Part:
     """The whole account of an attack: number, chance, ammo, the answer, how it came about."""
     x, y, w = area.x + 8, area.y + 6, area.w - 16

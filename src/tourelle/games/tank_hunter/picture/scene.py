@@ -13,6 +13,7 @@ from tourelle.games.tank_hunter.law.values import hand_limit
 from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.picture.data import (
     CardPicture,
+    EventFace,
     Face,
     PilesPicture,
     SeatPicture,
@@ -22,7 +23,6 @@ from tourelle.games.tank_hunter.picture.data import (
 )
 from tourelle.games.tank_hunter.picture.scene_aims import Aims
 from tourelle.games.tank_hunter.picture.scene_cards import Cards, face_at
-from tourelle.games.tank_hunter.picture.stock import event_face
 from tourelle.games.tank_hunter.picture.table import picture
 from tourelle.games.tank_hunter.words.card_keys import IS_CARD, card_named
 from tourelle.games.tank_hunter.words.facts import left_in_third
@@ -122,12 +122,12 @@ class Painter:
 
     def piles(self) -> PilesPicture:
         state = self._state
-        top = event_face(self._context.events[state.discard[-1]]) if state.discard else None
+        top = face_at(self._context, state.discard[-1]) if state.discard else None
         return PilesPicture(
             units=len(state.unit_pile),
             events=len(state.event_pile),
             discarded=len(state.discard),
-            discard=top,
+            discard=top if isinstance(top, EventFace) else None,
             removed=len(state.removed) + len(state.lost),
             carpets=min(3, state.carpets),
             third=left_in_third(state),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
@@ -33,10 +34,10 @@ from tourelle.games.tank_hunter.law.values import (
     supply_of,
 )
 from tourelle.games.tank_hunter.law.view import HunterView
-from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face
+from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face, UnitFace
 from tourelle.games.tank_hunter.picture.legends import percent
 from tourelle.games.tank_hunter.picture.scene_aims import attack_odds
-from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of, unit_face
+from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of
 from tourelle.games.tank_hunter.words.card_keys import card_name
 from tourelle.games.tank_hunter.words.facts import IDLE
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
@@ -50,6 +51,7 @@ ADDS: Final[dict[str, dict[str, int]]] = {
 }
 
 
+@lru_cache(maxsize=2048)
 def face_at(context: Context, card: int) -> Face | None:
     """The face of any card that the view knows."""
     if card == UNKNOWN:
@@ -146,10 +148,12 @@ class Cards:
         if unit.card == UNKNOWN:
             return None
         changes = changes_of(self._context, self._state, seat, unit)
-        return changed(unit_face(self._context.units[unit.card]), changes)
+        face = face_at(self._context, unit.card)
+        return changed(face, changes) if isinstance(face, UnitFace) else face
 
     def under(self, unit: Unit) -> list[EventFace]:
-        return [event_face(self._context.events[card]) for card in unit.under]
+        faces = (face_at(self._context, card) for card in unit.under)
+        return [face for face in faces if isinstance(face, EventFace)]
 
     # ---- what else is to be said of a unit while an order is put together
 

@@ -14,7 +14,7 @@ from tourelle.art.icons import icon
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, joined, num, path, text, use
 from tourelle.core.words import Lang
-from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, SeatPicture
+from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Head, SeatPicture
 from tourelle.games.tank_hunter.picture.labels import card_label, lane_label, seat_label
 from tourelle.games.tank_hunter.picture.layout import Lane, Layout, SeatBox
 from tourelle.games.tank_hunter.picture.legends import said
@@ -92,14 +92,12 @@ def seal(x: float, y: float, r: float, value: str) -> Node:
     )
 
 
-def _counts(seat: SeatPicture, x: float, y: float, size: float) -> Node:
+def _counts(seat: Head, x: float, y: float, size: float) -> Node:
     """Cards in hand, units left and how many of them are hidden: icon and number."""
-    units = (*seat.front, *seat.rear)
-    hidden = sum(card.hidden or card.face is None for card in units)
     told = (
         ("instant", f"{seat.hand}/{seat.limit}"),
-        ("", str(len(units))),
-        ("hidden", str(hidden)),
+        ("", str(seat.units)),
+        ("hidden", str(seat.covered)),
     )
     step, out = size * 2.9, []
     for i, (name, value) in enumerate(told):
@@ -111,7 +109,7 @@ def _counts(seat: SeatPicture, x: float, y: float, size: float) -> Node:
     return joined(out)
 
 
-def _ribbon(seat: SeatPicture, lang: Lang, x: float, y: float, size: float) -> Node | None:
+def _ribbon(seat: Head, lang: Lang, x: float, y: float, size: float) -> Node | None:
     key = "seat.out" if seat.out else "seat.active" if seat.active else ""
     if not key and not seat.asked:
         return None
@@ -135,7 +133,7 @@ def _ribbon(seat: SeatPicture, lang: Lang, x: float, y: float, size: float) -> N
     )
 
 
-def _around(seat: SeatPicture, plate: Area) -> list[Node]:
+def _around(seat: Head, plate: Area) -> list[Node]:
     """Whose turn it is, and whether he can be or has been chosen."""
     x, y = plate.middle
     out: list[Node] = []
@@ -153,20 +151,32 @@ def _around(seat: SeatPicture, plate: Area) -> list[Node]:
 
 
 def seat_part(seat: SeatPicture, place: SeatBox, narrow: bool, lang: Lang) -> Part:
-    """The head of a player's place: emblem, name, points, counts, turn."""
-    head = place.header
-    big = 15.0 if place.near and not narrow else 13.0
+    """The head of a player's place: emblem, name, points, counts, turn. It is drawn round the
+    corner of its plate: all who see this player in a place of the same size share one drawing."""
+    plate, head = place.plate, place.header
+    size = (plate.w, plate.h, head.w, head.h, place.near, narrow)
+    label, body, acts = _head(seat.head(), size, lang)
+    return Part(f"seat-{seat.seat}", "place", label, body, acts, (plate.x, plate.y))
+
+
+@lru_cache(maxsize=2048)
+def _head(
+    seat: Head, size: tuple[float, float, float, float, bool, bool], lang: Lang
+) -> tuple[str, Node, tuple[str, ...]]:
+    *sides, near, narrow = size
+    plate, head = Area(0, 0, *sides[:2]), Area(0, 0, *sides[2:])
+    big = 15.0 if near and not narrow else 13.0
     r = min(head.h * 0.46, 17.0)
     x, y = head.x + r + 5, head.y + head.h / 2 + 1
     name_x = x + r * 2.4 + 6
     upper, lower = head.y + head.h * 0.3, head.y + head.h * 0.75
-    aside = place.near and not narrow
+    aside = near and not narrow
     ribbon = _ribbon(seat, lang, head.x + head.w - 6, upper, 9.6)
     left = name_x + r * 0.6
     room = (head.w * 0.46 if aside else head.w - (80 if ribbon else 6)) - (left - head.x)
     body = group(
         (
-            *_around(seat, place.plate),
+            *_around(seat, plate),
             use(
                 f"emblem-{seat.seat}",
                 transform=f"translate({num(x)} {num(y)})scale({num(r * 0.075)})",
@@ -177,25 +187,25 @@ def seat_part(seat: SeatPicture, place: SeatBox, narrow: bool, lang: Lang) -> Pa
             ribbon,
         )
     )
-    focus = el("rect", x=head.x, y=head.y, width=head.w, height=head.h, rx=8, class_="focus")
-    return Part(
-        f"seat-{seat.seat}",
-        "place",
-        seat_label(lang, seat),
-        joined((body, focus if seat.acts else None)),
-        seat.acts,
-    )
+    focus = el("rect", width=head.w, height=head.h, rx=8, class_="focus") if seat.acts else None
+    return seat_label(lang, seat), joined((body, focus)), seat.acts
 
 
 def lane_parts(seat: SeatPicture, place: SeatBox, lang: Lang) -> Iterator[Part]:
     """The beds, so that they can be found and, when a card can be put there, touched."""
-    lanes = (("front", place.front, seat.front_acts), ("rear", place.rear, seat.rear_acts))
-    for name, lane, acts in lanes:
-        x, y = lane.bed.middle
-        shape = box(x, y, lane.bed.w - 3, lane.bed.h - 3, 5)
-        body = path(shape, class_="open-lane" if acts else None, fill=None if acts else "none")
-        label = lane_label(lang, seat, name)
-        yield Part(f"lane-{seat.seat}-{name}", "line", label, body, acts)
+    who, behind = (seat.seat, seat.name), len(seat.rear) + len(seat.staff)
+    yield _lane_part(*who, "front", len(seat.front), seat.front_acts, place.front.bed, lang)
+    yield _lane_part(*who, "rear", behind, seat.rear_acts, place.rear.bed, lang)
+
+
+@lru_cache(maxsize=2048)
+def _lane_part(
+    seat: int, name: str, line: str, cards: int, acts: tuple[str, ...], bed: Area, lang: Lang
+) -> Part:
+    shape = box(*bed.middle, bed.w - 3, bed.h - 3, 5)
+    body = path(shape, class_="open-lane" if acts else None, fill=None if acts else "none")
+    label = lane_label(lang, name, line, cards)
+    return Part(f"lane-{seat}-{line}", "line", label, body, acts)
 
 
 def lasting_parts(seat: SeatPicture, place: SeatBox, lang: Lang) -> Iterator[Part]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from tourelle.art.kept import by_itself
 from tourelle.games.tank_hunter.content.entries import NONE, Attack, Commander, EventCard, UnitCard
 from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
 
@@ -26,7 +27,7 @@ FLAGS: Final = (
 Changes = Mapping[str, int]
 
 
-@lru_cache(maxsize=1024)
+@by_itself(1024)
 def unit_face(unit: UnitCard) -> UnitFace:
     """As printed."""
     armoured = unit.type == "AFV"
@@ -49,8 +50,12 @@ def unit_face(unit: UnitCard) -> UnitFace:
 def changed(face: UnitFace, changes: Changes) -> UnitFace:
     """The face with its numbers as they count now: *changes* by icon, to be added; a value never
     falls below 0, and what is not on the card stays away."""
-    if not any(changes.values()):
-        return face
+    return _changed(face, tuple(changes.items())) if any(changes.values()) else face
+
+
+@lru_cache(maxsize=1024)
+def _changed(face: UnitFace, some: tuple[tuple[str, int], ...]) -> UnitFace:
+    changes = dict(some)
 
     def now(figure: Figure) -> Figure:
         by = changes.get(figure.icon, 0)
@@ -98,7 +103,7 @@ def _abilities(unit: UnitCard) -> Iterator[Figure]:
     yield from (Figure(icon) for icon in FLAGS if icon in unit.icons)
 
 
-@lru_cache(maxsize=64)
+@by_itself(64)
 def commander_face(commander: Commander) -> CommanderFace:
     return CommanderFace(
         id=commander.id,
@@ -110,7 +115,7 @@ def commander_face(commander: Commander) -> CommanderFace:
     )
 
 
-@lru_cache(maxsize=256)
+@by_itself(256)
 def event_face(event: EventCard) -> EventFace:
     return EventFace(
         id=event.id,

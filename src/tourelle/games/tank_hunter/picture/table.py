@@ -54,19 +54,21 @@ class Painter:
     def __init__(self, table: TablePicture, lang: Lang, narrow: bool) -> None:
         self.table: Final = table
         self.lang: Final = lang
-        self.place: Final = layout(len(table.seats), narrow)
+        mine = table.seats[0]
+        bare = not (mine.rear or mine.staff or mine.rear_acts)
+        self.place: Final = layout(len(table.seats), narrow, bare)
         self.faces: Final[dict[str, Node]] = {}
         self.spots: Final[dict[str, tuple[Point, float, str]]] = {}
 
     def card(self, card: CardPicture, lane: Lane, at: Point) -> Part:
-        part, faces = card_part(card, lane, at, self.lang)
+        part, faces = card_part(card, lane.size, lane.scale, at, self.lang)
         self.faces.update(faces)
         self.spots[card.key] = (at, lane.card_h / 2, short_name(self.lang, card))
         return part
 
     def lane(self, row: tuple[CardPicture, ...], lane: Lane) -> Iterator[Part]:
-        fit = lane.fitting(len(row))
-        for card, at in zip(row, fit.places(len(row)), strict=True):
+        fit, places = lane.laid(len(row))
+        for card, at in zip(row, places, strict=True):
             yield self.card(card, fit, at)
 
     def seats(self) -> Iterator[tuple[SeatPicture, SeatBox]]:

@@ -14,6 +14,7 @@ from tourelle.games.tank_hunter.law.odds import (
     counter_chances,
     counter_duel,
     duel_of,
+    recon_counter,
     recon_odds,
 )
 from tourelle.games.tank_hunter.law.odds_events import NOTHING, Blow, Strike, strike_of
@@ -72,7 +73,16 @@ def scout_odds(speech: HunterSpeech, choice: Scout, view: HunterView, lang: Lang
     said = f"{tenths // 10}.{tenths % 10}"
     mean = Fact(speech.catalogue.say(lang, "odds.shown"), said, "TH-8.2")
     title = speech.choice(choice, view, lang)
-    return Odds(title, yes_or_no(speech, chance, lang), (mean,))
+    results = yes_or_no(speech, chance, lang)
+    answer = recon_counter(speech.context, view.state, view.seat, unit, choice.seat)
+    if answer is None:
+        return Odds(title, results, (mean,))
+    say = speech.catalogue.say
+    reply = (
+        Fact(say(lang, "odds.counter"), percent(answer), "TH-8.3"),
+        Fact(say(lang, "odds.lost"), percent((1 - chance) * answer), "TH-8.3"),
+    )
+    return Odds(title, results, (mean,), reply, answer)
 
 
 def attack_odds(speech: HunterSpeech, choice: Attack, view: HunterView, lang: Lang) -> Odds:
@@ -94,7 +104,8 @@ def attack_odds(speech: HunterSpeech, choice: Attack, view: HunterView, lang: La
         reply.append(Fact(say(lang, "odds.counter"), percent(found.counter), "TH-13.9"))
         reply.append(Fact(say(lang, "odds.lost"), percent(found.lost), "TH-12.10"))
         reply += aim_facts(speech, duel.answer, lang)
-    return Odds(speech.choice(choice, view, lang), told, modifiers, tuple(reply))
+    then = found.counter if duel.answer is not None else None
+    return Odds(speech.choice(choice, view, lang), told, modifiers, tuple(reply), then)
 
 
 def counter_odds(speech: HunterSpeech, choice: Counter, view: HunterView, lang: Lang) -> Odds:

@@ -103,9 +103,11 @@ CHOICES: Final = {
     ),
     "choice.order": Phrase("Rearrange the {line}: {places}", "Réarranger ({line}) : {places}"),
     "choice.advance": Phrase("{unit} to the front", "{unit} au front"),
-    "choice.relieve": Phrase(
-        "{unit} no longer {marker}; discard {cards}",
-        "{unit} : retirer {marker} ; défausser {cards}",
+    "choice.relieve.0": Phrase(
+        "Resupply {unit} (discard {cards})", "Réapprovisionner {unit} (défausser {cards})"
+    ),
+    "choice.relieve.1": Phrase(
+        "Free {unit} (discard {cards})", "Libérer {unit} (défausser {cards})"
     ),
     "choice.attack": Phrase(
         "{unit} attacks {target} ({foe}): {type}, {n} shot|"
@@ -151,7 +153,7 @@ CHOICES: Final = {
 
 THINGS: Final = {
     "unit.hidden": Phrase("hidden unit", "unité cachée"),
-    "unit.at": Phrase("hidden unit {at}", "unité cachée {at}"),
+    "unit.at": Phrase("hidden unit {n} ({line}, {who})", "unité cachée n° {n} ({line}, {who})"),
     "line.0": Phrase("front line", "ligne de front"),
     "line.1": Phrase("rear line", "ligne arrière"),
     "marker.0": Phrase("out of ammo", "à court de munitions"),
@@ -289,7 +291,26 @@ REFUSALS: Final = {
     "refuse.nothing-hidden": Phrase(
         "This player has nothing hidden.", "Ce joueur n’a rien de caché."
     ),
-    "refuse.hidden-target": Phrase("The target is hidden.", "La cible est cachée."),
+    "refuse.hidden-target": Phrase(
+        "The target is hidden: scout it first.", "La cible est cachée : reconnaissance d’abord."
+    ),
+    "refuse.none-shown": Phrase(
+        "No enemy is revealed: scout first.",
+        "Aucun ennemi n’est révélé : faites d’abord une reconnaissance.",
+    ),
+    "refuse.card-own-turn": Phrase(
+        "This card is played on your own turn.", "Cette carte se joue pendant votre tour."
+    ),
+    "refuse.card-others-turn": Phrase(
+        "This card is played on another player’s turn.",
+        "Cette carte se joue pendant le tour d’un autre joueur.",
+    ),
+    "refuse.card-no-target": Phrase(
+        "This card has no legal target now.", "Cette carte n’a pas de cible légale maintenant."
+    ),
+    "refuse.card-other-moment": Phrase(
+        "This card is played at another moment.", "Cette carte se joue à un autre moment."
+    ),
     "refuse.no-longrange": Phrase(
         "No long-range attack from there.", "Pas d’attaque à longue portée d’ici."
     ),

@@ -90,8 +90,11 @@ class HunterSpeech(Speech[Choice, HunterView]):
         if unit is None or place is None:
             return self.catalogue.say(lang, "unit.hidden")
         if unit.card == UNKNOWN:
-            at = f"{place[0] + 1}{'FR'[place[1]]}{place[2] + 1}"
-            return self.catalogue.say(lang, "unit.at", at=at)
+            who, line = (
+                self.seat(place[0], view, lang),
+                self.catalogue.say(lang, f"line.{place[1]}"),
+            )
+            return self.catalogue.say(lang, "unit.at", n=place[2] + 1, line=line, who=who)
         return self.card(unit.card, lang)
 
     def units(self, handles: Sequence[int], view: HunterView, lang: Lang) -> str:
@@ -205,7 +208,8 @@ class HunterSpeech(Speech[Choice, HunterView]):
             if isinstance(choice, c.Unmark):
                 return say(lang, "choice.unmark", unit=unit, marker=marker)
             cards = self.cards(choice.cards, lang)
-            return say(lang, "choice.relieve", unit=unit, marker=marker, cards=cards)
+            key = f"choice.relieve.{MARKERS.index(choice.marker)}"
+            return say(lang, key, unit=unit, cards=cards)
         if isinstance(choice, c.Choose):
             return say(lang, "choice.choose", units=self.units(choice.units, view, lang))
         if isinstance(choice, c.Place):
