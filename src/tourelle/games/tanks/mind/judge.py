@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.games.game import Judge
+from tourelle.games.moods import MOODS, TEMPERS, Mood, Temper
 from tourelle.games.shortlist import Shortlist
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.goals import is_held, near
@@ -27,6 +29,7 @@ from tourelle.games.tanks.law.odds import (
 )
 from tourelle.games.tanks.law.state import NOBODY, SHOOTING, Battle, Shot, Tank
 from tourelle.games.tanks.law.volley import aimed_at, attack_dice, defence_dice
+from tourelle.games.tanks.mind.quick import declined, quick
 from tourelle.games.tanks.mind.shortlist import shortlist
 from tourelle.space.sight import is_in_arc
 
@@ -73,7 +76,12 @@ def told(facts: Facts) -> int:
 
 
 class TanksJudge(Judge[Battle, Choice]):
+    scale: ClassVar[int] = 2500
+    horizon: ClassVar[int] = 0  # with everybody staying where he is, playing on tells nothing more
+    moods: ClassVar[tuple[Mood, ...]] = tuple(MOODS)
+
     def __init__(self, context: Context) -> None:
+        self._temper: Temper = TEMPERS[""]
         self._context: Final = context
         self._pile: Final = pile_of(context, whole_deck(context).undrawn)
         self._memo: Final[dict[tuple[int, int, int], tuple[Tank, Tank, int]]] = {}
@@ -89,6 +97,25 @@ class TanksJudge(Judge[Battle, Choice]):
         self, world: Battle, ask: Ask[Choice], dice: Dice, limit: int
     ) -> Shortlist[Choice]:
         return shortlist(self._context, world, ask, dice, limit)
+
+    def quick(self, state: Battle, ask: Ask[Choice], dice: Dice) -> Choice:
+        return quick(self._context, state, ask, dice, self._open_loss)
+
+    def _open_loss(self, state: Battle, shooter: int, target: int) -> int:
+        """What a shot may take that may be declared now."""
+        return self._known_loss(state, shooter, target, CLEAR)
+
+    def is_calm(self, state: Battle) -> bool:
+        """A declared shot is worth what it hits: it is thrown first."""
+        return state.shot is None
+
+    def declined(self, world: Battle, ask: Ask[Choice]) -> Choice | None:
+        return declined(ask)
+
+    def in_mood(self, mood: Mood) -> Self:
+        twin = copy(self)
+        twin._temper = TEMPERS[mood]
+        return twin
 
     def _judged(self, state: Battle, seat: Seat, look: Look) -> int:
         if state.result is not None:
@@ -120,9 +147,10 @@ class TanksJudge(Judge[Battle, Choice]):
         placed = [at for at, tank in enumerate(state.tanks) if tank.placed and not tank.wreck]
         mine = [at for at in placed if state.tanks[at].owner == seat]
         theirs = [at for at in placed if state.tanks[at].owner != seat]
-        total = self._worst(state, mine, theirs, look) * THREAT // 100
-        total -= self._worst(state, theirs, mine, look) * FEAR // 100
-        return total - self._distance(state, mine, theirs)
+        temper = self._temper
+        total = self._worst(state, mine, theirs, look) * THREAT * temper.hope // 10_000
+        total -= self._worst(state, theirs, mine, look) * FEAR * temper.fear // 10_000
+        return total - self._distance(state, mine, theirs) * temper.eyes // 100
 
     def _worst(self, state: Battle, shooters: list[int], targets: list[int], look: Look) -> int:
         """What *targets* may lose, each shooter firing at the best of them."""

@@ -33,6 +33,8 @@ IDLE: Final = (
     "KEEP_BETTER",
 )
 WEAK: Final = 3  # dice up to this are misses
+CROWD: Final = 12  # tanks on the table: with more of them fewer poses are compared, to be in time
+POSES: Final = 20  # then; the best by what they see and who sees them
 USUAL: Final = ("cancel", "keep")  # what is said for an absent player serves (TK-D17, TK-D27)
 
 
@@ -42,8 +44,9 @@ def shortlist(
     """Poses and forces as they are proposed; of each list that can be passed the best."""
     first: list[Sequence[Choice]] = []
     rest: list[Choice] = []
+    most = min(limit, POSES) if len(state.tanks) > CROWD else limit
     for domain in ask.domains:
-        found = members(domain, dice, limit)
+        found = members(domain, dice, limit if domain.listed() is not None else most)
         if domain.listed() is not None and is_advised(ask, found):
             order = in_order(context, state, ask, found)
             found, others = order[:1], order[1:]
