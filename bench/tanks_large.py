@@ -1,9 +1,9 @@
 """How TANKS bears its largest table: 500 points, 15 tanks against 19.
 
-    python bench/tanks_large.py [--moves N]
+    python bench/tanks_large.py [--moves N] [--bot greedy]
 
 Prints the cost of a random step, of one question with its answer refused and drawn, and of a move
-of the greedy bot in each phase of a turn, all in the same table.
+of a bot in each phase of a turn, all in the same table.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ def random_steps(state: Battle, count: int) -> float:
     return (time.process_time() - began) * 1000 / max(1, done)
 
 
-def greedy_moves(state: Battle, moves: int) -> dict[str, list[float]]:
-    """Seconds of each answer of two greedy bots, by the kind of the question."""
-    bots = [player("greedy", GAME, Seat(seat)) for seat in (0, 1)]
+def bot_moves(state: Battle, moves: int, spec: str) -> dict[str, list[float]]:
+    """Seconds of each answer of two such bots, by the kind of the question."""
+    bots = [player(spec, GAME, Seat(seat), time.process_time) for seat in (0, 1)]
     dice, spent = FastDice(2), defaultdict[str, list[float]](list)
     for _ in range(moves):
         if RULES.outcome(state) is not None:
@@ -79,14 +79,15 @@ def greedy_moves(state: Battle, moves: int) -> dict[str, list[float]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, default=40)
+    parser.add_argument("--bot", default="greedy")
     given = parser.parse_args()
     state = begun(7)
     tanks = [sum(t.owner == seat and not t.wreck for t in state.tanks) for seat in (0, 1)]
     print(f"{tanks[0]} + {tanks[1]} tanks, turn {state.turn}")
     print(f"random step {random_steps(state.clone(), 400):.2f} ms")
-    for kind, spent in sorted(greedy_moves(state.clone(), given.moves).items()):
+    for kind, spent in sorted(bot_moves(state.clone(), given.moves, given.bot).items()):
         mean, most = statistics.mean(spent), max(spent)
-        print(f"greedy, {kind}: {len(spent)} answers, {mean:.2f} s each, at most {most:.2f} s")
+        print(f"{given.bot}, {kind}: {len(spent)} answers, {mean:.2f} s each, at most {most:.2f} s")
 
 
 if __name__ == "__main__":

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tourelle.art.cards.card import Size
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Choice
+from tourelle.art.themes import Theme
+from tourelle.core.ask import Ask, Choice, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.reckoning import Tally
 from tourelle.games.tanks.builder.platoons import TanksBuilder
 from tourelle.games.tanks.content import library as content
 from tourelle.games.tanks.content.library import Library
@@ -23,23 +26,44 @@ from tourelle.games.tanks.picture.cover import COVER
 from tourelle.games.tanks.picture.motion import motion, tank_of
 from tourelle.games.tanks.picture.order_parts import parts
 from tourelle.games.tanks.picture.scene import quarter_of, scene
+from tourelle.games.tanks.picture.stock import face_of
+from tourelle.games.tanks.picture.table import card_picture
+from tourelle.games.tanks.picture.wants import why_no_tank
 from tourelle.games.tanks.words import facts
+from tourelle.games.tanks.words.codex import TanksCodex
 from tourelle.games.tanks.words.desk import TanksDesk
 from tourelle.games.tanks.words.speech import TanksSpeech
+from tourelle.games.tanks.words.tallies import tallies
 from tourelle.games.tanks.words.terminal import board_text
+
+#: What comes of an action, or answers it: the log sets it under that.
+CONSEQUENCES: Final = frozenset(
+    (
+        "phase", "order", "attack-pool", "void", "attack", "reroll", "stands", "missed",
+        "defence-pool", "defence", "defence-reroll", "cancelled", "left", "raised",
+        "hurt", "knocked-out", "critical", "kept", "no-critical", "laid", "shrugged",
+        "burns", "destroyed", "scored", "repaired", "failed", "used", "lost",
+        "nothing-lost", "returned", "reshuffled",
+    )
+)  # fmt: skip
 
 
 class TanksGame(Game[Battle, Choice, TanksView]):
     prefix = "TK"
+    consequences = CONSEQUENCES
+    learning = ("barkmann", "first-german", "first-british")
+    favourites = ("ace", "king", "every")
     cover = COVER
     kinds = content.KINDS
     source = content.SOURCE
+    reactions = frozenset({"ready-move", "ready-shoot", "ready-command", "defend", "pool", "after"})
 
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = Tanks(library)
         speech = TanksSpeech(rules.context)
         self.rules = rules
+        self.codex = TanksCodex(library)
         self.speech = speech
         self.judge = TanksJudge(rules.context)
         self.builder = TanksBuilder(library)
@@ -52,6 +76,15 @@ class TanksGame(Game[Battle, Choice, TanksView]):
 
     def parts(self, choice: Choice, view: TanksView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
+
+    def face(self, card: str, lang: Lang, theme: Theme) -> Scene | None:
+        critical = self._library.criticals.get(card)
+        if critical is None:
+            return super().face(card, lang, theme)
+        return card_picture(face_of(critical), lang, theme, Size.ZOOM)
+
+    def reckoning(self, view: TanksView, lang: Lang) -> tuple[Tally, ...]:
+        return tallies(self._context, self._speech, view, lang)
 
     def motion(self, event: Event, view: TanksView, lens: Lens) -> Motion:
         return motion(self._context, event, view, lens, quarter_of(view, lens))
@@ -70,6 +103,11 @@ class TanksGame(Game[Battle, Choice, TanksView]):
 
     def odds(self, choice: Choice, view: TanksView, lang: Lang) -> Odds | None:
         return facts.odds(self._context, self._speech, choice, view, lang)
+
+    def why_not(
+        self, ask: Ask[Choice], view: TanksView, key: str, chosen: tuple[str, ...] = ()
+    ) -> Refusal | None:
+        return why_no_tank(view.state, ask, key)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

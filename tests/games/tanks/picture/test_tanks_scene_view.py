@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
@@ -19,6 +19,7 @@ from tourelle.core.option import settle
 from tourelle.core.words import LANGS
 from tourelle.games.game import Lens
 from tourelle.games.shortlist import members
+from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import Aim, Move
 from tourelle.games.tanks.law.events import Role
 from tourelle.games.tanks.law.poses import Moves
@@ -365,6 +366,18 @@ def test_motions_are_in_the_measures_of_the_picture(narrow: bool) -> None:
                 path = cast("list[list[float]]", found["path"])
                 assert path[-1] == list(part.place or ())
     assert {"path", "from", "to", "dice"} <= kinds
+
+
+def test_dice_are_marked_and_a_critical_card_is_held_up() -> None:
+    """TK-6.10, TK-6.23; the card can be drawn by its name alone."""
+    view = RULES.view(until("aces", "moving", 2), Seat(0))
+    rolled = GAME.motion(events.Attack(0, (3, 4, 6)), view, Lens())["dice"]
+    assert [die["mark"] for die in cast("list[Any]", rolled)] == ["miss", "hit", "critical"]
+    saved = GAME.motion(events.Defence(1, (2, 6)), view, Lens())["dice"]
+    assert [die["mark"] for die in cast("list[Any]", saved)] == ["miss", "hit"]
+    card = str(GAME.motion(events.Critical(0, 0), view, Lens())["card"])
+    assert GAME.face(card, "fr", "dark") is not None
+    assert GAME.face("no-such-card", "en", "light") is None
 
 
 def test_a_look_at_a_card_tells_of_its_tank() -> None:

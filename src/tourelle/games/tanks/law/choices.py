@@ -81,6 +81,7 @@ class Pass(Choice):
     """Nothing more: no card, no further move, no shot."""
 
     kind: ClassVar[str] = "pass"
+    is_pass = True
 
 
 @dataclass(frozen=True)

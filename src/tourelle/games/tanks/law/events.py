@@ -140,6 +140,14 @@ class Order(Event):
     tanks: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Idle(Event):
+    """Tanks that are passed over in the Shooting phase: they can fire at nobody (TK-1.7)."""
+
+    kind: ClassVar[str] = "idle"
+    tanks: tuple[int, ...]
+
+
 class Acts(OfTank):
     kind: ClassVar[str] = "acts"
 
@@ -372,6 +380,7 @@ class Ended(Event):
 EVENTS: Final = Kinds[Event](
     "event",
     Locked, Fielded, RolledOff, Terrain, Spacing, Role, Edge, Token, Deployed, Turn, Phase, Order,
+    Idle,
     Acts, Moved, Stays, Holds, TurnedUp, Used, Lost, NothingLost, Returned, Aimed, AttackPool, Void,
     Attack, Reroll, Stands, Missed, DefencePool, Defence, DefenceReroll, Cancelled, Left, Raised,
     Rams, Hurt, KnockedOut, Critical, Kept, NoCritical, Laid, Shrugged, Reshuffled, Burns,

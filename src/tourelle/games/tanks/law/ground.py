@@ -63,7 +63,7 @@ class Facts(NamedTuple):
     free: bool  # cover without the woods that touch the shooter (TK-12.32)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def facts_of(shooter: Rect, eye: int, target: Rect, solids: Rects, trees: Rects) -> Facts:
     """Sight and cover of one pair (TK-0.23 to TK-0.28)."""
     blocks, around = [body(one) for one in solids], [body(one) for one in trees]

@@ -6,14 +6,14 @@ copies; when a tank has moved, it stays for all pairs that it neither is nor was
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tourelle.games.tanks.content.terrain import Piece, Rects
 from tourelle.games.tanks.law.ground import Facts, facts_of
 from tourelle.games.tanks.law.state import Tank
 from tourelle.space.plane import Body, Rect, body
-from tourelle.space.sight import Wedge, origin
+from tourelle.space.sight import Pair, Wedge, has_cover, origin
 
 UNSEEN: Final = Facts(sees=False, cover=True, free=True)  # of what is not on the table
 ALL: Final = 1 << 30
@@ -104,6 +104,16 @@ def wedge_of(shooter: Rect, eye: int, target: Rect) -> Wedge:
 def near(solids: Iterable[Body], wedge: Wedge) -> Rects:
     """Those of *solids* that may lie in the way."""
     return tuple([one.rect for one in solids if wedge.matters(one.inner)])
+
+
+def glance(
+    shooter: Body, eye: int, target: Body, solids: Sequence[Body], trees: Sequence[Body]
+) -> tuple[bool, bool]:
+    """Sight and cover of a pose that is only tried: nothing of it is kept."""
+    pair = Pair(shooter, origin(shooter.rect, eye), target, solids, trees)
+    clear = pair.clear()
+    sees = pair.sees(clear)
+    return sees, not sees or has_cover(pair, clear, trees)
 
 
 def look(shooter: Rect, eye: int, target: Rect, solids: Iterable[Body], trees: Rects) -> Facts:

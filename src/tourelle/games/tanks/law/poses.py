@@ -19,7 +19,7 @@ from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.ground import EDGES, INWARD, rect_of
 from tourelle.games.tanks.law.proposals import ranked, rays, spread_out
 from tourelle.games.tanks.law.state import NORTH, SOUTH, Battle
-from tourelle.space.plane import EPS, Body, Point, Rect, along, body, corners_of
+from tourelle.space.plane import EPS, Body, Point, Rect, along, boxes_meet, corners_of
 from tourelle.space.plane_arrow import (
     ARROW,
     HEAD,
@@ -64,6 +64,15 @@ class Moves(Domain[Choice]):
         self.hull: Final = context.hull(tank)
         self.contact: Final = corners_of(self.hull)
         self.obstacles: Final[list[Body]] = context.obstacles(state, at)
+        self._near: Final = self._in_reach()
+
+    def _in_reach(self) -> list[Body]:
+        """What may stand in the way of any pose that an arrow reaches (TK-0.17); a hull beyond it
+        is too far whatever stands there."""
+        x, y, _, h, k = self.hull
+        far = SHAFT + 2 * HEAD + 2 * WIDTH + 4 * (h + k)
+        box = (x - far, y - far, x + far, y + far)
+        return [one for one in self.obstacles if boxes_meet(one.outer.box, box)]
 
     def place(self, x: int, y: int, heading: int) -> Placement:
         final = rect_of(self.card, x, y, heading)
@@ -82,7 +91,8 @@ class Moves(Domain[Choice]):
         )
 
     def is_legal(self, x: int, y: int, heading: int) -> bool:
-        return not self.place(x, y, heading).why
+        final = rect_of(self.card, x, y, heading)
+        return not placement(self.contact, final, self._near, self.state.setup_options.sweep).why
 
     def _rays(self) -> Iterator[Move]:
         for x, y, heading in rays(self.state, self.at):
@@ -162,7 +172,7 @@ class Deployment(Domain[Choice]):
             return placement(
                 EDGES[self.edge], final, self.obstacles, self.state.setup_options.sweep
             )
-        fault = standing(body(final), self.obstacles)
+        fault = standing(Body(final), self.obstacles)
         if fault is not None:
             return fault
         near = level == 2 or self._is_near(final, level)

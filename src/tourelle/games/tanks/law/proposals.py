@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
-from tourelle.games.tanks.content.terrain import Rects
 from tourelle.games.tanks.law.choices import Deploy, Move
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.ground import rect_of, woods
-from tourelle.games.tanks.law.lie import look
+from tourelle.games.tanks.law.lie import glance as sight
 from tourelle.games.tanks.law.state import Battle
-from tourelle.space.plane import Body, Rect, along, bearing, body, corners_of, point_within
+from tourelle.space.plane import Body, along, bearing, body, corners_of, point_within
 from tourelle.space.plane_arrow import ARROW, SHAFT
 from tourelle.space.plane_trig import TURN
 from tourelle.space.sight import is_in_arc, is_short, is_side
@@ -52,7 +51,7 @@ def rays(state: Battle, at: int) -> Iterator[tuple[int, int, int]]:
 class Foe(NamedTuple):
     """An enemy, and what stands between it and the tank that moves."""
 
-    hull: Rect
+    hull: Body
     eye: int
     solids: list[Body]
 
@@ -68,7 +67,7 @@ def ranked(
     merged = merged[:: len(merged) // LOOKED_AT + 1]
     lie = context.lie(state)
     foes = [
-        Foe(context.hull(foe), context.card(foe).eye, lie.solids(at, number))
+        Foe(body(context.hull(foe)), context.card(foe).eye, lie.solids(at, number))
         for number, foe in enumerate(state.tanks)
         if foe.owner != state.tanks[at].owner and not foe.wreck
     ]
@@ -80,27 +79,28 @@ def ranked(
 def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], move: Move) -> int:
     """A cheap score: what it sees and who sees it, cover, sides, range, objectives."""
     tank = state.tanks[at]
-    hull = rect_of(context.card(tank), move.x, move.y, move.heading)
+    hull = Body(rect_of(context.card(tank), move.x, move.y, move.heading))
     narrow = context.has(tank, "assault-gun")
-    total = sum(_pair(hull, context.card(tank).eye, foe, woods(state), narrow) for foe in foes)
+    trees = [body(wood) for wood in woods(state)]
+    total = sum(_pair(hull, context.card(tank).eye, foe, trees, narrow) for foe in foes)
     for token in state.tokens:
-        near = point_within(token.x, token.y, body(hull).outer, ARROW)
+        near = point_within(token.x, token.y, hull.outer, ARROW)
         gap = abs(token.x - move.x) + abs(token.y - move.y)
         total += 60 if near else -gap // 1000
     return total
 
 
-def _pair(hull: Rect, eye: int, foe: Foe, trees: Rects, narrow: bool) -> int:
-    there = foe.hull
-    gap = abs(there.x - hull.x) + abs(there.y - hull.y)
+def _pair(hull: Body, eye: int, foe: Foe, trees: list[Body], narrow: bool) -> int:
+    here, there = hull.rect, foe.hull.rect
+    gap = abs(there.x - here.x) + abs(there.y - here.y)
     total = -gap // 2000
-    seen = look(hull, eye, there, foe.solids, trees)
-    if seen.sees and (not narrow or is_in_arc(hull, there)):
-        total += 40 - 10 * seen.cover + 10 * is_side(hull, there)
-        total += 10 * is_short(hull, there)
-    shown = look(there, foe.eye, hull, foe.solids, trees)
-    if shown.sees:
-        total -= 20 - 10 * shown.cover + 10 * is_side(there, hull)
+    sees, cover = sight(hull, eye, foe.hull, foe.solids, trees)
+    if sees and (not narrow or is_in_arc(hull, foe.hull)):
+        total += 40 - 10 * cover + 10 * is_side(hull, there)
+        total += 10 * is_short(hull, foe.hull)
+    shown, cover = sight(foe.hull, foe.eye, hull, foe.solids, trees)
+    if shown:
+        total -= 20 - 10 * cover + 10 * is_side(foe.hull, here)
     return total
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from tourelle.art.kept import hashed_once
 from tourelle.core.words import Phrase
 from tourelle.games.tanks.content.entries import STRIKE
 
@@ -23,7 +24,8 @@ class Pose(NamedTuple):
 # ---- cards
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class TankFace:
     """A tank card; *picture* is the vehicle that is drawn, *h*, *k* and *eye* are those of the
     rules (TK-0.6)."""
@@ -47,7 +49,8 @@ class TankFace:
     eye: int
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class UpgradeFace:
     """A crew or upgrade card; *nation* is empty where any nation may take it, *wears* is the
     nation whose uniform the portrait has, *picture* the name of its plate, if it has one."""
@@ -64,7 +67,8 @@ class UpgradeFace:
     picture: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class CriticalFace:
     id: str
     name: Phrase
@@ -95,7 +99,8 @@ class CardPicture:
 # ---- on the table
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class TankPicture:
     """A tank with all that everybody may know of it; *pose* None: not deployed yet. *aim*: where
     its gun points; None: ahead."""

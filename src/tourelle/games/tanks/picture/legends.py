@@ -41,7 +41,7 @@ OWN: Final = {
     "tank.chosen": Phrase("chosen", "choisi"),
     "tank.crits": Phrase("Critical cards: {names}", "cartes de critique : {names}"),
     "tank.cards": Phrase("cards: {names}", "cartes : {names}"),
-    "tank.at": Phrase("at {at}, heading {way}°", "en {at}, cap {way}°"),
+    "tank.at": Phrase("{at}, facing {way}°", "à {at}, orientation {way}°"),
     "tank.off": Phrase("not on the table yet", "pas encore sur la table"),
     "row": Phrase(
         "card of tank {number}, damage {damage} of {most}. {face}",
@@ -67,7 +67,7 @@ OWN: Final = {
     "ghost": Phrase("{name} would stand here", "{name} se tiendrait ici"),
     "ghost.before": Phrase("{name} came from here", "{name} vient d’ici"),
     "spot": Phrase("to {at}", "en {at}"),
-    "pad": Phrase("heading {way}°", "cap {way}°"),
+    "pad": Phrase("facing {way}°", "orientation {way}°"),
     "reach": Phrase("as far as one move takes it", "jusqu’où mène un déplacement"),
     "ring": Phrase("short range: one arrow", "courte portée : une flèche"),
     "fan": Phrase("firing arc", "arc de tir"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tourelle.core.event import Event
@@ -9,6 +10,7 @@ from tourelle.games.game import Lens, Motion
 from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.law.volley import score
 from tourelle.games.tanks.picture.layout import Plan, plan
 from tourelle.games.tanks.picture.legends import said
 from tourelle.space.sight import origin
@@ -23,15 +25,23 @@ DICE: Final = {
 }
 
 
+Marks = Mapping[int, str]
+MISSES: Final = {1: "miss", 2: "miss", 3: "miss"}
+HITS: Final[Marks] = {**MISSES, 4: "hit", 5: "hit", 6: "critical"}
+CANCELS: Final[Marks] = {**MISSES, 4: "hit", 5: "hit", 6: "hit"}
+
+
 def motion(context: Context, event: Event, view: TanksView, lens: Lens, quarter: int) -> Motion:
     """What the page needs beside the event itself; *view* is the one after the step."""
     if isinstance(
         event,
         (events.Attack, events.Reroll, events.Defence, events.DefenceReroll, events.RolledOff),
     ):
-        return _dice(event.faces, DICE[type(event)], lens)
+        return _dice(event.faces, DICE[type(event)], lens, _marks(view, event))
     if isinstance(event, events.Repair):
         return _dice((event.face,), "dice.repair", lens)
+    if isinstance(event, events.Critical) and event.crit >= 0:
+        return {"card": context.critical(event.crit).id}
     if isinstance(event, events.Moved):
         table = _plan(view, lens, quarter)
         ends = [list(table.at(x, y)) for x, y, _ in (event.start, event.end)]
@@ -41,9 +51,22 @@ def motion(context: Context, event: Event, view: TanksView, lens: Lens, quarter:
     return {}
 
 
-def _dice(faces: tuple[int, ...], why: str, lens: Lens) -> Motion:
+def _dice(faces: tuple[int, ...], why: str, lens: Lens, marks: Marks | None = None) -> Motion:
     words = said(lens.lang, why)
-    return {"dice": [{"sides": 6, "value": face, "why": words} for face in faces]}
+    plain = [{"sides": 6, "value": face, "why": words} for face in faces]
+    if marks is None:
+        return {"dice": plain}
+    return {"dice": [{**die, "mark": marks[face]} for die, face in zip(plain, faces, strict=True)]}
+
+
+def _marks(view: TanksView, event: Event) -> Marks | None:
+    """What each face counts for (TK-6.10, TK-6.23); fours and ones may spoil it (TK-R95)."""
+    if isinstance(event, (events.Attack, events.Reroll)):
+        shot = view.state.shot
+        if shot is not None and score(shot, event.faces) == (0, 0):
+            return dict.fromkeys(HITS, "miss")
+        return {**HITS, 4: "miss"} if shot is not None and shot.fours else HITS
+    return CANCELS if isinstance(event, (events.Defence, events.DefenceReroll)) else None
 
 
 def _plan(view: TanksView, lens: Lens, quarter: int) -> Plan:

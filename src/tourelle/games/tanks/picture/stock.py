@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tourelle.art.kept import by_itself
 from tourelle.art.vehicles.figures import Vehicle, vehicles
 from tourelle.core.nations import ANY
 from tourelle.games.tanks.content.entries import KEYWORDS, CriticalCard, TankCard, UpgradeCard
@@ -26,7 +27,7 @@ def _nearest(nation: str, h: int, k: int, turret: bool) -> str:
     return min(likely, key=gap).id
 
 
-@lru_cache(maxsize=256)
+@by_itself(256)
 def tank_face(tank: TankCard) -> TankFace:
     return TankFace(
         id=tank.id,
@@ -49,7 +50,7 @@ def tank_face(tank: TankCard) -> TankFace:
     )
 
 
-@lru_cache(maxsize=1024)
+@by_itself(1024)
 def upgrade_face(card: UpgradeCard, wears: str = "us") -> UpgradeFace:
     """*wears*: the nation of the tank it lies on, for cards of every nation."""
     nation = "" if card.nation == ANY else card.nation
@@ -67,7 +68,7 @@ def upgrade_face(card: UpgradeCard, wears: str = "us") -> UpgradeFace:
     )
 
 
-@lru_cache(maxsize=64)
+@by_itself(64)
 def critical_face(card: CriticalCard) -> CriticalFace:
     return CriticalFace(card.id, card.name, card.damage, card.repairable, card.text, card.picture)
 

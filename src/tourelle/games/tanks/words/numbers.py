@@ -8,7 +8,7 @@ from tourelle.core.typography import NARROW
 from tourelle.core.words import Lang, decimal
 
 TENTH = 100  # u in a tenth of a centimetre
-NEXT = f"{NARROW}; "  # parts two numbers with commas; no line begins with it
+CENTIMETRE = 10 * TENTH
 
 
 def cm(lang: Lang, value: int) -> str:
@@ -18,8 +18,11 @@ def cm(lang: Lang, value: int) -> str:
 
 
 def at_cm(lang: Lang, x: int, y: int) -> str:
-    """A point of the table; where the comma is in the numbers, a semicolon parts them."""
-    return f"{cm(lang, x)}{', ' if lang == 'en' else NEXT}{cm(lang, y)}"
+    """A point of the table, in words: how far it is from two of its edges."""
+    east, north = (round(value / CENTIMETRE) for value in (x, y))
+    if lang == "fr":
+        return f"{east} cm de l’ouest, {north} cm du sud"
+    return f"{east} cm from the west, {north} cm from the south"
 
 
 def percent(lang: Lang, chance: Fraction) -> str:

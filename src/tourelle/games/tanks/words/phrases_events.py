@@ -31,6 +31,7 @@ EVENTS: Final = {
     "event.phase": Phrase("{phase}.", "{phase}."),
     "event.moved": Phrase("{tank} moves (Speed {n}).", "{tank} se déplace (vitesse {n})."),
     "event.stays": Phrase("{tank} stays where it is.", "{tank} reste sur place."),
+    "event.idle": Phrase("No target in sight: {names}.", "Aucune cible en vue : {names}."),
     "event.holds": Phrase("{tank} holds fire.", "{tank} ne tire pas."),
     "event.turned-up": Phrase("{tank} shows {card}.", "{tank} révèle {card}."),
     "event.used": Phrase("{tank} uses {card}.", "{tank} utilise {card}."),

@@ -11,6 +11,18 @@ REFUSALS: Final = {
     **FORCE_REFUSALS,
     "refuse.bad-heading": Phrase("A heading goes from 0 to 35999.", "Un cap va de 0 à 35999."),
     "refuse.other-tank": Phrase("It is tank {tank} that acts.", "C’est le char {tank} qui agit."),
+    "refuse.not-its-slot": Phrase(
+        "Another tank acts now: the order is that of Initiative.",
+        "Un autre char agit : l’ordre suit l’Initiative.",
+    ),
+    "refuse.not-in-sight": Phrase(
+        "Your tank cannot see it, or it is out of its arc.",
+        "Votre char ne le voit pas, ou il est hors de son arc de tir.",
+    ),
+    "refuse.no-shot-now": Phrase(
+        "Not now: shots are fired in the Shooting phase.",
+        "Pas maintenant : on tire pendant la phase de tir.",
+    ),
     "refuse.off-table": Phrase("The hull leaves the table.", "La caisse sort de la table."),
     "refuse.overlap-tank": Phrase(
         "The hull overlaps tank {n}.", "La caisse empiète sur le char {n}."

@@ -220,6 +220,9 @@ class TanksSpeech(Speech[Choice, TanksView]):
         if isinstance(event, events.Role):
             player = self.catalogue.say(lang, f"seat.{event.seat}")
             return self.said("event.role", event, view, lang, player=player)
+        if isinstance(event, events.Idle):
+            names = ", ".join(self.tank(at, view, lang) for at in event.tanks)
+            return self.said("event.idle", event, view, lang, names=names)
         return super().event(event, view, lang)
 
     def _by_number(self, what: str, number: int, view: TanksView, lang: Lang) -> str:

@@ -146,16 +146,26 @@ class Slots(Phase[Battle, Choice]):
 
     def run(self, now: Now, frame: Frame) -> bool:
         state, kind = now.state, frame["kind"]
-        while state.queue:
-            able = self._able(state, kind)
-            if len(able) > 1:
-                return True
-            if able:
-                self._begin(now, kind, able[0])
-                return False
-            state.queue = state.queue[1:]  # TK-1.7: nobody there can do anything
-        now.stack.end()
+        self._skip(now, kind)
+        if not state.queue:
+            now.stack.end()
+            return False
+        able = self._able(state, kind)
+        if len(able) > 1:
+            return True
+        self._begin(now, kind, able[0])
         return False
+
+    def _skip(self, now: Now, kind: int) -> None:
+        """TK-1.7: where nobody can do anything the next are asked; whoever has no target is
+        named."""
+        state = now.state
+        idle: list[int] = []
+        while state.queue and not self._able(state, kind):
+            idle += [at for at in state.queue[0] if not state.tanks[at].wreck]
+            state.queue = state.queue[1:]
+        if idle and kind == SHOOTING:
+            now.tell(events.Idle(tuple(idle)))
 
     def asks(self, state: Battle, frame: Frame) -> tuple[Ask[Choice], ...]:
         able = self._able(state, frame["kind"])
