@@ -18,6 +18,7 @@ from tourelle.games.panzer_squadron.builder.forces import SquadronBuilder
 from tourelle.games.panzer_squadron.content import library as content
 from tourelle.games.panzer_squadron.content.library import Library
 from tourelle.games.panzer_squadron.law import standing
+from tourelle.games.panzer_squadron.law.events import Fires
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.law.view import SquadronView
@@ -26,25 +27,44 @@ from tourelle.games.panzer_squadron.picture.cover import COVER
 from tourelle.games.panzer_squadron.picture.motion import motion
 from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
+from tourelle.games.panzer_squadron.picture.wants import wants
 from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
+from tourelle.games.panzer_squadron.words.codex import SquadronCodex
 from tourelle.games.panzer_squadron.words.desk import SquadronDesk
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
+from tourelle.games.panzer_squadron.words.tallies import tallies
 from tourelle.games.panzer_squadron.words.terminal import board_text
+from tourelle.games.reckoning import Tally
+from tourelle.games.signs import Sign, side_sign
 
 SPENDING: Final = "spend"
+
+#: What comes of an action, or answers it: the log sets it under that.
+CONSEQUENCES: Final = frozenset(
+    (
+        "initiative-roll", "initiative", "duty-waived", "pivoted", "stepped", "left-map",
+        "move-ended", "marked", "turret-back", "holds-fire", "hit-roll", "pierce-roll",
+        "destroyed", "house-falls", "scored",
+    )
+)  # fmt: skip
 
 
 class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
     prefix = "PS"
+    consequences = CONSEQUENCES
+    learning = ("SC-1",)
+    favourites = ("SC-2", "SC-3", "SC-4")
     cover = COVER
     kinds = content.KINDS
     source = content.SOURCE
+    reactions = frozenset({"react", "turret", "marker"})
 
     def __init__(self, library: Library) -> None:
         self._library: Final = library
         rules = PanzerSquadron(library)
         speech = SquadronSpeech(rules.context)
         self.rules = rules
+        self.codex = SquadronCodex(library)
         self.speech = speech
         self.judge = SquadronJudge(rules.context)
         self.desk = SquadronDesk(library)
@@ -63,6 +83,16 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         if ask.kind != SPENDING:
             return ()
         return Parts(self._context, self._speech, view, lang).plans()
+
+    def follows(self, event: Event) -> bool:
+        """An opportunity shot answers what it was fired at (PS-12)."""
+        return super().follows(event) or (isinstance(event, Fires) and bool(event.reaction))
+
+    def sign(self, seat: int, view: SquadronView) -> Sign:
+        return side_sign(seat, seat % 2)
+
+    def reckoning(self, view: SquadronView, lang: Lang) -> tuple[Tally, ...]:
+        return tallies(self._context, view, view.state.setup_options.seats, lang)
 
     def motion(self, event: Event, view: SquadronView, lens: Lens) -> Motion:
         return motion(self._context, event, view, lens)
@@ -97,6 +127,11 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         tanks = standing.instructable(view.state, view.seat)
         levels = {at: given.get(tank_key(at), standing.ASK) for at in tanks}
         return standing.decide(self._context, view.state, ask, levels)
+
+    def tries(
+        self, ask: Ask[Choice], view: SquadronView, key: str, chosen: tuple[str, ...]
+    ) -> Iterable[Choice]:
+        return wants(view.state, ask.kind, key)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

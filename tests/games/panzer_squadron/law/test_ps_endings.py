@@ -10,6 +10,7 @@ from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
+from tourelle.games.panzer_squadron.law.state import NOWHERE, WITHDRAWN, WRECK
 from tourelle.testing.positions.panzer_squadron import house_rules
 
 Kit = Any
@@ -247,6 +248,29 @@ def test_the_hamlet_is_won_when_panther_and_stug_are_wrecks(kit: Kit) -> None:
     stage = fight(kit, "SC-7", ["us-m10 @ 0507 4", "us-m4a1 @ 0210 1"], german)
     stage.play("a: tank a1", "a: fire b2; hit 10; pierce 99")
     assert ranks(stage) == ("hunted", (1, 2))
+
+
+def withdraw(state: Any, tank: int) -> None:
+    """It has left over its own edge."""
+    state.standing[state.hex[tank]] = 0
+    state.hex[tank], state.fate[tank] = NOWHERE, WITHDRAWN
+
+
+@pytest.mark.rule("PS-R82", "PS-15.5", "PS-14.7")
+def test_whoever_left_the_hamlet_is_no_wreck(kit: Kit) -> None:
+    """SC-7 with open edges."""
+    opened = {"scenario": "SC-7", "open_edges": True}
+    german = ["de-panther-g @ 0500 1", "de-stug3g @ 0407 1", "de-pz4h @ 1404 1"]
+    french = ["us-m10 @ 0507 4", "us-m4a1 @ 0210 1"]
+    stage = kit(french, german, setup=opened)
+    withdraw(stage.state, 2)
+    stage.play("a: tank a1", "a: fire b2; hit 10; pierce 99")
+    assert stage.state.fate[3] == WRECK
+    assert stage.state.result is None  # the hunt is not over, and cannot be any more
+    alone = kit(french, german[:2], setup=opened)
+    withdraw(alone.state, 2)
+    alone.play("a: tank a1", "a: fire b2; hit 10; pierce 99")
+    assert ranks(alone) == ("annihilated", (1, 2))
 
 
 @pytest.mark.rule("PS-14.2")

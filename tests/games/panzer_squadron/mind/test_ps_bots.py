@@ -94,3 +94,21 @@ def test_a_good_shot_is_taken_and_a_hopeless_one_is_not() -> None:
         ask = RULES.asks(state)[0]
         passed += ROOM.judge.shortlist(state, ask, FastDice(1), 64).answers[0] == Pass()
     assert 0 < passed < 12
+
+
+def test_an_activation_is_judged_when_it_is_over() -> None:
+    assert ROOM.judge.is_calm(middle("tank"))
+    for kind in ("action", "spend", "react"):
+        assert not ROOM.judge.is_calm(middle(kind))
+
+
+def test_only_reactions_are_overlooked() -> None:
+    for kind, passed in (("react", Pass()), ("action", None), ("tank", None)):
+        state = middle(kind)
+        assert ROOM.judge.declined(state, RULES.asks(state)[0]) == passed
+
+
+def test_tempers_weigh_dangers_otherwise() -> None:
+    state = middle("react")
+    seen = [ROOM.judge.in_mood(mood).worth(state, Seat(0)) for mood in ("cautious", "aggressive")]
+    assert seen[0] < seen[1]

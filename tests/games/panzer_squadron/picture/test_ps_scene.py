@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
 
 from tourelle.art.cards.card import Size
 from tourelle.art.scene import Part, Scene
+from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import Lens
@@ -263,6 +264,23 @@ def test_a_step_glides_and_a_shot_flies_and_dice_fall(room: PanzerSquadronGame, 
     assert motion(stage.context, events.Ambushes(0), view, lens) == {}
 
 
+@pytest.mark.parametrize(
+    ("event", "mark"),
+    [
+        (events.HitRoll(0, 1, 3, 2, -1), "miss"),
+        (events.HitRoll(0, 1, 9, 10, 30), "hit"),
+        (events.PierceRoll(0, 1, 40, 100, 0, 150, False), "miss"),
+        (events.PierceRoll(0, 1, 60, 100, 0, 150, True), "hit"),
+        (events.PierceRoll(0, 1, 1, 100, 0, 150, True), "critical"),
+    ],
+)
+def test_a_die_is_marked_by_what_it_counts_for(kit: Kit, event: Event, mark: str) -> None:
+    """PS-10: a critical pierces whatever the armour."""
+    stage = kit("0,0 0", "4,0 2")
+    told = motion(stage.context, event, SquadronView(stage.state, Seat(0)), Lens())
+    assert [die["mark"] for die in cast("list[Any]", told["dice"])] == [mark]
+
+
 # --- cards and letters --------------------------------------------------------------------------
 
 
@@ -284,7 +302,7 @@ def test_both_sides_of_every_card_are_drawn_whole(lang: Lang) -> None:
 def test_a_card_alone_is_well_formed() -> None:
     face = tank_face(library().tanks[0], "fr")
     for side in ("game", "history"):
-        ElementTree.fromstring(card_picture(face, side, "fr", "light").document())  # type: ignore[arg-type]
+        ElementTree.fromstring(card_picture(face, side, "fr", "light").document())
 
 
 def letters(scene: Scene) -> Iterator[tuple[float, str]]:

@@ -111,6 +111,7 @@ class EndMove(Choice):
     """The points left are lost (PS-5.12)."""
 
     kind: ClassVar[str] = "end"
+    is_pass = True
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,7 @@ class Pass(Choice):
     """No opportunity shot, no free step."""
 
     kind: ClassVar[str] = "pass"
+    is_pass = True
 
 
 @dataclass(frozen=True)

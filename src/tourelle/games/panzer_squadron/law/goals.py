@@ -22,7 +22,7 @@ def finish(now: Now, result: Result) -> None:
 def after_loss(context: Context, now: Now, side: int) -> None:
     """A tank of *side* is a wreck: its side may have none left, or the scenario is decided.
 
-    PS-14.1, PS-17.7, PS-R59; SC-7.
+    PS-14.1, PS-17.7, PS-R59; SC-7, PS-R82.
     """
     state = now.state
     plan = context.plan(state)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from tourelle.art.kept import hashed_once
 from tourelle.core.words import Phrase
 
 Cell = tuple[int, int]
@@ -16,7 +17,8 @@ Line = Literal["clear", "via", "cut"]
 Side = Literal["game", "history"]
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class TankFace:
     """A tank card, both sides of it; *picture* is the vehicle that is drawn."""
 
@@ -42,7 +44,8 @@ class TankFace:
     camouflage: Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class UnitPicture:
     """A tank; *cell* None: not on the map. *turret*: vertices counter-clockwise from the hull."""
 
@@ -67,8 +70,7 @@ class UnitPicture:
     order: str = ""  #: its standing order for opportunity fire, as it is written on its plate
 
 
-@dataclass(frozen=True, slots=True)
-class TilePicture:
+class TilePicture(NamedTuple):
     cell: Cell
     kind: Tile
 
@@ -103,8 +105,7 @@ class PadPicture:
     acts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SpotPicture:
+class SpotPicture(NamedTuple):
     """A hex on which something may be placed, or over which the map may be left."""
 
     cell: Cell

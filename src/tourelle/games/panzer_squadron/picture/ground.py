@@ -86,11 +86,15 @@ def outlines(plan: Plan, cells: Iterable[Cell], share: float = 0.97) -> str:
 def area_parts(picture: MapPicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     """What a scenario counts, and where the sides deploy."""
     if picture.goal:
-        body = path(outlines(plan, picture.goal), class_="goal")
-        yield Part("goal", "goal-area", said(lang, "goal"), body)
+        yield Part("goal", "goal-area", said(lang, "goal"), _area(plan, picture.goal, "goal"))
     for side, cells in picture.zones:
-        body = path(outlines(plan, cells), class_=f"zone zone-{side}")
+        body = _area(plan, cells, f"zone zone-{side}")
         yield Part(f"zone-{side}", "zone-area", said(lang, f"zone.{side}"), body)
+
+
+@lru_cache(maxsize=256)
+def _area(plan: Plan, cells: tuple[Cell, ...], look: str) -> Node:
+    return path(outlines(plan, cells), class_=look)
 
 
 @lru_cache(maxsize=64)

@@ -25,7 +25,7 @@ SLIM_ROW: Final = 2
 GAP: Final = 3.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     hexes: HexPlan
     left: float

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
 from tourelle.art.geometry import Point, circle, heading, lerp, line, polar, polygon, turned
 from tourelle.art.scene import Part
 from tourelle.art.svg import Node, el, g, joined, path, text
-from tourelle.art.terrain.hexes import R, outline
+from tourelle.art.terrain.hexes import R, edge
 from tourelle.core.words import Lang
 from tourelle.games.panzer_squadron.picture.data import (
     ArcPicture,
@@ -66,11 +67,16 @@ def wash_parts(picture: MapPicture, plan: Plan) -> Iterator[Part]:
     for reach in picture.reach:
         tone = min(TONES, (reach.cost + 1) // 2)
         look = "wash back" if reach.reverse else f"wash wash-{tone}"
-        shape = polygon(outline(plan.hexes.flat, 0.965))
-        key = f"wash-{hex_name(reach.cell)}"
-        yield Part(key, "tint", "", path(shape, class_=look), (), plan.centre(reach.cell))
+        yield _wash(reach.cell, look, plan)
 
 
+@lru_cache(maxsize=4096)
+def _wash(cell: Cell, look: str, plan: Plan) -> Part:
+    body = path(edge(plan.hexes.flat, 0.965), class_=look)
+    return Part(f"wash-{hex_name(cell)}", "tint", "", body, (), plan.centre(cell))
+
+
+@lru_cache(maxsize=4096)
 def reach_part(reach: ReachPicture, plan: Plan, lang: Lang) -> Part:
     """Cost in the middle; a broken ring: a shot is left; below, the worst that could be fired at a
     tank that arrives there."""
@@ -78,9 +84,9 @@ def reach_part(reach: ReachPicture, plan: Plan, lang: Lang) -> Part:
     size = min(plan.px(15), R * 0.9)
     body = joined(
         (
-            path(polygon(outline(flat, 0.965)), class_="focus"),
-            path(polygon(outline(flat, 0.8)), class_="can-fire") if reach.can_fire else None,
-            path(polygon(outline(flat, 0.95)), class_="picked") if reach.chosen else None,
+            path(edge(flat, 0.965), class_="focus"),
+            path(edge(flat, 0.8), class_="can-fire") if reach.can_fire else None,
+            path(edge(flat, 0.95), class_="picked") if reach.chosen else None,
             text(str(reach.cost), 0, -size * 0.42 if reach.danger else 0, class_="num",
                  font_size=size),
             _danger(reach.danger, size * 0.5, plan, lang) if reach.danger is not None else None,
@@ -98,6 +104,7 @@ def _danger(chance: Fraction, y: float, plan: Plan, lang: Lang) -> Node:
     return text(percent(lang, chance), 0, y, class_="danger-no", font_size=plan.px(12))
 
 
+@lru_cache(maxsize=1024)
 def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     """An arrow beyond the vertex that it stands for."""
     way = plan.compass(pad.facing)
@@ -115,15 +122,16 @@ def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     return Part(f"pad-{pad.facing}", "pad", pad_label(lang, pad), body, pad.acts, place)
 
 
+@lru_cache(maxsize=4096)
 def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
     """A hex that is offered, be it one beyond the edge."""
     name = hex_name(spot.cell)
     flat = plan.hexes.flat
     body = joined(
         (
-            path(polygon(outline(flat, 0.9)), class_="offer"),
-            path(polygon(outline(flat, 0.9)), class_="focus"),
-            path(polygon(outline(flat, 0.95)), class_="picked") if spot.chosen else None,
+            path(edge(flat, 0.9), class_="offer"),
+            path(edge(flat, 0.9), class_="focus"),
+            path(edge(flat, 0.95), class_="picked") if spot.chosen else None,
         )
     )
     label = said(lang, "spot.exit" if spot.exit else "spot", hex=name)

@@ -33,8 +33,20 @@ def motion(context: Context, event: Event, view: SquadronView, lens: Lens) -> Mo
     dice, why = _dice(event)
     if not dice:
         return {}
-    words = said(lens.lang, why)
-    return {"dice": [{"sides": sides, "value": value, "why": words} for sides, value in dice]}
+    words, mark = said(lens.lang, why), _mark(event)
+    marked = {"mark": mark} if mark else {}
+    shown = [{"sides": sides, "value": value, "why": words, **marked} for sides, value in dice]
+    return {"dice": shown}
+
+
+def _mark(event: Event) -> str:
+    """What the die counts for; a critical pierces whatever the armour (PS-10)."""
+    if isinstance(event, events.HitRoll):
+        return "miss" if event.bonus < 0 else "hit"
+    if isinstance(event, events.PierceRoll) and event.pierced:
+        total = event.perforation + event.bonus + event.face
+        return "hit" if total > event.armour else "critical"
+    return "miss" if isinstance(event, events.PierceRoll) else ""
 
 
 def _dice(event: Event) -> tuple[list[Die], str]:

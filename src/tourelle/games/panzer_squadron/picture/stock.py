@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tourelle.art.kept import by_itself
 from tourelle.core.words import Lang, decimal
 from tourelle.games.panzer_squadron.content.entries import TankCard
 from tourelle.games.panzer_squadron.picture.data import TankFace
 
 
-@lru_cache(maxsize=512)
+@by_itself(512)
 def tank_face(card: TankCard, lang: Lang) -> TankFace:
     """Both sides of a card; measures are written as the reader's language has them."""
     return TankFace(
