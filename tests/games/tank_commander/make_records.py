@@ -132,9 +132,14 @@ def by_hand() -> AnyTable:
     return random_game(begin(6, hand=True, scenario="17.4", die=True), 6)
 
 
+def shuffled() -> AnyTable:
+    """By the second law: copies change their numbers with every shuffle (TC-R132)."""
+    return random_game(begin(7, scenario="17.3"), 7)
+
+
 GAMES: Final[tuple[Callable[[], AnyTable], ...]] = (
     victory, cap_points, cap_draw, cap_defender, clock, eliminated, nothing_left, conceded, agreed,
-    abandoned, four, by_hand,
+    abandoned, four, by_hand, shuffled,
 )  # fmt: skip
 
 

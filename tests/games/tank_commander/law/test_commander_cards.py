@@ -1,4 +1,5 @@
-"""Each of the 165 cards does what is printed on it; all of them come into play."""
+"""Units and terrain do what is printed on them; all 165 cards come into play. Events and equipment:
+test_commander_card_deeds.py."""
 
 from __future__ import annotations
 
@@ -16,16 +17,15 @@ from tourelle.games.tank_commander.content.entries import SPELLING, Card
 from tourelle.games.tank_commander.law.choices import FieldForce
 from tourelle.games.tank_commander.law.context import kind_of
 from tourelle.games.tank_commander.law.melee_odds import exchange, losses
-from tourelle.games.tank_commander.law.odds import numbers, shot_chances
+from tourelle.games.tank_commander.law.odds import numbers, pile_faces, shot_chances, spared
 from tourelle.games.tank_commander.law.state import Shot
-from tourelle.games.tank_commander.law.values import AT, FT, HE, KILL, SA, TMV, aim
+from tourelle.games.tank_commander.law.values import AT, BOUNCE, FT, HE, KILL, SA, TMV, aim
 from tourelle.testing.positions.tank_commander import card, rules
 
 Make = Callable[..., Any]
 CARDS: Final = rules().context.cards
 UNITS: Final = [one for one in CARDS if one.is_unit]
 DOCS: Final = Path(__file__).parents[4] / "docs" / "rules" / "tank-commander.md"
-TESTS: Final = Path(__file__).parent
 
 
 def against(battle: Make, unit: Card, where: str, **rest: Any) -> Any:
@@ -104,19 +104,6 @@ def test_every_terrain(battle: Make, ground: Card) -> None:
     assert seen.legal("S: march s1 G2a via G1b") != ground.slows
 
 
-@pytest.mark.rule("TC-2.1.6a", "TC-2.1.5a", "TC-9.6a")
-@pytest.mark.parametrize(
-    "one", [c for c in CARDS if c.type in ("event", "equipment")], ids=lambda c: c.id
-)
-def test_every_event_and_equipment_card_has_a_script(one: Card) -> None:
-    """Each is played by its name in a script of this folder."""
-    files = [file for file in TESTS.glob("test_commander_*.py") if file.name != Path(__file__).name]
-    scripts = "\n".join(file.read_text() for file in files)
-    assert (
-        f'"{one.name.en}' in scripts or f" {one.name.en}" in scripts or f"+{one.name.en}" in scripts
-    )
-
-
 # --- chances, against the tables of the document
 
 
@@ -169,7 +156,8 @@ def test_odds_come_from_what_is_left_of_the_pile(battle: Make) -> None:
         game.context, view, view.units[game.called["g1"]], AT, 0, view.units[game.called["s1"]]
     )
     low = sum(n <= 8 for n in card("Woods").numbers)
-    assert shot_chances(aimed, numbers(game.context, view, 0)).destroyed == Fraction(low, 5)
+    faces = pile_faces(game.context, view, 0)
+    assert shot_chances(aimed, faces).destroyed == Fraction(low, 5)
 
 
 @pytest.mark.rule("TC-10g", "TC-10o")
@@ -183,6 +171,60 @@ def test_the_whole_exchange_of_a_melee(battle: Make) -> None:
     chances = exchange(game.context, game.state, volley)
     assert chances == {foe: 1 - Fraction(6, 10) ** 2, first: Fraction(4, 10)}
     assert losses(game.context, game.state, chances) == [Fraction(16, 10), 4 * chances[foe]]
+
+
+def by_hand(faces: list[tuple[int, ...]], aims: list[Any], lucky: bool) -> Fraction:
+    """The chance that all shots fail: every order of the cards, every colour."""
+    if not aims:
+        return Fraction(1)
+    total, first = Fraction(0), aims[0]
+    for at, face in enumerate(faces):
+        rest = faces[:at] + faces[at + 1 :]
+        for number in face:
+            result = first.result(number)
+            if result == KILL:
+                continue
+            after = by_hand(rest, aims[1:], lucky)
+            if lucky and result == BOUNCE:
+                after = Fraction(0)
+                for second, again in enumerate(rest):
+                    left = rest[:second] + rest[second + 1 :]
+                    misses = sum(one > 3 for one in again)
+                    after += misses * by_hand(left, aims[1:], lucky)
+                after /= 5 * len(rest)
+            total += after
+    return total / (5 * len(faces))
+
+
+@pytest.mark.rule("TC-10g", "TC-7a", "TC-9.3.2a", "TC-R49")
+@pytest.mark.parametrize("lucky", [False, True])
+def test_several_shots_at_one_unit_draw_different_cards(battle: Make, lucky: bool) -> None:
+    units = {"Nb": ["PzKw III L", "PzKw IV F", "PzKw II F"]}
+    game = battle(units, {"Nb": ["KV-1 M-41"]}, stage="melees", setup={"lucky_hits": lucky})
+    state, foe = game.state, game.state.units[game.called["s1"]]
+    aims = [
+        aim(game.context, state, state.units[game.called[f"g{at}"]], AT, 0, foe, melee=True)
+        for at in (1, 2, 3)
+    ]
+    names = ("Woods", "Hills", "Walls", "Bunker", "Foxholes", "Marsh", "Town")
+    faces = [tuple(card(name).numbers) for name in names]
+    for count in (1, 2, 3):
+        assert spared(faces, aims[:count], lucky) == by_hand(faces, aims[:count], lucky)
+    two = [(1,) * 5, (10,) * 5]
+    assert spared(two, [aims[1]] * 2, lucky) == 0  # one of both draws the 1
+
+
+@pytest.mark.rule("TC-9.3.2a", "TC-R49")
+def test_a_lucky_hit_counts_as_destroyed(battle: Make) -> None:
+    units = {"G1b": ["PzKw II F"]}, {"Nb": ["KV-1 M-41"]}
+    game = battle(*units, setup={"lucky_hits": True, "die": True})
+    shooter, target = (game.state.units[game.called[one]] for one in ("g1", "s1"))
+    aimed = aim(game.context, game.state, shooter, AT, 0, target)
+    plain, lucky = shot_chances(aimed, ()), shot_chances(aimed, (), lucky=True)
+    assert plain.destroyed == 0
+    assert lucky.destroyed == plain.bounced * Fraction(3, 10)
+    assert lucky.bounced == plain.bounced * Fraction(7, 10)
+    assert lucky.missed == plain.missed
 
 
 # --- random play with every card

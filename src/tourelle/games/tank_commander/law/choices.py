@@ -89,6 +89,7 @@ class Done(Choice):
     """Enough: placed, kept, moved, declared."""
 
     kind: ClassVar[str] = "done"
+    is_pass = True
 
 
 # --- the play ------------------------------------------------------------------------------------
@@ -99,6 +100,7 @@ class Pass(Choice):
     """No: nothing played, nothing drawn, nothing discarded (TC-5c, TC-R11)."""
 
     kind: ClassVar[str] = "pass"
+    is_pass = True
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ class Go(Choice):
     """The group is complete and moves."""
 
     kind: ClassVar[str] = "go"
+    is_pass = True
 
 
 @dataclass(frozen=True)

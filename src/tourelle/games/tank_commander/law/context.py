@@ -6,7 +6,7 @@ it each kind of card a thousand numbers, one for each copy. Neutral number piles
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from tourelle.cards.numbers import FIRST, ROOM
@@ -16,6 +16,9 @@ from tourelle.games.tank_commander.content.library import Library
 from tourelle.games.tank_commander.law.state import Campaign
 
 COPIES: Final = 1000
+#: Of the law; 1: copies kept their numbers when a pile was shuffled, and fortifications were laid
+#: also where nobody may be placed.
+VERSION: Final = 2
 #: Weapons and equipment, at armour and at soft targets.
 Arms = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 ALL: Final = frozenset(range(1, 11))
@@ -43,14 +46,40 @@ WINDOWS: Final[dict[str, frozenset[int]]] = {
 NEUTRAL: Final = 2  # added to a side: its neutral number pile
 
 
-def kind_of(card: int) -> int:
-    """The place in the library of what is on a card."""
-    return (card - FIRST) % ROOM // COPIES
+MOST_KEPT: Final = 20_000  # numbers: far more than a game has
+
+
+class KindOf(dict[int, int]):
+    """What was worked out of a number is looked up from then on."""
+
+    def __missing__(self, card: int) -> int:
+        if len(self) > MOST_KEPT:
+            self.clear()
+        found = self[card] = (card - FIRST) % ROOM // COPIES
+        return found
+
+
+#: The place in the library of what is on a card.
+kind_of: Final[Callable[[int], int]] = KindOf().__getitem__
 
 
 def owner_of(card: int) -> int:
     """The side whose card it is."""
     return (card - FIRST) // ROOM
+
+
+class FaceOf(dict[int, Card]):
+    """What is on each card by its number."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__()
+        self.cards: Final = cards
+
+    def __missing__(self, card: int) -> Card:
+        if len(self) > MOST_KEPT:
+            self.clear()
+        found = self[card] = self.cards[(card - FIRST) % ROOM // COPIES]
+        return found
 
 
 def numbered(side: int, kinds: Iterable[int]) -> tuple[int, ...]:
@@ -65,9 +94,13 @@ def numbered(side: int, kinds: Iterable[int]) -> tuple[int, ...]:
 class Context:
     """The library, and what is worked out of it once."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, version: int = VERSION) -> None:
         self.library: Final = library
+        self.mixes_copies: Final = version > 1  # TC-R132
+        self.beds_in_zone: Final = version > 1  # TC-R133
         self.cards: Final = library.cards
+        #: What is on a card.
+        self.card: Final[Callable[[int], Card]] = FaceOf(library.cards).__getitem__
         self.place: Final = library.place
         self.muster: Final[Muster] = library.muster()
         self.numbers: Final = tuple(numbered(NEUTRAL + s, range(len(self.cards))) for s in (0, 1))
@@ -82,10 +115,6 @@ class Context:
             for at, card in enumerate(self.cards)
             if card.type == "equipment" or (card.timing == "instant" and not card.uses_play)
         }
-
-    def card(self, card: int) -> Card:
-        """What is on a card."""
-        return self.cards[(card - FIRST) % ROOM // COPIES]
 
     def scenario(self, state: Campaign) -> ScenarioCard:
         return self.library.scenarios[state.setup_options.scenario]

@@ -6,14 +6,14 @@ from bisect import insort
 from collections.abc import Iterable
 from typing import Final
 
+from tourelle.cards.numbers import exchanged
 from tourelle.core.chance import Dice
 from tourelle.core.event import Event
 from tourelle.core.flow import Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.law import card_events, events, unit_events
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
-from tourelle.games.tank_commander.law.latent import latent
-from tourelle.games.tank_commander.law.state import SIDES, Campaign, Unit
+from tourelle.games.tank_commander.law.state import Campaign, Unit
 
 FEW: Final = 10  # cards: with fewer, numbers come from the neutral pile (TC-R12)
 
@@ -49,12 +49,12 @@ class Deeds:
 
     def flag(self, card: int, flags: int) -> None:
         unit = self.state.units[card]
-        self.put(unit._replace(flags=unit.flags | flags))
+        self.state.units[card] = Unit(*unit[:-1], unit.flags | flags)
 
     def unflag(self, flags: int) -> None:
         units = self.state.units
         for unit in [one for one in units.values() if one.flags & flags]:
-            units[unit.card] = unit._replace(flags=unit.flags & ~flags)
+            units[unit.card] = Unit(*unit[:-1], unit.flags & ~flags)
 
     def _stack(self, card: int, pos: int) -> None:
         state = self.state
@@ -209,8 +209,23 @@ class Deeds:
         state.piles[side] = state.discards[side]
         state.discards[side] = []
         self.dice.shuffle(state.piles[side], "reshuffle")
+        self.mix_copies(side)
         state.latent[side] = None
         self.tell(events.Reshuffles(side, len(state.piles[side])))
+
+    def mix_copies(self, side: int) -> None:
+        """Of a card that comes out of the reserve later nobody can tell by its number whether it
+        was in the pile that was shuffled; those that the enemy has seen stay what they are
+        (TC-R132)."""
+        if not self.context.mixes_copies:
+            return
+        state, seen = self.state, self.state.known[side]
+        hidden = [*state.hands[side], *state.piles[side], *state.group[side]]
+        new = exchanged([card for card in hidden if card not in seen], kind_of, self.dice)
+        for zone in (state.hands, state.piles, state.group):
+            zone[side] = [new.get(card, card) for card in zone[side]]
+        state.hands[side].sort()
+        state.boarded = [(new.get(a, a), new.get(b, b)) for a, b in state.boarded]
 
     def draw(self, side: int, count: int) -> None:
         """Card by card, as many as there are (TC-14a, TC-R12)."""
@@ -270,17 +285,14 @@ class Deeds:
 
     # --- frames ---------------------------------------------------------------------------------
 
-    def window(self, number: int, acting: int) -> None:
-        """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g). Where nobody could hold
-        a fitting card, and no gun fires at aircraft, none is opened."""
-        context, state = self.context, self.state
-        if not context.scenario(state).events:
-            return
-        fitting = context.interrupts[number]
-        for side in SIDES:
-            if number == 8 or (state.hands[side] and latent(context, state, side) & fitting):
-                self.stack.call("window", w=number, speaker=1 - acting, declined=0)
-                return
+    def fire(self, by: int, unit: int, weapon: int, gear: int, target: int, melee: int = 0) -> None:
+        """Shooter, weapon and target are named (step 1); W5 follows."""
+        kind = kind_of(gear) if gear else -1
+        self.tell(unit_events.Fires(by, unit, weapon, kind, target))
+        self.stack.call(
+            "shot", by=by, unit=unit, weapon=weapon, gear=gear, target=target, melee=melee,
+            stage=0, natural=0, flank=0, tungsten=0, hull=0, cancelled=0, dud=0,
+        )  # fmt: skip
 
     def number(self, by: int) -> None:
         """Somebody needs a number: the frame in charge gets it as *natural* (TC-7b)."""

@@ -66,7 +66,10 @@ def has_won(state: Campaign, scenario: ScenarioCard, side: int) -> bool:
     if not may_win(state, scenario, side):
         return False
     positions, count = goal(state, scenario, side)
-    return sum(occupies(state, side, pos) for pos in positions) >= count
+    for pos in positions:
+        if occupies(state, side, pos):
+            count -= 1
+    return count <= 0
 
 
 def check_victory(deeds: Deeds) -> None:
@@ -81,9 +84,10 @@ def check_victory(deeds: Deeds) -> None:
             deeds.tell(events.Wins(side), reveals=True)
             finish(state, "victory", side)
             return
-    empty = [side for side in SIDES if not on_table(state, side)]
-    if empty:
-        check_left(deeds, scenario, empty)
+    spots = state.spots
+    if any(state.stacks[:spots]) and any(state.stacks[spots:]):
+        return
+    check_left(deeds, scenario, [side for side in SIDES if not on_table(state, side)])
 
 
 def is_under_way(state: Campaign) -> bool:

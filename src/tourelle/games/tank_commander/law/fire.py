@@ -22,7 +22,7 @@ def blocks(context: Context, state: Campaign, pos: int) -> bool:
 
 def sees(context: Context, state: Campaign, here: int, there: int) -> bool:
     """The line of a long-range shot; an oblique one is blocked only by both (TC-9.2b, TC-R33)."""
-    return not all(blocks(context, state, pos) for pos in state.ground.between[here, there])
+    return any(not blocks(context, state, pos) for pos in state.ground.between[here, there])
 
 
 def in_reach(context: Context, state: Campaign, here: int, there: int) -> int:
@@ -97,6 +97,8 @@ def add_shots(
         if not distance:
             continue
         hard, soft = arms_of(context, unit, distance, only_at)
+        if not (hard or soft):
+            continue
         for target in cards:
             foe = context.card(target)
             if foe.front or (only_at and foe.is_gun):  # TC-9.3a, TC-R116
@@ -121,7 +123,11 @@ def shots(context: Context, state: Campaign, side: int) -> list[Aiming]:
     targets = held(state, 1 - side)
     found: list[Aiming] = []
     for here, cards in held(state, side):
-        reach = [(in_reach(context, state, here, pos), pos, foes) for pos, foes in targets]
+        distances = state.ground.distance[here]
+        near = [(distances[pos], pos, foes) for pos, foes in targets if 1 <= distances[pos] <= 2]
+        reach = [one for one in near if one[0] == 1 or sees(context, state, here, one[1])]
+        if not reach:
+            continue
         for card in cards:
             unit = state.units[card]
             if not unit.flags & PANICKED:

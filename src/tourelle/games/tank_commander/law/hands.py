@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tourelle.cards.numbers import FIRST, ROOM
 from tourelle.games.tank_commander.law.context import COPIES
 from tourelle.games.tank_commander.law.state import Campaign
 
 
 def distinct(state: Campaign, side: int) -> Collection[int]:
     hand, known = state.hands[side], state.known[side]
+    if not known:  # copies lie side by side: the first of each is written last
+        return [*{card // COPIES: card for card in reversed(hand)}.values()][::-1]
     found: dict[int, int] = {}
-    for card in [*known, *hand] if known else hand:
-        found.setdefault((card - FIRST) % ROOM // COPIES, card)
+    for card in [*known, *hand]:
+        found.setdefault(card // COPIES, card)
     return found.values()

@@ -12,7 +12,14 @@ from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.ground import Path
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item
-from tourelle.games.tank_commander.law.paths import CAPACITY, can_move, crowded, has_tank, paths
+from tourelle.games.tank_commander.law.paths import (
+    CAPACITY,
+    can_move,
+    crowded,
+    has_tank,
+    may_enter,
+    paths,
+)
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 
 
@@ -22,11 +29,13 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
     if source != state.ground.reserve:
         units = state.units
         return [c for c in state.stacks[side * state.spots + source] if can_move(context, units[c])]
-    aboard = {squad for squad, _ in state.boarded}
+    hand, seen = state.hands[side], state.known[side]
     loaded = [vehicle for _, vehicle in state.boarded]
-    hand = [card for card in state.hands[side] if card not in aboard and card not in loaded]
-    seen = [card for card in state.known[side] if card in hand]
-    cards = [card for card in [*seen, *hand] if context.card(card).is_unit]
+    if loaded:
+        aboard = {squad for squad, _ in state.boarded}
+        hand = [card for card in hand if card not in aboard and card not in loaded]
+        seen = [card for card in seen if card in hand]
+    cards = [card for card in ([*seen, *hand] if seen else hand) if context.card(card).is_unit]
     return [*one_of_each(cards, kind_of), *loaded]
 
 
@@ -45,8 +54,13 @@ def can_march(
 ) -> bool:
     """Whether any card could; *full*: where there is no room, if known."""
     full = named | (crowded(state, side, 1) if full < 0 else full)
+    near = [pos for pos in state.ground.steps[side][source] if not full >> pos & 1]
     for card in movers(context, state, side, source):
-        for _ in paths(context, state, side, context.card(card), source, full):
+        on = context.card(card)
+        for pos in near:  # one step is enough, where there is one
+            if may_enter(context, state, side, on, source, pos, 0, on.is_tank):
+                return True
+        for _ in paths(context, state, side, on, source, full):
             return True
     return False
 

@@ -65,6 +65,8 @@ def may_enter(
     if pos == reserve:
         return True
     ground = state.terrain[pos]
+    if not (ground or state.streams or card.is_soft):
+        return True
     if ground:
         on = context.card(ground)
         if on.slows and leg:  # TC-8.4a, TC-R14
@@ -125,11 +127,11 @@ def crowded(state: Campaign, side: int, size: int) -> int:
     """Positions without room for so many more, as bits: capacity holds when the play ends, and
     nobody leaves a destination in the same play; on the way it does not count (TC-6.3c, TC-8c).
     Passengers and equipment never do (TC-6.3b)."""
-    found, start = 0, side * state.spots
-    for pos, cards in enumerate(state.stacks[start : start + state.spots]):
-        if len(cards) + size > CAPACITY:
-            found |= 1 << pos
-    return found
+    start, most = side * state.spots, CAPACITY - size
+    sizes = [*map(len, state.stacks[start : start + state.spots])]
+    if max(sizes) <= most:
+        return 0
+    return sum(1 << pos for pos, held in enumerate(sizes) if held > most)
 
 
 def partisan_paths(context: Context, state: Campaign, side: int, full: int) -> Iterator[Path]:

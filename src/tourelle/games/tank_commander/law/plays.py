@@ -58,8 +58,7 @@ def sources(context: Context, state: Campaign, side: int) -> list[int]:
     """Where a movement play can begin; the reserve counts as one position (TC-R13)."""
     places = [pos for pos, _ in held(state, side)]
     reserve, full = state.ground.reserve, crowded(state, side, 1)
-    if any(context.card(card).is_unit for card in state.hands[side]):
-        places.append(reserve)
+    places.append(reserve)
     return [
         pos
         for pos in places
@@ -72,8 +71,8 @@ def clearings(case: Case) -> list[Item]:
     """A Breakdown by a number, a Minefield by engineers (TC-E24)."""
     found: list[Item] = []
     mined = any(case.state.mines)
-    for unit in case.state.units.values():
-        if (unit.events or mined) and owner_of(unit.card) == case.side:
+    for unit in [u for u in case.state.units.values() if mined or u.events]:
+        if owner_of(unit.card) == case.side:
             stuck = any(case.card(event).effect == "breakdown" for event in unit.events)
             if stuck or is_clearing(case, unit):
                 found.append((Clear, unit.card))
@@ -130,8 +129,8 @@ def equipment(case: Case, card: int, gear: Card) -> list[Item]:
 
 def drops(case: Case) -> list[Item]:
     """Borne equipment may be discarded (TC-13c)."""
-    units = case.state.units.values()
-    return [(Drop, gear) for u in units for gear in u.gear if owner_of(u.card) == case.side]
+    bearers = [u for u in case.state.units.values() if u.gear and owner_of(u.card) == case.side]
+    return [(Drop, gear) for unit in bearers for gear in unit.gear]
 
 
 def could_do_more(case: Case) -> bool:

@@ -19,7 +19,7 @@ from tourelle.games import draw_offer
 from tourelle.games.tank_commander.content.library import Library, library
 from tourelle.games.tank_commander.law import events
 from tourelle.games.tank_commander.law.choices import CHOICES, Concede
-from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
+from tourelle.games.tank_commander.law.context import VERSION, Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.ending import finish
 from tourelle.games.tank_commander.law.imagine import imagine
 from tourelle.games.tank_commander.law.latent import shown_cards
@@ -46,12 +46,13 @@ class AnswerOffer(draw_offer.AnswerOffer[Campaign]):
 
 class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
     name = "tank-commander"
-    version = 1
+    version = VERSION
     seats = (2, 4)  # TC-R98: of four, two teams that play alternately
 
-    def __init__(self, content: Library | None = None) -> None:
-        context = Context(library() if content is None else content)
+    def __init__(self, content: Library | None = None, version: int = VERSION) -> None:
+        context = Context(library() if content is None else content, version)
         super().__init__({**table.phases(context), "offer": AnswerOffer()})
+        self.version = version
         self.context: Final = context
 
     def options(self) -> tuple[Option, ...]:

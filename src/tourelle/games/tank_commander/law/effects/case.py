@@ -66,11 +66,13 @@ class Effect(NamedTuple):
 def case_of(context: Context, state: Campaign, side: int, window: int) -> Case:
     """The window is on top of the stack, or about to be."""
     frames = state.stack.frames
-    below = chain(state.stack, "interrupt") if frames[-1].phase == "window" else []
-    at = (below[-1] if below else len(frames) - 1) - 1
-    deed = frames[at] if frames[-1].phase == "window" else frames[-1]
+    if frames[-1].phase != "window":
+        return Case(context, state, side, window, frames[-1])
+    if frames[-2].phase != "interrupt":
+        return Case(context, state, side, window, frames[-2])
+    below = chain(state.stack, "interrupt")
     played = tuple(frames[one] for one in below if not frames[one]["countered"])
-    return Case(context, state, side, window, deed, played)
+    return Case(context, state, side, window, frames[below[-1] - 1], played)
 
 
 def own_units(state: Campaign, side: int) -> list[Unit]:

@@ -10,7 +10,6 @@ from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.effects.case import Case, Targets, own_units
 from tourelle.games.tank_commander.law.effects.moves import fizzle, spend
 from tourelle.games.tank_commander.law.fire import held, is_legal, shots_of
-from tourelle.games.tank_commander.law.phases.shot import declare_shot
 from tourelle.games.tank_commander.law.state import PANICKED, Smoke
 from tourelle.games.tank_commander.law.values import AT, HE, PRINTED, has_effect
 
@@ -173,7 +172,7 @@ def react(deeds: Deeds, frame: Frame) -> None:
         fizzle(deeds, frame)
         return
     spend(deeds, frame)
-    declare_shot(deeds, frame["by"], *shot)
+    deeds.fire(frame["by"], *shot)
 
 
 # --- Smoke Screen --------------------------------------------------------------------------------

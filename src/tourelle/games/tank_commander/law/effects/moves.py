@@ -57,6 +57,7 @@ def broken(case: Case) -> list[tuple[int, int]]:
     return [
         (unit.card, event)
         for unit in case.state.units.values()
+        if unit.events
         for event in unit.events
         if case.card(event).effect == "breakdown" and owner_of(unit.card) == case.side
     ]
@@ -71,8 +72,12 @@ def repair_targets(case: Case) -> Targets:
 
 def could_repair(case: Case) -> bool:
     """Whether there is anything to repair, before it is looked at more closely."""
-    if not case.played and not any(unit.events for unit in case.state.units.values()):
-        return False
+    if not case.played:
+        for unit in case.state.units.values():
+            if unit.events:
+                break
+        else:
+            return False
     return bool(repair_targets(case))
 
 

@@ -19,6 +19,7 @@ from tourelle.games.tank_commander.law.marching import could_come, joiners
 from tourelle.games.tank_commander.law.offered import Item
 from tourelle.games.tank_commander.law.paths import CAPACITY, MOST_MOVED, has_tank, may_enter
 from tourelle.games.tank_commander.law.phases.shot import note_loss
+from tourelle.games.tank_commander.law.phases.window import open_window
 from tourelle.games.tank_commander.law.state import MOVED, STEPPED, Campaign, Unit
 
 JOIN, DECLARED, LEG, STEP, MINES, CHECKED, FELL, ENTERED, OVER = range(9)
@@ -71,7 +72,18 @@ class Group(Question):
     rule = "TC-8.2a"
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds, state = frame["stage"], Deeds(self.context, now), now.state
+        """Stage after stage, until somebody is asked or another phase is in charge."""
+        deeds, frames = Deeds(self.context, now), now.stack.frames
+        depth = len(frames)
+        while len(frames) == depth and frame.phase == "group":
+            if self.waits(deeds, frame):
+                return True
+            frame = frames[-1]
+        return False
+
+    def waits(self, deeds: Deeds, frame: Frame) -> bool:
+        """Do one stage; True: somebody is asked."""
+        stage, state = frame["stage"], deeds.state
         if stage == JOIN:
             if self.could_join(state, frame):
                 return True
@@ -85,7 +97,7 @@ class Group(Question):
         elif stage in (MINES, CHECKED):
             self.mines(deeds, frame)
         elif stage == FELL:
-            now.stack.note(stage=STEP)
+            deeds.stack.note(stage=STEP)
         elif stage == ENTERED:
             self.after_step(deeds, frame)
         else:
@@ -144,7 +156,7 @@ class Group(Question):
             -2, count=below["count"] + len(group), named=below["named"] | 1 << frame["to"]
         )
         deeds.stack.note(stage=DECLARED)
-        deeds.window(2, frame["by"])
+        open_window(deeds, 2, frame["by"])
 
     # --- a step ----------------------------------------------------------------------------------
 
@@ -153,7 +165,7 @@ class Group(Question):
             deeds.stack.note(stage=OVER)
             return
         deeds.stack.note(stage=LEG)
-        deeds.window(3, frame["by"])
+        open_window(deeds, 3, frame["by"])
 
     def before_step(self, deeds: Deeds, frame: Frame) -> None:
         """Whom TC-8.5c now bars stays, and his movement ends (TC-R18); then the mines."""
@@ -161,7 +173,7 @@ class Group(Question):
         mined = frame["next"] != deeds.state.ground.reserve and deeds.state.mines[frame["next"]]
         if mined and self.endangered(deeds.state, deeds.stack.top):
             deeds.stack.note(stage=MINES, at=0, natural=0)
-            deeds.window(10, frame["by"])
+            open_window(deeds, 10, frame["by"])
         else:
             deeds.stack.note(stage=STEP)
 
@@ -237,7 +249,7 @@ class Group(Question):
                 deeds.flag(card, STEPPED)
             deeds.tell(unit_events.Enters(frame["by"], frame["here"], pos, tuple(group)))
             deeds.stack.note(stage=ENTERED, here=pos)
-            deeds.window(4, frame["by"])
+            open_window(deeds, 4, frame["by"])
 
     def after_step(self, deeds: Deeds, frame: Frame) -> None:
         """The second step, if there is one (TC-E10: whatever was fired meanwhile)."""

@@ -15,8 +15,9 @@ from tourelle.games.tank_commander.law.effects.answers import AIR, ARTILLERY
 from tourelle.games.tank_commander.law.effects.moves import spend
 from tourelle.games.tank_commander.law.effects.table import INSTANTS
 from tourelle.games.tank_commander.law.ending import settle
-from tourelle.games.tank_commander.law.phases.shot import LUCKY, note_loss
-from tourelle.games.tank_commander.law.phases.window import announce
+from tourelle.games.tank_commander.law.odds import LUCKY
+from tourelle.games.tank_commander.law.phases.shot import note_loss
+from tourelle.games.tank_commander.law.phases.window import announce, open_window
 from tourelle.games.tank_commander.law.state import Campaign, Shot
 from tourelle.games.tank_commander.law.strikes import Strike, strike_at
 
@@ -45,7 +46,7 @@ class Instant(Phase[Campaign, Choice]):
         stage, deeds = frame["stage"], Deeds(self.context, now)
         if stage == DECLARED:
             now.stack.note(stage=OPEN)
-            deeds.window(8, frame["by"])
+            open_window(deeds, 8, frame["by"])
         elif stage == OPEN:
             self.resolve(deeds, frame)
         elif stage == STRIKES:

@@ -13,7 +13,7 @@ from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.melee_aims import aims
 from tourelle.games.tank_commander.law.offered import Item, Offered
-from tourelle.games.tank_commander.law.phases.shot import declare_shot
+from tourelle.games.tank_commander.law.phases.window import open_window
 from tourelle.games.tank_commander.law.state import Campaign, Shot
 from tourelle.games.tank_commander.law.why import why_no_aim
 
@@ -35,7 +35,7 @@ class Melee(Question):
         if stage == BEGINS:
             deeds.tell(unit_events.MeleeAt(frame["pos"]))
             now.stack.note(stage=FIRST)
-            deeds.window(9, state.active)
+            open_window(deeds, 9, state.active)
         elif stage in (FIRST, SECOND):
             if aims(self.context, state, self.who(state, frame), frame["pos"]):
                 return True
@@ -52,7 +52,7 @@ class Melee(Question):
         volley, at = deeds.state.volley, frame["at"]
         if at < len(volley):
             deeds.stack.note(at=at + 1)
-            declare_shot(deeds, *volley[at], melee=1)
+            deeds.fire(*volley[at], melee=1)
             return
         volley.clear()
         if deeds.state.losses:

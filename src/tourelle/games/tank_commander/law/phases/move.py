@@ -29,7 +29,6 @@ from tourelle.games.tank_commander.law.marching import (
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.paths import CAPACITY, MOST_MOVED, overfull
 from tourelle.games.tank_commander.law.phases.group import name_group
-from tourelle.games.tank_commander.law.phases.shot import declare_shot
 from tourelle.games.tank_commander.law.state import MOVED, STEPPED, THIS_PLAY, Campaign
 from tourelle.games.tank_commander.law.why import why_no_march
 
@@ -136,7 +135,7 @@ class Movement(Question):
         elif isinstance(choice, Fire):
             deeds.state.blitz = 0
             deeds.stack.note(stage=END)
-            declare_shot(deeds, side, choice.unit, choice.weapon, choice.gear, choice.target)
+            deeds.fire(side, choice.unit, choice.weapon, choice.gear, choice.target)
         else:
             deeds.stack.note(stage=frame["stage"] + 1)
 

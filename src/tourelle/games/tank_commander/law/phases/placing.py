@@ -89,7 +89,8 @@ class PlaceTerrain(Question):
             if on.subtype == "boundary":
                 found += [(Span, card, a, b) for a, b in borders(state, side)]
             else:
-                found += [(Lay, card, pos) for pos in beds(self.context, state, side, on)]
+                zone = placing_zone(self.context, state, side, frame["turn"])
+                found += [(Lay, card, pos) for pos in beds(self.context, state, side, on, zone)]
         return found
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
@@ -117,11 +118,22 @@ def lay(deeds: Deeds, side: int, choice: Lay) -> None:
         deeds.tell(events.Laid(side, kind_of(choice.card), choice.pos), reveals=True)
 
 
-def beds(context: Context, state: Campaign, side: int, card: Card) -> list[int]:
+def placing_zone(context: Context, state: Campaign, side: int, turn: int) -> tuple[int, ...]:
+    """Where the player who places as the first or second may put units: the second row (TC-17.2b,
+    TC-17.6c, attackers), or all six positions (TC-17.3b, TC-17.8b, defenders)."""
+    allowed = context.scenario(state).places[turn]
+    ground = state.ground
+    return ground.second[side] if allowed == "row" else ground.own[side]
+
+
+def beds(
+    context: Context, state: Campaign, side: int, card: Card, zone: tuple[int, ...]
+) -> list[int]:
     """Own positions without such a card: one standard terrain, one fortification (TC-6.1a,
-    TC-11a)."""
+    TC-11a), and that where a squad may be placed (TC-R133)."""
     own = state.ground.own[side]
     if card.subtype == "fortification":
+        own = zone if context.beds_in_zone else own
         return [pos for pos in own if not state.forts[pos] or is_upgrade(context, state, pos, card)]
     return [pos for pos in own if not state.terrain[pos]]
 
@@ -197,11 +209,7 @@ class PlaceUnits(Question):
         return [(Done,), *found] if self.may_stop(state, frame) or not found else found
 
     def positions(self, state: Campaign, frame: Frame) -> tuple[int, ...]:
-        """The second row (TC-17.2b, TC-17.6c, attackers), or all six (TC-17.3b, TC-17.8b,
-        defenders)."""
-        allowed = self.context.scenario(state).places[frame["turn"]]
-        ground, side = state.ground, frame["by"]
-        return ground.second[side] if allowed == "row" else ground.own[side]
+        return placing_zone(self.context, state, frame["by"], frame["turn"])
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
         state = deeds.state
@@ -239,7 +247,7 @@ def placings(
         elif on.type == "equipment" or on.effect in ("leader", "tank_ace"):
             yield from ((Equip, card, u.card) for u in units if may_take(context, u, on))
         elif on.subtype == "fortification":
-            yield from ((Lay, card, pos) for pos in beds(context, state, side, on))
+            yield from ((Lay, card, pos) for pos in beds(context, state, side, on, positions))
 
 
 def may_stand(context: Context, state: Campaign, card: Card, pos: int) -> bool:
@@ -323,6 +331,7 @@ def open_reserve(deeds: Deeds, side: int, draws: bool) -> None:
     state.piles[side] += state.pool[side]
     state.pool[side] = []
     deeds.dice.shuffle(state.piles[side], "pile")
+    deeds.mix_copies(side)
     missing = OPENING - len(state.hands[side])
     if draws and missing > 0 and state.piles[side]:
         deeds.draw(side, missing)

@@ -8,31 +8,20 @@ from tourelle.core.ask import Choice
 from tourelle.core.flow import Frame, Phase
 from tourelle.games.tank_commander.law import unit_events
 from tourelle.games.tank_commander.law.asking import Now
-from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
+from tourelle.games.tank_commander.law.context import Context, owner_of
 from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.fire import is_legal
 from tourelle.games.tank_commander.law.melee_aims import is_legal_aim
+from tourelle.games.tank_commander.law.odds import LUCKY
+from tourelle.games.tank_commander.law.phases.window import open_window
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.values import BOUNCE, KILL, Aim, aim
 
 DECLARED, AIMED, DRAWN, HIT, BOUNCED, FALLEN = range(6)
-LUCKY: Final = 3  # TC-9.3.2a
 ONE_SHOT: Final = "one_shot"
 SPENT_ON_HIGH: Final = "spent_on_9_10"
 HIGH: Final = 9
-
-
-def declare_shot(
-    deeds: Deeds, by: int, unit: int, weapon: int, gear: int, target: int, melee: int = 0
-) -> None:
-    """Shooter, weapon and target are named (step 1); W5 follows."""
-    kind = kind_of(gear) if gear else -1
-    deeds.tell(unit_events.Fires(by, unit, weapon, kind, target))
-    deeds.stack.call(
-        "shot", by=by, unit=unit, weapon=weapon, gear=gear, target=target, melee=melee,
-        stage=DECLARED, natural=0, flank=0, tungsten=0, hull=0, cancelled=0, dud=0,
-    )  # fmt: skip
 
 
 def aim_of(context: Context, state: Campaign, frame: Frame) -> Aim:
@@ -54,7 +43,7 @@ class Shoot(Phase[Campaign, Choice]):
         stage, deeds = frame["stage"], Deeds(self.context, now)
         if stage == DECLARED:
             now.stack.note(stage=AIMED)
-            deeds.window(5, frame["by"])
+            open_window(deeds, 5, frame["by"])
         elif stage == AIMED:
             self.draw_number(deeds, frame)
         elif stage == DRAWN:
@@ -92,9 +81,9 @@ class Shoot(Phase[Campaign, Choice]):
             told(frame["by"], frame["unit"], frame["target"], natural, aimed.modifier, aimed.needed)
         )
         deeds.stack.note(stage=HIT if hit else FALLEN)
-        if hit:
-            deeds.window(6, frame["by"])
         self.use_up(deeds, frame)
+        if hit:
+            open_window(deeds, 6, frame["by"])
 
     def use_up(self, deeds: Deeds, frame: Frame) -> None:
         """A one-shot weapon after its shot, hit or miss; a flamethrower after a 9 or 10 (TC-13e,
@@ -166,7 +155,7 @@ class Fall(Phase[Campaign, Choice]):
         deeds, state = Deeds(self.context, now), now.state
         if not frame["stage"]:
             now.stack.note(stage=1)
-            deeds.window(7, frame["by"])
+            open_window(deeds, 7, frame["by"])
             return False
         now.stack.end()
         for card in state.losses[:]:

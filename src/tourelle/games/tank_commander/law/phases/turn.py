@@ -29,8 +29,7 @@ from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.phases.instant import declare_instant
 from tourelle.games.tank_commander.law.phases.melee import call_melee
 from tourelle.games.tank_commander.law.phases.move import begin_move
-from tourelle.games.tank_commander.law.phases.shot import declare_shot
-from tourelle.games.tank_commander.law.phases.window import announce, could_answer
+from tourelle.games.tank_commander.law.phases.window import announce, could_answer, open_window
 from tourelle.games.tank_commander.law.plays import could_do_more, more, plays
 from tourelle.games.tank_commander.law.state import (
     BOGGED,
@@ -225,7 +224,7 @@ class Turn(Question):
         if isinstance(choice, Move):
             begin_move(deeds, side, choice.source)
         elif isinstance(choice, Fire):
-            declare_shot(deeds, side, choice.unit, choice.weapon, choice.gear, choice.target)
+            deeds.fire(side, choice.unit, choice.weapon, choice.gear, choice.target)
         elif isinstance(choice, Play):
             declare_instant(deeds, side, choice.card, choice.targets)
         elif isinstance(choice, Lay):
@@ -353,7 +352,7 @@ class Fortify(Question):
         deeds = Deeds(self.context, now)
         if not frame["stage"]:
             now.stack.note(stage=1)
-            deeds.window(8, frame["by"])
+            open_window(deeds, 8, frame["by"])
             return False
         now.stack.end()
         lay_fort(deeds, frame["by"], frame["card"], frame["pos"])

@@ -71,6 +71,18 @@ class Window(Alternating[Campaign]):
             now.stack.note_at(now.stack.nearest("turn"), closing=0)
 
 
+def open_window(deeds: Deeds, number: int, acting: int) -> None:
+    """The opponent of whoever acts speaks first (TC-12.2c, TC-12.2g). Where nobody could answer,
+    none is opened."""
+    context, state = deeds.context, deeds.state
+    if not context.scenario(state).events:
+        return
+    for declined, side in enumerate((1 - acting, acting)):
+        if could_answer(context, state, side, number):
+            deeds.stack.call("window", w=number, speaker=side, declined=declined)
+            return
+
+
 def could_answer(context: Context, state: Campaign, side: int, window: int) -> bool:
     """As far as all can see."""
     fitting = context.interrupts[window]
