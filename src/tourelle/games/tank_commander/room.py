@@ -6,15 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Ask, Choice
+from tourelle.core.ask import Ask, Choice, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.reckoning import Tally
+from tourelle.games.signs import Sign, side_sign
 from tourelle.games.tank_commander.builder.decks import CommanderBuilder
 from tourelle.games.tank_commander.content import library as content
 from tourelle.games.tank_commander.content.library import Library
+from tourelle.games.tank_commander.law.context import VERSION
 from tourelle.games.tank_commander.law.rules import TankCommander
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.view import CampaignView
@@ -24,24 +27,43 @@ from tourelle.games.tank_commander.picture.cover import COVER
 from tourelle.games.tank_commander.picture.motion import motion
 from tourelle.games.tank_commander.picture.order_parts import parts
 from tourelle.games.tank_commander.picture.scene import scene
+from tourelle.games.tank_commander.picture.wants import wants, why_no_card
+from tourelle.games.tank_commander.words.codex import CommanderCodex
 from tourelle.games.tank_commander.words.facts import banners, inspect, status
 from tourelle.games.tank_commander.words.odds_words import odds
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
+from tourelle.games.tank_commander.words.tallies import tallies
 from tourelle.games.tank_commander.words.terminal import board_text
+
+#: What comes of an action, or answers it: the log sets it under that.
+CONSEQUENCES: Final = frozenset(
+    (
+        "enters", "withdraws", "stays", "returns", "number", "hits", "misses", "bounces",
+        "pierces", "lucky", "shot-lost", "lost", "saved", "checked", "countered",
+        "no-effect", "attached", "detached", "lies-at", "leaves", "bridged", "strikes",
+        "answers", "flak-fires", "mined", "aims", "holds-fire", "reshuffles", "draws",
+        "draws.own",
+    )
+)  # fmt: skip
 
 
 class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
     prefix = "TC"
+    consequences = CONSEQUENCES
+    learning = ("17.1",)
+    favourites = ("17.2", "17.3", "17.4")
     cover = COVER
     kinds = content.KINDS
     source = content.SOURCE
     has_windows = True
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, version: int = VERSION) -> None:
         self._library: Final = library
-        rules = TankCommander(library)
+        self._versions: Final[dict[int, TankCommanderGame]] = {}
+        rules = TankCommander(library, version)
         speech = CommanderSpeech(rules.context)
         self.rules = rules
+        self.codex = CommanderCodex(library)
         self.speech = speech
         self.judge = CommanderJudge(rules.context)
         self.builder = CommanderBuilder(library)
@@ -71,14 +93,34 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
     def arms(self, view: CampaignView, lang: Lang) -> tuple[OrderPart, ...]:
         return arming.arms(self._speech, view, lang)
 
+    def alike(self, key: str, view: CampaignView) -> str:
+        return arming.alike(key, view)
+
     def uses(self, choice: Choice, view: CampaignView) -> tuple[str, ...]:
         return arming.uses(choice, view)
+
+    def sign(self, seat: int, view: CampaignView) -> Sign:
+        return side_sign(seat, view.state.side_of(seat))
+
+    def reckoning(self, view: CampaignView, lang: Lang) -> tuple[Tally, ...]:
+        return tallies(self._speech, view, lang)
 
     def motion(self, event: Event, view: CampaignView, lens: Lens) -> Motion:
         return motion(self._speech, event, view, lens.lang)
 
     def odds(self, choice: Choice, view: CampaignView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
+
+    def tries(
+        self, ask: Ask[Choice], view: CampaignView, key: str, chosen: tuple[str, ...]
+    ) -> Iterable[Choice]:
+        return wants(view, ask, key)
+
+    def why_not(
+        self, ask: Ask[Choice], view: CampaignView, key: str, chosen: tuple[str, ...] = ()
+    ) -> Refusal | None:
+        found = why_no_card(self._speech.context, view, ask, key)
+        return found or super().why_not(ask, view, key, chosen)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [
@@ -94,6 +136,15 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
     ) -> TankCommanderGame | None:
         library = self.source.edition(digest, pack, kept)
         return None if library is None else TankCommanderGame(library)
+
+    def at_version(self, version: int) -> TankCommanderGame | None:
+        if version == self.rules.version:
+            return self
+        if not 0 < version <= VERSION:
+            return None
+        if version not in self._versions:
+            self._versions[version] = TankCommanderGame(self._library, version)
+        return self._versions[version]
 
 
 def game() -> TankCommanderGame:

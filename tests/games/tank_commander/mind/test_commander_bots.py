@@ -148,3 +148,29 @@ def test_answers_are_all_there_the_best_first(battle: Make) -> None:
     every = [one for d in stage.rules.asks(stage.state)[0].domains for one in d.listed()]
     assert sorted(map(repr, listed(stage).answers)) == sorted(map(repr, every))
     assert len(listed(stage, 3).answers) == 3
+
+
+# --- what levels think with
+
+
+def test_a_table_is_judged_when_nothing_is_under_way(battle: Make) -> None:
+    judge = CommanderJudge(battle({}, {}).context)
+    game = battle({"G1b": ["PzKw IV H"], "G2a": ["PzKw I B"]}, {"Nb": ["T-70"], "S2c": ["T-38"]})
+    assert judge.is_calm(game.state)
+    game.play("G: fire g1 s1")
+    assert not judge.is_calm(game.state)  # a number is to be drawn
+    game.number_is(5)
+    assert judge.is_calm(game.state)
+    fight = battle({"Nb": ["PzKw IV H"]}, {"Nb": ["T-70"]}, stage="melees")
+    assert not judge.is_calm(fight.state)
+
+
+def test_in_thought_interrupts_are_let_pass_and_shots_are_declared(battle: Make) -> None:
+    game = battle(
+        {"G1b": ["PzKw IV H"]}, {"Nb": ["T-70"]}, hands={"S": ["Gun Jam"]},
+    ).play("G: fire g1 s1")  # fmt: skip
+    judge, dice = CommanderJudge(game.context), FastDice(1)
+    assert game.asked() == ["S: window-5"]
+    assert judge.quick(game.state, game.asks()[0], dice) == Pass()
+    fight = battle({"Nb": ["PzKw IV H"]}, {"Nb": ["T-70"]}, stage="melees")
+    assert isinstance(judge.quick(fight.state, fight.asks()[0], dice), Fire)

@@ -222,7 +222,8 @@ def test_a_melee_shows_the_whole_exchange(battle: Make) -> None:
     melee = panel(table_of(stage, 1), MeleePicture)
     assert [(shot.unit, shot.target) for shot in melee.shots] == [("PzKw III L", "T-26 M-39")]
     assert melee.shots[0].chance > 0
-    assert "Expected losses" in melee.lines[0]
+    assert "T-26 M-39: lost" in melee.lines[0]
+    assert "Expected losses" in melee.lines[1]
     assert places(table_of(stage, 1))["Nb"].contested
 
 

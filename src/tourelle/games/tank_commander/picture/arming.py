@@ -40,6 +40,17 @@ def arms(speech: CommanderSpeech, view: CampaignView, lang: Lang) -> tuple[Order
     return tuple(found)
 
 
+def alike(key: str, view: CampaignView) -> str:
+    """A copy of an armed card that is in the reserve, when shuffling has changed the numbers
+    (TC-R132)."""
+    number = key.removeprefix(card_key(0)[:-1])
+    if view.side == NOBODY or not number.isdecimal():
+        return ""
+    kind = kind_of(int(number))
+    held = (card for card in faces(view.state.hands[view.side]) if kind_of(card) == kind)
+    return next(map(card_key, held), "")
+
+
 def uses(choice: Choice, view: CampaignView) -> tuple[str, ...]:
     """Of equal cards the first is offered, whichever of them was armed."""
     if isinstance(choice, Play) and view.side != NOBODY:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tourelle.games.tank_commander.law.choices import Fire
 from tourelle.games.tank_commander.law.context import Context, owner_of
-from tourelle.games.tank_commander.law.odds import Chances, numbers, shot_chances
+from tourelle.games.tank_commander.law.odds import Chances, pile_faces, shot_chances
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.values import Aim, aim
 
@@ -31,5 +31,6 @@ def shot_chance(context: Context, state: Campaign, shot: Fire, flank: bool = Fal
         melee=distance == 0,
         flank=flank,
     )
-    dealt = numbers(context, state, owner_of(unit.card))
-    return ShotChance(aimed, distance, shot_chances(aimed, dealt))
+    faces = pile_faces(context, state, owner_of(unit.card))
+    chances = shot_chances(aimed, faces, state.setup_options.lucky_hits)
+    return ShotChance(aimed, distance, chances)

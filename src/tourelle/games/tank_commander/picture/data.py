@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from tourelle.art.kept import hashed_once
 from tourelle.games.tank_commander.picture.faces_data import Face
 
 Acts = tuple[str, ...]
@@ -42,7 +43,8 @@ class Tag:
     touch: Touch = IDLE
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class UnitPicture:
     """A unit on the table. *attack* and *defence* are its two lines of numbers; *note* is what an
     order in the making would do to it; *lost*: noted as destroyed, still there (TC-10g)."""
@@ -77,6 +79,7 @@ class PosPicture:
     goal: int = -1
     held: int = -1
     note: str = ""
+    threat: str = ""  # what waits for whoever is about to march there
     label: str = ""
     touch: Touch = IDLE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from tourelle.art.kept import hashed_once
 from tourelle.core.words import Phrase
 from tourelle.games.tank_commander.content.entries import NOTHING
 
@@ -23,7 +24,8 @@ class Figure:
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class Face:
     """One card as all may read it.
 

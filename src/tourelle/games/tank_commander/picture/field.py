@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final
 
 from tourelle.art.cards.card import fitted
 from tourelle.art.geometry import Area, Point, box, circle, line, polar
-from tourelle.art.scene import Part
-from tourelle.art.svg import Node, el, joined, path, use
+from tourelle.art.scene import Ground, Part
+from tourelle.art.svg import Node, el, joined, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_commander.picture.chips import SIDE, TUCK, chip, tuck
 from tourelle.games.tank_commander.picture.data import EdgePicture, PosPicture, UnitPicture
+from tourelle.games.tank_commander.picture.layout import Layout
 
 STYLE: Final = (
     ".row-a{fill:var(--a-2);fill-opacity:.16}.row-b{fill:var(--b-2);fill-opacity:.16}"
+    ".threat-tag{fill:var(--signal);stroke:var(--card);stroke-width:1.4}"
+    ".threat-word{fill:var(--on-signal)}"
     ".row-n{fill:var(--meadow);fill-opacity:.35}"
     ".pos-edge{fill:none;stroke:var(--terra);stroke-width:1.4}"
     ".pos-name{fill:var(--ink);font-weight:700;paint-order:stroke;stroke:var(--under);"
@@ -39,12 +43,27 @@ LABEL: Final = 15.0  # what the name of a position takes
 # ---- the ground: still
 
 
-def ground_node(pos: PosPicture, area: Area) -> Node:
+Bed = tuple[str, int]  # the picture of a position's terrain, and whose it is
+
+
+def bed_of(pos: PosPicture) -> Bed:
+    return "ground-open" if pos.terrain is None else pos.terrain.picture, pos.owner
+
+
+@lru_cache(maxsize=256)
+def ground_of(beds: tuple[Bed, ...], place: Layout) -> Ground:
+    """All positions, row by row."""
+    cloth = el("rect", width=place.width, height=place.height, class_="cloth")
+    areas = [area for row in place.cells for area in row]
+    pairs = zip(beds, areas, strict=True)
+    return Ground.of(cloth, *(_ground(*bed, area) for bed, area in pairs))
+
+
+def _ground(name: str, owner: int, area: Area) -> Node:
     """A piece of the map, tinted by whose position it is; wire in no man's land."""
-    name = "ground-open" if pos.terrain is None else pos.terrain.picture
     x, y = area.middle
     frame = box(x, y, area.w, area.h, 6)
-    tint = f"row-{SIDE[pos.owner]}" if pos.owner >= 0 else "row-n"
+    tint = f"row-{SIDE[owner]}" if owner >= 0 else "row-n"
     art = el(
         "svg",
         use(name),
@@ -55,7 +74,7 @@ def ground_node(pos: PosPicture, area: Area) -> Node:
         view_box="0 0 140 78",
         preserve_aspect_ratio="xMidYMid slice",
     )
-    wire = _wire(area) if pos.owner < 0 else None
+    wire = _wire(area) if owner < 0 else None
     return joined((art, path(frame, class_=tint), wire, path(frame, class_="pos-edge")))
 
 
@@ -74,17 +93,24 @@ def _wire(area: Area) -> Node:
 
 
 def pos_part(pos: PosPicture, area: Area) -> Part:
+    return _pos_part(replace(pos, far=(), near=(), terrain=None), pos.contested, area)
+
+
+@lru_cache(maxsize=4096)
+def _pos_part(pos: PosPicture, contested: bool, area: Area) -> Part:
+    """A position without its units."""
     x, y = area.middle
     frame = box(x, y, area.w - 4, area.h - 4, 5)
     touch = pos.touch
     body = joined(
         (
             path(frame, class_="pos-free") if touch.lit else None,
-            path(frame, class_="pos-fight") if pos.contested and not touch.lit else None,
+            path(frame, class_="pos-fight") if contested and not touch.lit else None,
             path(frame, class_="pos-pick") if touch.chosen else None,
             *_things(pos, area),
             _title(pos, area),
             *_flags(pos, area),
+            _threat(pos, area) if pos.threat else None,
             el("rect", x=area.x, y=area.y, width=area.w, height=area.h, rx=6, class_="focus"),
         )
     )
@@ -93,6 +119,18 @@ def pos_part(pos: PosPicture, area: Area) -> Part:
 
 def _title(pos: PosPicture, area: Area) -> Node:
     return fitted(pos.note or pos.name, area.x + 6, area.y + 13, area.w - 30, 12, "pos-name")
+
+
+def _threat(pos: PosPicture, area: Area) -> Node:
+    """A tag at the foot of the position: how likely an enemy destroys whoever goes there."""
+    wide, (x, _) = 20 + 6.6 * len(pos.threat), area.middle
+    y = area.y + area.h - 13
+    return joined(
+        (
+            path(box(x, y, wide, 19, 5), class_="threat-tag"),
+            text(pos.threat, x, y + 0.4, font_size=12, class_="threat-word bold mid base"),
+        )
+    )
 
 
 def _flags(pos: PosPicture, area: Area) -> Iterator[Node]:
@@ -196,19 +234,18 @@ def unit_parts(
     rank = Rank(area, len(units), half)
     for at, unit in enumerate(units):
         x, y = rank.spot(at)
-        body = joined(
-            (
-                chip(unit, rank.w, rank.h, lang),
-                _focus(rank.w, rank.h) if unit.touch.acts else None,
-            )
-        )
-        part = Part(f"card-{unit.key}", "unit", unit.label, body, unit.touch.acts, (x, y))
-        yield part, (x, y), rank.h / 2
+        yield _unit_part(unit, rank.w, rank.h, (x, y), lang), (x, y), rank.h / 2
         for i, tag in enumerate(unit.tags):
             aside = rank.w / 2 - TUCK * (0.4 + 0.95 * i)
             spot = (x + (aside if half == "all" else -aside), y - rank.h / 2 + TUCK * 0.3)
             small = Part(f"card-{tag.key}", "tucked", tag.name, tuck(tag), tag.touch.acts, spot)
             yield small, spot, TUCK / 2
+
+
+@lru_cache(maxsize=4096)
+def _unit_part(unit: UnitPicture, w: float, h: float, at: Point, lang: Lang) -> Part:
+    body = joined((chip(unit, w, h, lang), _focus(w, h) if unit.touch.acts else None))
+    return Part(f"card-{unit.key}", "unit", unit.label, body, unit.touch.acts, at)
 
 
 def _focus(w: float, h: float) -> Node:

@@ -20,7 +20,7 @@ ACROSS = 6  # cards side by side on a phone
 STRIP = 80.0  # at its foot: the goal, or what goes on now, which may reach higher up
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """*cells* by row and column, the far row first; *panel*: what goes on now; *sides*: piles, the
     far side first."""
@@ -112,7 +112,7 @@ def _narrow(rows: int, columns: int, cards: int) -> Layout:
         goal=Area(4, foot, SLIM - 8, STRIP),
         sides=(Area(4, 2, SLIM - 8, side_h), Area(4, mine, SLIM - 8, side_h)),
         panel=Area(4, foot, SLIM - 8, STRIP),
-        hand=Area(6, hand_y, SLIM - 12, CARD.h),
+        hand=Area(0, hand_y, SLIM, CARD.h),  # four cards side by side
         across=ACROSS,
         zoom=(SLIM / 2, foot - 120),
     )

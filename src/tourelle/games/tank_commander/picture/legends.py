@@ -105,6 +105,8 @@ _SAID: Final[dict[str, Phrase]] = {
     "chain.countered": Phrase("countered: no effect", "contrée : sans effet"),
     "melee.lost": Phrase("destroyed", "détruite"),
     "melee.fired": Phrase("no effect", "sans effet"),
+    "pos.threat": Phrase("risk {chance}", "risque {chance}"),
+    "melee.chance": Phrase("{unit}: lost {chance}", "{unit} : perte {chance}"),
     "melee.expected": Phrase("Expected losses: {losses}", "Pertes attendues : {losses}"),
     "card.points": Phrase("{n} point|{n} points", "{n} point|{n} points"),
     "card.years": Phrase("in service {first} to {last}", "en service de {first} à {last}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art.cards.card import fitted, wrapped
@@ -30,6 +31,7 @@ COUNTS: Final = (
 )
 
 
+@lru_cache(maxsize=1024)
 def side_part(side: SidePicture, area: Area) -> Part:
     """Nation, name, whose step it is, and how many cards lie where."""
     x, y = area.middle
@@ -67,6 +69,7 @@ def _mark(side: SidePicture, area: Area, tall: bool) -> Node | None:
     return path(circle(x, y, 5), class_="meter") if side.active else None
 
 
+@lru_cache(maxsize=512)
 def goal_part(goal: GoalPicture, area: Area) -> Part:
     """Turn and step, the goal in words, a meter for each side that has to take something."""
     x, y = area.middle

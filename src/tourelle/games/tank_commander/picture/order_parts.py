@@ -11,6 +11,8 @@ from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
 from tourelle.games.tank_commander.law import choices as c
+from tourelle.games.tank_commander.law.context import owner_of
+from tourelle.games.tank_commander.law.paths import spans
 from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
 
@@ -83,9 +85,25 @@ class Parts:
         return OrderPart("weapon", f"w{weapon}-{gear}", label)
 
     def march(self, choice: c.March) -> tuple[OrderPart, ...]:
-        """Who, where to, and by which way where there are several."""
+        """Who, where to, and by which way where there are several. A detour to a position that is
+        one step away is an order of its own: who touches a neighbour means the step."""
+        if choice.via >= 0 and self.is_detour(choice):
+            return self.unit(choice.unit), self.detour(choice)
         via = self.pos(choice.via, "via") if choice.via >= 0 else self.straight()
         return self.unit(choice.unit), self.pos(choice.to), via
+
+    def is_detour(self, choice: c.March) -> bool:
+        """Nothing but a Stream keeps a card from the step itself (TC-R68)."""
+        state, ground = self.view.state, self.view.state.ground
+        unit = state.units.get(choice.unit)
+        source = ground.reserve if unit is None else unit.pos
+        near = choice.to in ground.steps[owner_of(choice.unit)][source]
+        return near and (source == ground.reserve or not spans(state, source, choice.to))
+
+    def detour(self, choice: c.March) -> OrderPart:
+        names = [self.speech.pos(pos, self.view, self.lang) for pos in (choice.to, choice.via)]
+        label = self.speech.catalogue.say(self.lang, "part.detour", to=names[0], via=names[1])
+        return OrderPart("pos", f"p{choice.to}-{choice.via}", label)
 
     def straight(self) -> OrderPart:
         return OrderPart("via", "straight", self.say("part.step"))

@@ -14,7 +14,8 @@ from tourelle.games.offers import Draft
 from tourelle.games.tank_commander.law.choices import Fire
 from tourelle.games.tank_commander.law.context import owner_of
 from tourelle.games.tank_commander.law.events import Turn
-from tourelle.games.tank_commander.law.odds import numbers, shot_chances
+from tourelle.games.tank_commander.law.melee_odds import exchange
+from tourelle.games.tank_commander.law.odds import pile_faces, shot_chances
 from tourelle.games.tank_commander.law.phases.shot import aim_of
 from tourelle.games.tank_commander.law.state import Shot
 from tourelle.games.tank_commander.law.unit_events import Number
@@ -110,8 +111,9 @@ class Panels:
         if links or shot is None or not {shot["unit"], shot["target"]} <= self.state.units.keys():
             return told
         aimed = aim_of(self.speech.context, self.state, shot)
-        dealt = numbers(self.speech.context, self.state, shot["by"])
-        chance = shot_chances(aimed, dealt).destroyed
+        faces = pile_faces(self.speech.context, self.state, shot["by"])
+        lucky = self.state.setup_options.lucky_hits
+        chance = shot_chances(aimed, faces, lucky).destroyed
         needed = max(0, aimed.needed - aimed.modifier)
         return said(self.lang, "chain.shot", needed=needed, chance=percent(self.lang, chance))
 
@@ -195,17 +197,16 @@ class Panels:
         return ShotPicture(shot.side, unit, target, weapon, needed, chance, result)
 
     def expected(self) -> Iterator[str]:
-        """How many units each side will lose, on average, of all shots declared."""
-        safe: dict[int, Fraction] = {}
-        for shot in self.state.volley:
-            if {shot.unit, shot.target} <= self.state.units.keys():
-                order = Fire(shot.unit, shot.weapon, shot.gear, shot.target)
-                chance = shot_chance(self.speech.context, self.state, order).chances.destroyed
-                safe[shot.target] = safe.get(shot.target, Fraction(1)) * (1 - chance)
-        if not safe:
+        """Who is lost how likely by all shots declared, and how many units each side loses on
+        average."""
+        chances = exchange(self.speech.context, self.state, self.state.volley)
+        if not chances:
             return
+        for card, chance in chances.items():
+            unit = self.speech.card(card, self.lang)
+            yield said(self.lang, "melee.chance", unit=unit, chance=percent(self.lang, chance))
         lost = [
-            sum((1 - p for card, p in safe.items() if owner_of(card) == side), Fraction(0))
+            sum((p for card, p in chances.items() if owner_of(card) == side), Fraction(0))
             for side in (0, 1)
         ]
         told = [

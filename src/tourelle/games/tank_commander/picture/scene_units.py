@@ -11,7 +11,7 @@ from tourelle.cards.numbers import FIRST
 from tourelle.games.game import Lens
 from tourelle.games.offers import Draft
 from tourelle.games.tank_commander.content.entries import Card
-from tourelle.games.tank_commander.law.choices import Fire
+from tourelle.games.tank_commander.law.choices import Fire, March
 from tourelle.games.tank_commander.law.context import owner_of
 from tourelle.games.tank_commander.law.ending import goal, may_win, occupies
 from tourelle.games.tank_commander.law.state import PANICKED, Unit
@@ -30,6 +30,7 @@ from tourelle.games.tank_commander.picture.faces_data import Face
 from tourelle.games.tank_commander.picture.labels import figure_said, short_label
 from tourelle.games.tank_commander.picture.legends import percent, said
 from tourelle.games.tank_commander.picture.stock import face_of
+from tourelle.games.tank_commander.picture.threats import threats
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
 from tourelle.games.tank_commander.words.why_words import why_idle
 
@@ -67,6 +68,7 @@ class Pieces:
         self.lens: Final = lens
         self.near: Final = near
         self._shots: Final = dict(self._aimed_at())
+        self._threats: Final = threats(self.context, self.state, self._marches())
 
     def face(self, card: int) -> Face:
         return face_of(self.context.card(card))
@@ -174,6 +176,12 @@ class Pieces:
                     found[choice.target] = chance
         yield from found.items()
 
+    def _marches(self) -> list[March]:
+        """Where the card that is chosen could go."""
+        if not self.draft.chosen:
+            return []
+        return [one.choice for one in self.draft.orders if isinstance(one.choice, March)]
+
     def note(self, card: int) -> str:
         found = self._shots.get(card)
         return "" if found is None else percent(self.lens.lang, found.chances.destroyed)
@@ -203,9 +211,16 @@ class Pieces:
             near,
             seeker,
             held,
+            threat=self.threat(pos),
             label=self.pos_label(pos, name, ground),
             touch=self.touch(f"p{pos}"),
         )
+
+    def threat(self, pos: int) -> str:
+        chance = self._threats.get(pos)
+        if chance is None:
+            return ""
+        return said(self.lens.lang, "pos.threat", chance=percent(self.lens.lang, chance))
 
     def goal_at(self, pos: int) -> tuple[int, int]:
         """Who must take this position, and who holds it now."""
@@ -224,6 +239,8 @@ class Pieces:
             told.append(self.speech.card(state.mines[pos], lang))
         if state.smoke[pos] is not None:
             told.append(self.speech.catalogue.say(lang, "fact.smoke"))
+        if pos in self._threats:
+            told.append(self.threat(pos))
         for side in (1 - self.near, self.near):
             cards = state.at(side, pos)
             if cards:

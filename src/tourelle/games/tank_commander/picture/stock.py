@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from tourelle.art.kept import by_itself
 from tourelle.core.nations import ANY
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.picture.faces_data import Face, Figure, Sort, Timing
@@ -14,32 +14,9 @@ from tourelle.games.tank_commander.picture.legends import KINDS
 SORTS: Final[dict[str, Sort]] = {"terrain": "terrain", "equipment": "equipment", "event": "event"}
 
 
-class _Kept:
-    """A card as a key: told apart by identity, because its parameters cannot be hashed."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final = card
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Kept) and other.card is self.card
-
-    def __hash__(self) -> int:
-        return hash(self.card.id)
-
-
+@by_itself(4096)
 def face_of(card: Card) -> Face:
     """The face of any card of the library."""
-    return _face(_Kept(card))
-
-
-@lru_cache(maxsize=4096)
-def _face(kept: _Kept) -> Face:
-    return _made(kept.card)
-
-
-def _made(card: Card) -> Face:
     sort = SORTS.get(card.type, "unit")
     terrain = sort == "terrain"
     return Face(

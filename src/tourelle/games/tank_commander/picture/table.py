@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tourelle.art.cards import deck, lying
@@ -63,6 +63,16 @@ DECK: Final = Deck(STYLE, maker, frozenset({"hatch-reach", "hatch-ink"}))
 LIFT: Final = 7.0
 
 
+@lru_cache(maxsize=1024)
+def hand_card(card: HandCard, at: Point, lang: Lang) -> tuple[Part, dict[str, Node]]:
+    """A card of the reserve, and its face."""
+    faces = dict((face_symbol(card.face, Size.HAND, lang),)) if card.face is not None else {}
+    marks = Marks(card.touch.lit, card.touch.chosen, card.armed)
+    body = use(next(iter(faces), "b-h"))
+    spot, acts = Spot(at, Size.HAND), card.touch.acts
+    return lying.card_part(f"card-{card.key}", "card", card.label, body, spot, marks, acts), faces
+
+
 class Painter:
     """Draws one table; gathers the faces that it uses and the places that arrows need."""
 
@@ -80,8 +90,8 @@ class Painter:
             yield from zip(row, areas, strict=True)
 
     def ground(self) -> Ground:
-        cloth = el("rect", width=self.place.width, height=self.place.height, class_="cloth")
-        return Ground.of(cloth, *(field.ground_node(pos, area) for pos, area in self.cells()))
+        cells = [pos for row in self.table.rows for pos in row]
+        return field.ground_of(tuple(map(field.bed_of, cells)), self.place)
 
     def positions(self) -> Iterator[Part]:
         for pos, area in self.cells():
@@ -131,23 +141,9 @@ class Painter:
         for card, (x, y) in zip(self.table.hand, spots, strict=True):
             lifted = y - LIFT if card.touch.lit or card.touch.chosen else y
             self.spots[card.key] = ((x, lifted), Size.HAND.h / 2)
-            yield self.hand_card(card, (x, lifted))
-
-    def hand_card(self, card: HandCard, at: Point) -> Part:
-        name = "b-h"
-        if card.face is not None:
-            name, node = face_symbol(card.face, Size.HAND, self.lang)
-            self.faces[name] = node
-        marks = Marks(card.touch.lit, card.touch.chosen, card.armed)
-        return lying.card_part(
-            f"card-{card.key}",
-            "card",
-            card.label,
-            use(name),
-            Spot(at, Size.HAND),
-            marks,
-            card.touch.acts,
-        )
+            part, faces = hand_card(card, (x, lifted), self.lang)
+            self.faces.update(faces)
+            yield part
 
     def panels(self) -> Iterator[Part]:
         drawn = panels.foot_parts if self.place.narrow else panels.panel_parts

@@ -11,8 +11,8 @@ from tourelle.games.game import Fact, Odds
 from tourelle.games.tank_commander.law.choices import Clear, Fire
 from tourelle.games.tank_commander.law.context import owner_of
 from tourelle.games.tank_commander.law.fire import shots_of
-from tourelle.games.tank_commander.law.odds import at_most, numbers
-from tourelle.games.tank_commander.law.values import has_effect
+from tourelle.games.tank_commander.law.odds import LUCKY, SIDES, at_most, numbers
+from tourelle.games.tank_commander.law.values import BOUNCE, has_effect
 from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.picture.chance import ShotChance, shot_chance
 from tourelle.games.tank_commander.picture.legends import percent
@@ -41,7 +41,11 @@ def shot_odds(speech: CommanderSpeech, shot: Fire, view: CampaignView, lang: Lan
     return Odds(
         speech.shot(shot, view, lang),
         tuple(one for one in results if one[1]),
-        (*shot_facts(speech, found, lang), *flank_facts(speech, shot, view, lang)),
+        (
+            *shot_facts(speech, found, lang),
+            *lucky_facts(speech, found, view, lang),
+            *flank_facts(speech, shot, view, lang),
+        ),
         tuple(replies(speech, shot, view, lang)),
     )
 
@@ -60,6 +64,16 @@ def shot_facts(speech: CommanderSpeech, found: ShotChance, lang: Lang) -> Iterat
         low = aim.low
         yield Fact(say(lang, "odds.front", low=low + 1), str(aim.armour(10)), "TC-9.3d")
         yield Fact(say(lang, "odds.side", low=low), str(aim.armour(1)), "TC-9.3.1a")
+
+
+def lucky_facts(
+    speech: CommanderSpeech, found: ShotChance, view: CampaignView, lang: Lang
+) -> Iterator[Fact]:
+    """A hit that does not penetrate may still be a lucky one; it is counted as destroyed."""
+    pierces = all(found.aim.result(number) != BOUNCE for number in range(1, SIDES + 1))
+    if view.state.setup_options.lucky_hits and not pierces:
+        label = speech.catalogue.say(lang, "odds.lucky")
+        yield Fact(label, f"1–{LUCKY}", "TC-9.3.2a")
 
 
 def flank_facts(

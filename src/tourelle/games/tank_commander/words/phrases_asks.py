@@ -152,6 +152,7 @@ SLOTS: Final = {
     "slot.source": Phrase("From", "Départ"),
     "slot.more": Phrase("More", "D’autres"),
     "part.done": Phrase("that is all", "c’est tout"),
+    "part.detour": Phrase("{to} by way of {via}", "{to} en passant par {via}"),
     "part.step": Phrase("straight", "directement"),
     "part.move": Phrase("Move", "Déplacer"),
     "part.fire": Phrase("Fire", "Tirer"),

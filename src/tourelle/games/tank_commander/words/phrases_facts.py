@@ -136,6 +136,7 @@ ODDS: Final = {
     "odds.destroyed": Phrase("destroyed", "détruite"),
     "odds.bounce": Phrase("hit, no penetration", "touchée sans être percée"),
     "odds.miss": Phrase("miss", "raté"),
+    "odds.lucky": Phrase("no penetration: lucky hit on", "non percée : coup heureux sur"),
     "odds.success": Phrase("success", "réussite"),
     "odds.failure": Phrase("failure", "échec"),
     "odds.range": Phrase("range", "portée"),

@@ -33,6 +33,16 @@ REFUSALS: Final[dict[str, Phrase]] = {
         "It has no weapon for this target at this range.",
         "Aucune arme pour cette cible à cette portée.",
     ),
+    "refuse.card-interrupt": Phrase(
+        "An interrupt: it is played in answer to something.",
+        "Une interruption : elle se joue en réponse à autre chose.",
+    ),
+    "refuse.card-no-use": Phrase(
+        "This interrupt does nothing here.", "Cette interruption n’a pas d’effet ici."
+    ),
+    "refuse.card-own-play": Phrase(
+        "This card is used in your own play.", "Cette carte s’emploie à votre tour."
+    ),
     "refuse.not-yours": Phrase("This is not your unit.", "Ce n’est pas votre unité."),
     "refuse.no-enemy": Phrase(
         "The target must be an enemy unit on the table.",
