@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from time import perf_counter
 from typing import Final, Generic
 
 from tourelle.core.ask import Ask, C
 from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.core.rules import Player, St, V
+from tourelle.games.engine import Clock
 from tourelle.games.game import Game
 
 
 class Bot(Player[C, V], Generic[St, C, V]):
     """One seat played by the computer."""
+
+    clock: Clock = staticmethod(perf_counter)  # what its thinking time is measured by
 
     def __init__(self, game: Game[St, C, V], seat: Seat) -> None:
         self.game: Final = game

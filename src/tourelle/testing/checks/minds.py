@@ -1,4 +1,5 @@
-"""What bots think with: shortlists are legal, bounded and never empty, and change nothing."""
+"""What bots think with: shortlists are legal, bounded and never empty, quick answers are legal, and
+neither changes anything."""
 
 from __future__ import annotations
 
@@ -31,6 +32,7 @@ def check_shortlists(case: Case, table: AnyTable, seat: Seat, bot: Dice) -> None
             least = sum(len(domain.listed() or ()) for domain in ask.domains)
             for limit in LIMITS:
                 check_shortlist(case, world, ask, bot, limit, min(2, least))
+            check_playing_on(case, world, ask, bot)
     assert canonical(world.data()) == before, f"{case}: a shortlist changed the world"
 
 
@@ -46,3 +48,14 @@ def check_shortlist(case: Case, world: Any, ask: AnyAsk, bot: Dice, limit: int, 
         assert ask.refuse(answer) is None, f"{where}: {answer} is listed and refused"
     apart = {canonical(answer.data()) for answer in found.answers}
     assert len(apart) == count, f"{where}: something is listed twice"
+
+
+def check_playing_on(case: Case, world: Any, ask: AnyAsk, bot: Dice) -> None:
+    """How a game is played on in thought: by legal answers, to a chance of winning."""
+    assert case.game is not None, f"{case}: rules alone have no judge"
+    judge, where = case.game.judge, f"{case}: {ask.kind}"
+    quick, declined = judge.quick(world, ask, bot), judge.declined(world, ask)
+    assert ask.refuse(quick) is None, f"{where}: {quick} is quick and refused"
+    assert declined is None or ask.refuse(declined) is None, f"{where}: {declined} is refused"
+    judge.is_calm(world)
+    assert 0 <= judge.chance(world, ask.seat) <= 1, f"{where}: no chance of winning"
