@@ -63,7 +63,9 @@ def play_game(game: AnyGame, match: Match, number: int) -> Played:
     order = match.order(number)
     # the same dice for each order of the bots: luck falls on all of them alike
     lot = f"match/{match.seed}/{number // len(order)}".encode()
-    bots = [player(match.bots[bot], game, Seat(seat)) for seat, bot in enumerate(order)]
+    bots = [
+        player(match.bots[bot], game, Seat(seat), process_time) for seat, bot in enumerate(order)
+    ]
     dice = FastDice(int.from_bytes(blake2b(lot + b"/%d" % number, digest_size=8).digest(), "big"))
     table = Table(game.rules, len(order), match.setup, lot)
     while table.asks():

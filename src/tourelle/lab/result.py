@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tourelle.games.ranks import halves
 from tourelle.lab.arena import Match, Played
-from tourelle.lab.stats import halves, wilson
+from tourelle.lab.stats import wilson
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,3 @@ def wilson(score: float, games: int, width: float = SURE) -> tuple[float, float]
     spread = width * sqrt(share * (1 - share) / games + square / (4 * games * games))
     whole = 1 + square / games
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
-
-
-def halves(ranks: tuple[int, ...], at: int) -> float:
-    """What a rank is worth: the share of the others that it beats, a tie counting half."""
-    others = [rank for place, rank in enumerate(ranks) if place != at]
-    beaten = sum(rank > ranks[at] for rank in others)
-    tied = sum(rank == ranks[at] for rank in others)
-    return (beaten + tied / 2) / len(others)

@@ -1,0 +1,238 @@
+"""A game that is over, seen again by somebody strong: the chance to win after each step, whom the
+dice served, where the game turned, and what a master would have done there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+from tourelle.bots.advice import Adviser
+from tourelle.core.chance import FastDice
+from tourelle.core.codec import Json
+from tourelle.core.ids import HOUSE, Seat
+from tourelle.core.record import Record, Step
+from tourelle.core.replay import walk
+from tourelle.core.words import Lang
+from tourelle.games.engine import Stopwatch
+from tourelle.games.game import AnyGame
+
+SAMPLES: Final = 12  # other throws of the same dice, to tell what was to be expected
+TURNS: Final = 3  # moments that are told of
+THINKING: Final = 800  # milliseconds of the master about each of them
+TIME: Final = 10.0  # seconds for telling luck from play
+UNREST: Final = 40  # quick answers until the judge may be asked
+LEAST: Final = 0.04  # of a win: what is less turns no game
+
+
+Chances = tuple[float, ...]  # of winning, by seat
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step that stands, and what it came to."""
+
+    step: int
+    seat: int  # who acted; HOUSE: the house
+    chances: Chances
+    luck: Chances  # what its dice gave beyond what was to be expected
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A moment that decided much: what was done, and what would have been better."""
+
+    step: int
+    seat: Seat
+    before: float  # the chance of that seat
+    after: float
+    played: str
+    better: str  # empty: nothing that a master would rather have done
+
+
+@dataclass(frozen=True)
+class Review:
+    start: Chances
+    moments: tuple[Moment, ...]
+    turnings: tuple[Turning, ...]
+
+    def luck(self) -> Chances:
+        """Of the whole game, in shares of a win."""
+        rows = [moment.luck for moment in self.moments]
+        return tuple(sum(row[seat] for row in rows) for seat in range(len(self.start)))
+
+    def data(self) -> dict[str, Json]:
+        """As JSON, in thousandths."""
+        return {
+            "start": _thousandths(self.start),
+            "luck": _thousandths(self.luck()),
+            "moments": [
+                [one.step, one.seat, _thousandths(one.chances), _thousandths(one.luck)]
+                for one in self.moments
+            ],
+            "turnings": [
+                {
+                    "step": one.step,
+                    "seat": one.seat,
+                    "before": round(one.before * 1000),
+                    "after": round(one.after * 1000),
+                    "played": one.played,
+                    "better": one.better,
+                }
+                for one in self.turnings
+            ],
+        }
+
+
+def _thousandths(values: Sequence[float]) -> list[Json]:
+    return [round(value * 1000) for value in values]
+
+
+class _Passed(NamedTuple):
+    """A step that stands, the state before it, and the chances after it."""
+
+    number: int
+    step: Step
+    before: Any
+    chances: Chances
+
+
+class Reviewer:
+    """Goes through one record; *tell* hears how far it is."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        record: Record,
+        lang: Lang,
+        tell: Callable[[int], None] = lambda _: None,
+        time: float = TIME,
+    ) -> None:
+        self._game: Final = game
+        self._rules: Final = game.rules
+        self._record: Final = record
+        self._lang: Final[Lang] = lang
+        self._tell: Final = tell
+        self._time: Final = time
+
+    def review(self) -> Review:
+        """Disproved, if the record does not hold."""
+        start, passed = self._passed()
+        lucks = self._lucks(start, passed)
+        moments = tuple(
+            Moment(one.number, one.step.seat, one.chances, luck)
+            for one, luck in zip(passed, lucks, strict=True)
+        )
+        return Review(start, moments, tuple(self._turnings(start, passed, moments)))
+
+    def _passed(self) -> tuple[Chances, list[_Passed]]:
+        """The chances at the start, and all steps that stand."""
+        standing = frozenset(self._record.standing())
+        states = walk(self._rules, self._record)
+        table, _ = next(states)
+        state = table.state()
+        last = start = self._chances(state, None)
+        passed = []
+        for number, (table, _) in enumerate(states, 1):
+            before, state = state, table.state()
+            if number in standing:
+                last = self._chances(state, last)
+                passed.append(_Passed(number, self._record.steps[number - 1], before, last))
+            self._tell(number)
+        return start, passed
+
+    # --- chances -------------------------------------------------------------------------------
+
+    def _chances(self, state: Any, last: Chances | None) -> Chances:
+        """Of each seat, together one; where the judge may not be asked yet, those of before."""
+        seats = range(self._record.seats)
+        outcome = self._rules.outcome(state)
+        if outcome is not None:
+            firsts = [rank == min(outcome.ranks) for rank in outcome.ranks]
+            return tuple(first / sum(firsts) for first in firsts)
+        calm = self._calmed(state)
+        if calm is None:
+            return last or tuple(1 / len(seats) for _ in seats)
+        found = [self._game.judge.chance(calm, Seat(seat)) for seat in seats]
+        whole = sum(found) or 1
+        return tuple(chance / whole for chance in found)
+
+    def _calmed(self, state: Any) -> Any:
+        """Played on by quick answers until nothing is open that the judge cannot see."""
+        judge = self._game.judge
+        if judge.is_calm(state):
+            return state
+        calm, dice = state.clone(), FastDice(1)
+        for _ in range(UNREST):
+            asks = self._rules.asks(calm)
+            if not asks:
+                return None
+            self._rules.apply(calm, asks[0].seat, judge.quick(calm, asks[0], dice), dice)
+            if judge.is_calm(calm):
+                return calm
+        return None
+
+    def _lucks(self, start: Chances, passed: Sequence[_Passed]) -> list[Chances]:
+        """Of every step, as far as there is time: those first that changed most."""
+        found: list[Chances] = [(0.0,) * len(start) for _ in passed]
+        befores = [start, *(one.chances for one in passed)]
+        rolled = [at for at, one in enumerate(passed) if one.step.act == "play" and one.step.draws]
+        rolled.sort(key=lambda at: -_change(befores[at], passed[at].chances))
+        watch = Stopwatch(self._time, process_time)
+        for at in rolled:
+            if watch.is_over():
+                break
+            found[at] = self._luck(passed[at])
+        return found
+
+    def _luck(self, one: _Passed) -> Chances:
+        """What came, less what the same choice brings on the average."""
+        choice = self._rules.choice_from(one.step.choice)
+        tries = []
+        for number in range(SAMPLES):
+            state = one.before.clone()
+            self._rules.apply(state, one.step.seat, choice, _dice(number, one.step.digest))
+            tries.append(self._chances(state, one.chances))
+        means = [sum(row) / SAMPLES for row in zip(*tries, strict=True)]
+        return tuple(came - mean for came, mean in zip(one.chances, means, strict=True))
+
+    # --- where it turned -----------------------------------------------------------------------
+
+    def _turnings(
+        self, start: Chances, passed: Sequence[_Passed], moments: Sequence[Moment]
+    ) -> list[Turning]:
+        """The steps that cost who made them most, luck apart, as they came in the game."""
+        befores = [start, *(one.chances for one in passed)]
+        drops = []
+        for at, moment in enumerate(moments):
+            seat = moment.seat
+            if seat != HOUSE and passed[at].step.act == "play":
+                drop = befores[at][seat] - moment.chances[seat] + moment.luck[seat]
+                drops.append((drop, at))
+        worst = sorted((one for one in drops if one[0] >= LEAST), reverse=True)[:TURNS]
+        return [self._turning(befores[at], passed[at]) for _, at in sorted(worst, key=_when)]
+
+    def _turning(self, before: Chances, one: _Passed) -> Turning:
+        seat = Seat(one.step.seat)
+        view = self._rules.view(one.before, seat)
+        choice = self._rules.choice_from(one.step.choice)
+        best = Adviser(self._game, seat, THINKING).best(view, _dice(0, one.step.digest))
+        said = partial(self._game.speech.order, view=view, lang=self._lang)
+        better = said(best[0].choice) if best and best[0].choice != choice else ""
+        return Turning(one.number, seat, before[seat], one.chances[seat], said(choice), better)
+
+
+def _change(before: Chances, after: Chances) -> float:
+    return max(abs(one - other) for one, other in zip(before, after, strict=True))
+
+
+def _when(one: tuple[float, int]) -> int:
+    return one[1]
+
+
+def _dice(number: int, salt: str) -> FastDice:
+    text = f"{salt}/{number}".encode()
+    return FastDice(int.from_bytes(blake2b(text, digest_size=8).digest(), "big"))

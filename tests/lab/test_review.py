@@ -1,0 +1,45 @@
+"""A review of a game: chances add up, luck is only where dice fell, the end is certain."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tourelle.core.recordfile import record_from
+from tourelle.games.registry import game
+from tourelle.lab.review import Reviewer
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "tank-chess/command",
+        "tank-hunter/carpet",
+        "tanks/destroyed",
+        "panzer-squadron/sc-1",
+        "tank-commander/scenario-17-1",
+    ],
+)
+def test_a_golden_game_is_reviewed(file: str) -> None:
+    record = record_from((RECORDS / f"{file}.tourelle.json").read_text())
+    room = game(record.game).edition(record.content, record.pack)
+    assert room is not None
+    then = room.at_version(record.version)
+    assert then is not None
+    steps: list[int] = []
+    found = Reviewer(then, record, "fr", steps.append, time=0.5).review()
+    assert steps == list(range(1, len(record.steps) + 1))
+    assert [one.step for one in found.moments] == record.standing()
+    for one in found.moments:
+        assert sum(one.chances) == pytest.approx(1)
+        assert sum(one.luck) == pytest.approx(0, abs=1e-9)
+        if not record.steps[one.step - 1].draws:
+            assert not any(one.luck)
+    assert max(found.moments[-1].chances) in (1.0, 0.5, 0.25)  # it is over
+    assert all(turn.before >= 0 and turn.played for turn in found.turnings)
+    assert [turn.step for turn in found.turnings] == sorted(turn.step for turn in found.turnings)
+    data = found.data()
+    assert len(data["moments"]) == len(found.moments)  # type: ignore[arg-type]
