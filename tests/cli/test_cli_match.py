@@ -12,10 +12,11 @@ import pytest
 
 from tourelle.core.codec import Malformed
 from tourelle.core.recordfile import record_from
+from tourelle.games.ranks import halves
 from tourelle.games.registry import game
 from tourelle.lab.arena import Match, Played, play_game, play_match
 from tourelle.lab.result import summed
-from tourelle.lab.stats import halves, wilson
+from tourelle.lab.stats import wilson
 from tourelle.testing.coverage import report
 from tourelle.testing.fuzz import Failure, Report
 

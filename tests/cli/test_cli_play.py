@@ -29,8 +29,9 @@ def test_an_order_is_played_by_name_by_number_and_by_filter(run: Runner) -> None
     assert "→ Hc1/SW" in lines
     assert "→ Ci16-h15/SW" in lines  # the only one that has it
     assert "Game left unfinished." in lines
-    assert "White: Lc3-c5/N" in lines  # told to the other side, once
-    assert lines.count("White: Lc3-c5/N") == 1
+    told_once = "White: light tank c3 to c5, facing north (Lc3-c5/N)"
+    assert told_once in lines  # told to the other side, once
+    assert lines.count(told_once) == 1
 
 
 def test_typing_narrows_the_list(run: Runner) -> None:
@@ -190,4 +191,4 @@ def test_without_a_command_the_table_is_served(run: Runner, monkeypatch: Any) ->
     ((store,), more) = seen[0]
     assert store == Path("here/games.db")
     assert (more["lan"], more["port"], more["browser"], more["lang"]) == (True, 8080, False, "fr")
-    assert (more["public"], more["origin"]) == (False, None)
+    assert (more["public"], more["origin"], more["plain"]) == (False, None, False)

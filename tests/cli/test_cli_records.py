@@ -40,8 +40,8 @@ def test_show_tells_the_log_the_board_and_the_position(run: Runner, record: Path
     told = run("show", str(record))
     lines = told.out.splitlines()
     assert lines[0] == "Tank Chess: step 5 of 5"
-    assert lines[1] == "  1  White: Lc3-c5/N"
-    assert lines[2] == "  2  Black: Ld14-d12/S"
+    assert lines[1] == "  1  White: light tank c3 to c5, facing north (Lc3-c5/N)"
+    assert lines[2] == "  2  Black: light tank d14 to d12, facing south (Ld14-d12/S)"
     assert lines[-1] == "Black wins. The other side resigned."
     (position,) = [line for line in lines if line.startswith("Position: ")]
     assert read_tfen(position.removeprefix("Position: ")).over
@@ -51,7 +51,9 @@ def test_show_a_step_in_french(run: Runner, record: Path) -> None:
     told = run("show", str(record), "--step", "1", "--lang", "fr")
     lines = told.out.splitlines()
     assert lines[0] == "Tank Chess: étape 1 sur 5"
-    assert lines[1] == "  1  Blancs\u202f: Lc3-c5/N"
+    assert (
+        lines[1] == "  1  Blancs\u202f: char léger de c3 à c5, orientation\u202f: nord (Lc3-c5/N)"
+    )
     assert "  5 ·  ·  L↑ ·  " in told.out
     assert "résultat" not in told.out
     assert read_tfen(lines[-1].removeprefix("Position\u202f: ")).position.side == 1
@@ -165,6 +167,9 @@ def test_games_are_looked_after(run: Runner, monkeypatch: pytest.MonkeyPatch) ->
     assert told.out.splitlines()[1].endswith("not begun yet (earlier content 9616995105a3)")
     assert told.out.splitlines()[-1] == "3 games looked at, 0 damaged"
     assert seen == [Path("here/games.db")]
+    monkeypatch.setenv("TOURELLE_PURE", "1")
+    told = run("doctor", "--data", "here")
+    assert "Tank Chess: the computer thinks without a compiled engine" in told.out
     healths.append("damaged")
     told = run("doctor", "--data", "here")
     assert told.code == 1

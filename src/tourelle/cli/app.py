@@ -24,6 +24,8 @@ START: Final = (
     Option(["--port"], callback=whole(1, 65535), metavar="N"),
     Option(["--no-browser", "quiet"], is_flag=True),
     Option(["--data"], metavar="DIR"),
+    Option(["--metrics"], is_flag=True),
+    Option(["--plain-assets", "plain"], is_flag=True),
     Option(["--version", "version"], is_flag=True),
 )
 

@@ -43,6 +43,8 @@ def open_house(wishes: Mapping[str, Any]) -> int:
         public=wishes["public"],
         origin=origins[0] if origins else None,
         browser=not wishes["quiet"],
+        plain=wishes["plain"],
+        metrics=wishes["metrics"],
         lang=lang(),
         say=click.echo,
     )
@@ -102,8 +104,18 @@ def doctor(data: str | None) -> int:
         key = "house.earlier" if found.earlier else "house.content"
         said = f"{said} {say(key, digest=found.content[:SHORT])}"
         click.echo(say("house.game", game=found.game, name=found.name, n=found.steps, said=said))
+    tell_engines()
     click.echo(say("house.looked", n=len(healths), damaged=healths.count("damaged")))
     return FAILED if "damaged" in healths else 0
+
+
+def tell_engines() -> None:
+    """Which games think by an engine of their own, and whether it is compiled here."""
+    for name in registry.names():
+        game = registry.game(name)
+        if game.engine is not None:
+            key = "house.compiled" if game.engine.is_compiled() else "house.plain"
+            click.echo(say(key, game=game.speech.title(lang())))
 
 
 def kept(folder: str | None) -> Path:

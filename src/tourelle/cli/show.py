@@ -102,7 +102,7 @@ def chosen(game: AnyGame, table: AnyTable, words: Sequence[str]) -> tuple[str, .
     ]
     keys: list[str] = []
     for at, word in enumerate(words):
-        orders = [o for o in orders if at < len(o) and word in (o[at].key, o[at].label)]
+        orders = [o for o in orders if at < len(o) and word in (o[at].key, o[at].label, o[at].code)]
         if not orders:
             raise Trouble(say("show.no-part", word=word))
         keys.append(orders[0][at].key)

@@ -75,6 +75,14 @@ TROUBLE: Final = {
     ),
     "house.content": Phrase("(content {digest})", "(contenu {digest})"),
     "house.earlier": Phrase("(earlier content {digest})", "(contenu antérieur {digest})"),
+    "house.compiled": Phrase(
+        "{game}: the computer thinks by a compiled engine",
+        "{game} : l’ordinateur réfléchit avec un moteur compilé",
+    ),
+    "house.plain": Phrase(
+        "{game}: the computer thinks without a compiled engine, slower and less far ahead",
+        "{game} : l’ordinateur réfléchit sans moteur compilé, plus lentement et moins loin",
+    ),
     "house.looked": Phrase(
         "{n} game looked at, {damaged} damaged|{n} games looked at, {damaged} damaged",
         "{n} partie examinée, {damaged} abîmée(s)|{n} parties examinées, {damaged} abîmée(s)",
@@ -186,6 +194,25 @@ TABLES: Final = {
     "match.games": Phrase(
         "{n} game, {steps} steps, seed {seed}|{n} games, {steps} steps, seed {seed}",
         "{n} partie, {steps} étapes, graine {seed}|{n} parties, {steps} étapes, graine {seed}",
+    ),
+    "review.seat": Phrase("seat", "place"),
+    "review.curve": Phrase(
+        "chance to win, from first to last", "chances de gagner, du début à la fin"
+    ),
+    "review.luck": Phrase("luck", "chance aux dés"),
+    "review.turning": Phrase(
+        "Step {step}, {who}: {what} ({change})", "Étape {step}, {who} : {what} ({change})"
+    ),
+    "review.better": Phrase("  A master: {what}", "  Un maître : {what}"),
+    "ladder.elo": Phrase("strength (Elo)", "force (Elo)"),
+    "ladder.pair": Phrase("pair", "paire"),
+    "ladder.few": Phrase(
+        "A ladder needs two bots or more, each once.",
+        "Une échelle demande au moins deux robots, chacun une fois.",
+    ),
+    "ladder.title": Phrase(
+        "{game}: strength of the levels (Elo, 95 %), {n} games a pair",
+        "{game} : force des niveaux (Elo, 95 %), {n} parties par paire",
     ),
     "fuzz.so-far": Phrase(
         "{steps} steps, {failures} failures", "{steps} étapes, {failures} défauts"

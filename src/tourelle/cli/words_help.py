@@ -35,6 +35,14 @@ HELP: Final = {
         "Turn a record into the game's own notation, or back.",
         "Change un enregistrement en notation du jeu, ou l’inverse.",
     ),
+    "help.review": Phrase(
+        "Go through a record with a strong player: chances, luck, turning points.",
+        "Revoit une partie avec un joueur fort : chances, réussite aux dés, tournants.",
+    ),
+    "help.ladder": Phrase(
+        "Let all levels of the computer play each other and tell how strong each is.",
+        "Fait jouer tous les niveaux de l’ordinateur entre eux et dit la force de chacun.",
+    ),
     "help.match": Phrase(
         "Let bots play a match, sides swapped, and tell the result with its interval.",
         "Fait jouer un match entre robots, camps échangés, et donne le résultat avec son"
@@ -69,8 +77,8 @@ HELP: Final = {
         "Copie les parties de la table du navigateur.",
     ),
     "help.doctor": Phrase(
-        "Check the games of the table in the browser.",
-        "Vérifie les parties de la table du navigateur.",
+        "Check the games of the table in the browser, and say what is compiled here.",
+        "Vérifie les parties de la table du navigateur et dit ce qui est compilé ici.",
     ),
 }
 
@@ -91,6 +99,14 @@ OPTIONS: Final = {
     ),
     "option.port": Phrase("Port to listen on.", "Port d’écoute."),
     "option.quiet": Phrase("Do not open a browser.", "N’ouvre pas de navigateur."),
+    "option.metrics": Phrase(
+        "Tell numbers for Prometheus at /metrics, to this machine or with a token.",
+        "Donne des mesures pour Prometheus à /metrics, à cette machine ou avec un jeton.",
+    ),
+    "option.plain": Phrase(
+        "For who works on the pages: scripts and styles file by file, as they are on the disk.",
+        "Pour qui travaille sur les pages : scripts et styles fichier par fichier, tels quels.",
+    ),
     "option.keep": Phrase(
         "Keep today's content as a new edition, if it is none yet.",
         "Conserve le contenu du jour comme nouvelle édition, s’il n’en est pas une.",
@@ -113,6 +129,11 @@ OPTIONS: Final = {
         "Who plays: {bots}.",
         "Qui joue : {bots}.",
     ),
+    "option.ladder.bots": Phrase(
+        "Who plays, the weakest first; usually all levels. There are {bots}.",
+        "Qui joue, le plus faible d’abord ; d’ordinaire tous les niveaux. Il y a {bots}.",
+    ),
+    "option.near": Phrase("Neighbours only.", "Voisins seulement."),
     "option.seats": Phrase("How many play.", "Combien jouent."),
     "option.hand": Phrase(
         "Dice are rolled on your own table and typed in.",

@@ -72,6 +72,8 @@ KNOWN: Final = (
     Phrase("no bot {0}: there are {1}", "pas de robot {0} : il y a {1}"),
     Phrase("bot {0} has no setting {1}", "le robot {0} n’a pas de réglage {1}"),
     Phrase("bot {0}: {1} goes from {2} to {3}", "robot {0} : {1} va de {2} à {3}"),
+    Phrase("bot {0}: {1} is one of {2}", "robot {0} : {1} est l’un de {2}"),
+    Phrase("{0}: nobody is {1} there", "{0} : personne n’y est {1}"),
     Phrase("no game {0}: there are {1}", "pas de jeu {0} : il y a {1}"),
     Phrase("game {0}: not over after {1} steps", "partie {0} : pas finie après {1} étapes"),
     Phrase(
