@@ -1,0 +1,1 @@
+"""What pages are made of: joined into few files, hashed, squeezed and kept."""

@@ -1,0 +1,131 @@
+"""One file made of ES modules, for pages that are read from afar.
+
+Each module becomes a function that is called once and hands out what it exports, so that names of
+two modules never meet. What this cannot do, it refuses: cycles, `export let` (an importer would
+keep the first value), `import()`, `await` at the top. Modules are read as `deno fmt` writes them:
+an import or export begins its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from tourelle.core.codec import Malformed
+
+Read = Callable[[str], str]  # the text of the module at a path such as js/core/dom.js
+
+IMPORT: Final = re.compile(
+    r'^import (?:(?P<default>[\w$]+)|\{(?P<names>[^}]*)\}) from "(?P<path>[^"]+)";$', re.M
+)
+EXPORT: Final = re.compile(
+    r"^export (?P<kept>(?:const|(?:async )?function\*?|class) (?P<name>[\w$]+))", re.M
+)
+DEFAULT: Final = re.compile(r"^export default ", re.M)
+LISTED: Final = re.compile(r"^export \{(?P<names>[^}]*)\};$", re.M)
+NOISE: Final = (
+    re.compile(r"^[ \t]*//.*\n", re.M),
+    re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n?", re.M | re.S),
+    re.compile(r"/\*\* @.*?\*/ ?"),  # a type in the middle of a line
+    re.compile(r"(?<=[;{,)]) // .*$", re.M),
+)
+INDENT: Final = re.compile(r"^[ \t]+", re.M)
+LEFT: Final = re.compile(
+    r"^(?:import|export)\b.*|\bimport(?:\(|\.meta).*|^(?:\S.*= )?await .*", re.M
+)
+
+
+def joined_modules(entry: str, read: Read) -> str:
+    """The module at *entry* and all that it needs, in the order in which a browser runs them."""
+    order = ordered(entry, read)
+    exports = {path: exported(path, body) for path, body in order.items()}
+    return "".join(wrapped(path, body, exports) for path, body in order.items())
+
+
+def ordered(entry: str, read: Read) -> dict[str, str]:
+    """Modules by path, each after those that it imports; Malformed if they go in a circle."""
+    done: dict[str, str] = {}
+
+    def visit(path: str, way: tuple[str, ...]) -> None:
+        if path in way:
+            raise Malformed(f"modules in a circle: {' > '.join((*way, path))}")
+        if path in done:
+            return
+        body = bare(read(path))
+        for needed in imported(path, body):
+            visit(needed, (*way, path))
+        done[path] = body
+
+    visit(entry, ())
+    return done
+
+
+def bare(text: str) -> str:
+    """Without comments: nobody reads them here."""
+    for pattern in NOISE:
+        text = pattern.sub("", text)
+    return text
+
+
+def imported(path: str, body: str) -> Iterator[str]:
+    for found in IMPORT.finditer(body):
+        yield beside(path, found["path"])
+
+
+def beside(path: str, told: str) -> str:
+    """`../core/dom.js` as told in `js/table/main.js` is `js/core/dom.js`."""
+    parts = path.split("/")[:-1]
+    for step in told.split("/"):
+        if step == "..":
+            parts.pop()
+        elif step != ".":
+            parts.append(step)
+    return "/".join(parts)
+
+
+def exported(path: str, body: str) -> dict[str, str]:
+    """What a module hands out, and how it calls that itself."""
+    found = {one["name"]: one["name"] for one in EXPORT.finditer(body)}
+    for listed in LISTED.finditer(body):
+        found |= {outer: inner for inner, outer in pairs(listed["names"])}
+    if DEFAULT.search(body):
+        found["default"] = called(path)
+    return found
+
+
+def pairs(names: str) -> list[tuple[str, str]]:
+    """`a, b as c` as [(a, a), (b, c)]."""
+    told = [name.split(" as ") for name in re.split(r"\s*,\s*", names.strip()) if name]
+    return [(one[0], one[-1]) for one in told]
+
+
+def called(path: str) -> str:
+    """A name that no module uses itself."""
+    return "$$" + re.sub(r"\W", "_", path.removesuffix(".js"))
+
+
+def wrapped(path: str, body: str, exports: dict[str, dict[str, str]]) -> str:
+    body = IMPORT.sub(lambda found: _taken(path, found, exports), body)
+    body = EXPORT.sub(lambda found: found["kept"], body)
+    body = DEFAULT.sub(f"const {called(path)} = ", LISTED.sub("", body))
+    if left := LEFT.search(body):
+        raise Malformed(f"{path} cannot be joined: {left[0][:80]}")
+    body = INDENT.sub("", body.strip())
+    handed = _named(exports[path].items())
+    return f"const {called(path)} = (() => {{\n{body}\nreturn {{ {handed} }};\n}})();\n"
+
+
+def _taken(path: str, found: re.Match[str], exports: dict[str, dict[str, str]]) -> str:
+    """An import as names taken from what the other module has handed out."""
+    other = beside(path, found["path"])
+    wanted = pairs(found["names"]) if found["default"] is None else [("default", found["default"])]
+    for name, _ in wanted:
+        if name not in exports[other]:
+            raise Malformed(f"{path} imports {name}, which {other} does not export")
+    return f"const {{ {_named(wanted)} }} = {called(other)};"
+
+
+def _named(pairs: Iterable[tuple[str, str]]) -> str:
+    told = (one if one == other else f"{one}: {other}" for one, other in pairs)
+    return ", ".join(told)
