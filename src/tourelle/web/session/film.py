@@ -125,12 +125,14 @@ class Film:
             scene = _drawn(then, seat)
             now[NOBODY if seat is None else seat] = plain(scene)
             grounds[scene.ground.key] = scene.ground.node.markup
+            await asyncio.sleep(0)  # whoever plays comes between two pictures
         last = await self._before(then.row.id, step)
         if last is None or step - last.key >= KEY:
-            who, body = KEYS, packed({}, now)
+            who, body = KEYS, await asyncio.to_thread(packed, {}, now)
             last = Last(step, step, unpacked(body), now)
         else:
-            who, body = CHANGES, packed(last.pictures, now, last.first)
+            who = CHANGES
+            body = await asyncio.to_thread(packed, last.pictures, now, last.first)
             last = replace(last, step=step, pictures=now)
         self._last[then.row.id] = last
         if len(self._last) > REELS:

@@ -38,7 +38,8 @@ def _texts(game: AnyGame, event: Event, view: View) -> Json:
     if not any(texts):
         return None
     rule, keys = game.speech.links(event, view)
-    return [texts[0], texts[1], rule, list[Json](keys)]
+    told: list[Json] = [texts[0], texts[1], rule, list[Json](keys)]
+    return [*told, 1] if game.follows(event) else told
 
 
 def said_entry(code: str, who: tuple[str, str]) -> Json:
@@ -68,7 +69,7 @@ def _told_to(entry: list[Json], seat: Seat | None) -> list[Json] | None:
 
 
 def _line(row: LineRow, at: int, told: list[Json], lang: Lang) -> Line:
-    en, fr, rule, keys = told
+    en, fr, rule, keys, *follows = told
     assert isinstance(keys, list)
-    text = str(en if lang == "en" else fr)
-    return Line(row.n + at, row.seq, row.seat, text, str(rule), tuple(map(str, keys)), row.at)
+    text, parts = str(en if lang == "en" else fr), tuple(map(str, keys))
+    return Line(row.n + at, row.seq, row.seat, text, str(rule), parts, row.at, bool(follows))

@@ -147,12 +147,14 @@ def _brought(row: GameRow) -> GameRow:
     return replace(row, kind="sandbox", clock=None, flag_at=None)
 
 
-def forked(then: Session, host: str, lang: str, now: int) -> Write:
-    """A sandbox that begins where *then* stands; its chance is drawn anew."""
+def forked(
+    then: Session, host: str, lang: str, now: int, people: Sequence[PersonRow] = ()
+) -> Write:
+    """A sandbox that begins where *then* stands; its chance is drawn anew. Without *people* all
+    seats are at one device."""
     old, game = then.row, then.room
-    row = founded(
-        game, old.scenario, old.setup, [HERE] * old.seats, OPEN, host, lang, now, "sandbox"
-    )
+    seated = people or [HERE] * old.seats
+    row = founded(game, old.scenario, old.setup, seated, OPEN, host, lang, now, "sandbox")
     nonces = tuple("sandbox" for _ in range(old.seats))
     row = replace(row, nonces=nonces, began=now, status="playing", lines=1)
     table = laid(game, row)

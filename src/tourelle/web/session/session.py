@@ -21,7 +21,7 @@ from tourelle.core.rules import Outcome, View
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Window
 from tourelle.games.offers import NO_OFFERS, Offers
-from tourelle.web.session import standing_orders
+from tourelle.web.session import answering, standing_orders
 from tourelle.web.session.logbook import said_entry, told_entries
 from tourelle.web.session.open_table import AnyTable, Preview, hides, laid, preview, role_in
 from tourelle.web.squeezing import squeezed
@@ -139,19 +139,24 @@ class Session:
         """Whether the seat's standing order lets this window pass; found once for each step."""
         key = ("passes", ask.seat, ask.kind)
         if key not in self.memo:
-            person, view = self.row.people[ask.seat], self.view(ask.seat)
-            self.memo[key] = standing_orders.passes(self.room, person, ask, view)
+            view = self.view(ask.seat)
+            self.memo[key] = standing_orders.passes(self.room, self.row, ask, view)
         return bool(self.memo[key])
 
-    def instructed(self, ask: Ask[Any]) -> Json:
-        """What the seat's instructions answer; found once for each step."""
-        key = ("instructed", ask.seat, ask.kind)
+    def by_itself(self, ask: Ask[Any]) -> Json:
+        """What the table answers without anybody; None: the seat is asked. Found once for each
+        step."""
+        key = ("by-itself", ask.seat, ask.kind)
         if key not in self.memo:
-            person, view = self.row.people[ask.seat], self.view(ask.seat)
-            choice = standing_orders.instructed(self.room, person, ask, view)
+            choice = answering.by_itself(self.room, self.row, ask, self.view(ask.seat))
             self.memo[key] = None if choice is None else choice.data()
         found: Json = self.memo[key]
         return found
+
+    def answers_for(self, seat: Seat) -> bool:
+        """Whether the table itself answers what is asked of *seat* now."""
+        asks = self.playable.asks()
+        return any(ask.seat == seat and self.by_itself(ask) is not None for ask in asks)
 
     def called(self, seats: frozenset[Seat]) -> bool:
         """Whether one of *seats* is asked in the window now open."""
@@ -175,15 +180,17 @@ class Session:
         """The same without a veil, for those who may know all; made once for each step."""
         key = ("questions", seat, lang)
         if key not in self.memo:
-            asks, view = self.playable.asks(), self.view(seat)
-            self.memo[key] = self.room.offers(asks, seat, view, lang)
+            asks = [ask for ask in self.playable.asks() if self.by_itself(ask) is None]
+            self.memo[key] = self.room.offers(asks, seat, self.view(seat), lang)
         found: Offers = self.memo[key]
         return found
 
     def armed(self, seat: Seat) -> tuple[str, ...]:
-        """What waits, by its key; what was instructed, by its key and level: `tank-3.30`."""
-        person = self.row.people[seat]
-        return (*person.armed, *(f"{key}.{level}" for key, level in person.given))
+        """What asks in windows, by its key; what was instructed, by its key and level:
+        `tank-3.30`."""
+        cards = standing_orders.asking(self.room, self.row, seat, self.view(seat))
+        given = self.row.people[seat].given
+        return (*cards, *(f"{key}.{level}" for key, level in given))
 
     def _disarm(self) -> None:
         """What was played or lost waits no longer."""
@@ -265,8 +272,30 @@ class Session:
         choice = _choice(table, data)
         if asked is None and not self._free(table, seat, choice):
             raise Illegal(STALE)  # an answer must quote its question
+        return self._played(seat, choice, asked, key, now)
+
+    def answer(self, ask: Ask[Any], now: int) -> Write:
+        """What the table says by itself: of a pass in a window nothing is kept but the step."""
+        table = self.playable
+        choice = _choice(table, self.by_itself(ask))
+        return self._played(ask.seat, choice, table.asked(ask.seat), None, now, bare=True)
+
+    def _played(
+        self,
+        seat: Seat,
+        choice: Any,
+        asked: int | None,
+        key: str | None,
+        now: int,
+        bare: bool = False,
+    ) -> Write:
+        table = self.playable
         self._foresee(table)
-        return self._after(table.submit(seat, choice, asked, now), key, now)
+        said = next((ask for ask in table.asks() if ask.seat == seat), None)
+        silent: Json = None
+        if said is not None and key is None:
+            silent = answering.why(self.room, self.row, said, self.view(seat))
+        return self._after(table.submit(seat, choice, asked, now, bare), key, now, silent)
 
     def _free(self, table: AnyTable, seat: Seat, choice: Any) -> bool:
         """Whether *choice* is speech unasked."""
@@ -330,14 +359,18 @@ class Session:
         self._snapped = found[0]
         return (found,)
 
-    def _after(self, notices: Sequence[Notice], key: str | None, now: int) -> Write:
-        """What must be stored of the step just made."""
+    def _after(
+        self, notices: Sequence[Notice], key: str | None, now: int, silent: Json = None
+    ) -> Write:
+        """What must be stored of the step just made; *silent*: what its seat reads of it alone, if
+        the table made it."""
         table = self.playable
         self.moved()
         step = table.record.steps[-1]
-        steps = (StepRow(table.count, step, key, self._told(notices)),)
         if step.act in ("play", "roll", "decree"):
             entries = told_entries(self.room, notices, self.view) + self._rolling(table)
+            if step.act == "play" and self._is_person(step.seat):
+                entries.insert(0, answering.silent_entry(self.lines, step.seat, silent))
         else:
             entries = [said_entry(step.act, self.who(step.seat))]
         outcome = table.outcome()
@@ -352,11 +385,16 @@ class Session:
             self.last = notices
         elif key is not None:
             self.by_hand[step.seat] = table.count
+        told = b"" if self.passed and not step.digest else self._told(notices)
+        steps = (StepRow(table.count, step, key, told),)
         self.row = replace(self.row, window=window)
         if table.clock is not None:
             self.lefts(table.clock)  # of a new window: as it is opened
         seat = None if step.seat == HOUSE else step.seat
         return self._kept(steps, entries, self._snapshots(table), now, seat, key)
+
+    def _is_person(self, seat: int) -> bool:
+        return seat != HOUSE and self.row.people[seat].kind != "bot"
 
     def _rolling(self, table: AnyTable) -> list[Json]:
         """Dice by hand: whom the table waits for."""
@@ -385,7 +423,7 @@ class Session:
     ) -> Write:
         count = self.row.steps + len(steps)
         lines: tuple[LineRow, ...] = ()
-        if entries:
+        if not answering.is_silent(entries):
             lines = (LineRow(self.row.lines + 1, count, seat, now, entries),)
             self.lines.extend(lines)
             del self.lines[:-TAIL]
@@ -409,7 +447,7 @@ class Session:
         return {
             "roles": tuple(tuple(speech.seat(s, view, lang) for s in seats) for lang in LANGS),
             "status": "over" if over else "playing",
-            "turn": tuple(ask.seat for ask in table.asks() if not self.passes(ask)),
+            "turn": tuple(ask.seat for ask in table.asks() if self.by_itself(ask) is None),
             "outcome": None if outcome is None else [outcome.reason, list(outcome.ranks)],
             "hides": self.row.hides or hides(table),
             "clock": None if clock is None else {"terms": clock.terms.data(), "data": clock.data()},

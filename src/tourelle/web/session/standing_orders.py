@@ -14,14 +14,18 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import Player, View
 from tourelle.games.game import AnyGame
 from tourelle.games.instructions import still_given
-from tourelle.games.standing import WINDOWS, Standing
-from tourelle.web.store.rows import PersonRow
+from tourelle.games.standing import LEVELS, NEVER, WINDOWS, Standing
+from tourelle.web.session.table_mode import usual_level
+from tourelle.web.store.rows import GameRow, PersonRow
 
 __all__ = [
+    "LEVELS",
     "WINDOWS",
     "StandingOrder",
+    "asking",
     "instructed",
     "passes",
+    "standing",
     "still_armed",
     "still_instructed",
 ]
@@ -44,13 +48,24 @@ class StandingOrder(Player[Any, Any]):
         return None
 
 
-def standing(person: PersonRow) -> Standing:
-    return Standing(person.windows, person.armed)
+def standing(row: GameRow, seat: int) -> Standing:
+    person = row.people[seat]
+    return Standing(person.windows, dict(person.armed), usual_level(row))
 
 
-def passes(game: AnyGame, person: PersonRow, ask: Ask[Any], view: View) -> bool:
-    """Whether *person*, who sees *view*, lets this window pass; bots speak for themselves."""
-    return person.kind != "bot" and standing(person).passes(game, ask, view)
+def asking(game: AnyGame, row: GameRow, seat: Seat, view: View) -> tuple[str, ...]:
+    """The keys of what asks its owner in windows: it is marked in his picture."""
+    if not game.has_windows:
+        return ()
+    order = standing(row, seat)
+    keys = (part.key for part in game.arms(view, "en"))
+    return tuple(key for key in keys if order.level(key) != NEVER)
+
+
+def passes(game: AnyGame, row: GameRow, ask: Ask[Any], view: View) -> bool:
+    """Whether the seat, which sees *view*, lets this window pass; bots speak for themselves."""
+    person = row.people[ask.seat]
+    return person.kind != "bot" and standing(row, ask.seat).passes(game, ask, view)
 
 
 def instructed(game: AnyGame, person: PersonRow, ask: Ask[Any], view: View) -> Any:
@@ -66,5 +81,5 @@ def still_instructed(game: AnyGame, person: PersonRow, view: View) -> tuple[tupl
     return tuple(still_given(game.instructions(view, "en"), dict(person.given)).items())
 
 
-def still_armed(game: AnyGame, person: PersonRow, view: View) -> tuple[str, ...]:
-    return standing(person).still_armed(game, view)
+def still_armed(game: AnyGame, person: PersonRow, view: View) -> tuple[tuple[str, str], ...]:
+    return tuple(Standing(levels=dict(person.armed)).still_armed(game, view).items())
