@@ -25,6 +25,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     near: Count | None = None
     narrow: bool = False
     nonce: Annotated[str, Meta(max_length=64)] = ""
+    pick: bool = False  # without a seat: let the table choose one that this device holds
 
 
 class Do(Struct, tag_field="t", tag="do"):
@@ -52,13 +53,35 @@ class Ping(Struct, tag_field="t", tag="ping"):
     at: int = 0
 
 
-Said = Hello | Do | Act | Query | Ping
+class Say(Struct, tag_field="t", tag="say"):
+    """To the others at the table: a ready phrase, or a line in own words."""
+
+    seat: Count
+    phrase: Word = ""
+    text: Annotated[str, Meta(max_length=400)] = ""
+    id: Count | Key = ""
+
+
+class Ears(Struct, tag_field="t", tag="ears"):
+    """Whether this page wants to hear what the others say."""
+
+    on: bool
+
+
+Said = Hello | Do | Act | Query | Ping | Say | Ears
 
 
 class Fact(Struct, omit_defaults=True):
     label: str
     value: str
     rule: str = ""
+
+
+class Idle(Struct):
+    """Passing, as this question calls it."""
+
+    choice: Any
+    label: str
 
 
 class Question(Struct, omit_defaults=True):
@@ -70,6 +93,8 @@ class Question(Struct, omit_defaults=True):
     mine: bool = False
     hint: list[Any] | None = None
     window: bool = False  # most seats let it pass; *seat* -1: whose answer it is, is not told
+    touch: bool = False  # an answer is sent without being confirmed
+    idle: Idle | None = None  # what it is to say nothing (more)
 
 
 class Speaking(Struct, omit_defaults=True):
@@ -91,12 +116,23 @@ class Line(Struct, omit_defaults=True):
     rule: str = ""
     keys: tuple[str, ...] = ()
     at: int | None = None
+    follows: bool = False  # from what was told above it
 
 
 class ClockLine(Struct):
     seat: int
     left: int
     running: bool
+
+
+class Sign(Struct):
+    """How a seat is marked; the colours are tokens."""
+
+    letter: str
+    shape: str  # a path round the origin, 24 across
+    fill: str
+    line: str
+    ink: str
 
 
 class Person(Struct):
@@ -109,6 +145,7 @@ class Person(Struct):
     devices: int
     mine: bool
     joined: bool
+    sign: Sign | None = None
 
 
 class Wish(Struct):
@@ -118,11 +155,11 @@ class Wish(Struct):
 
 
 class Arm(Struct):
-    """What may wait for a window, and whether it does."""
+    """What may be of use in a window, and when it asks: always, playable, never."""
 
     key: str
     label: str
-    on: bool
+    level: str
 
 
 class Told(Struct):
@@ -148,10 +185,19 @@ class Can(Struct):
     instructions: list[Told] = []
 
 
+class Tally(Struct, omit_defaults=True):
+    """What is told of a seat at the end: its points, what they came from, why its rank."""
+
+    points: str = ""
+    why: str = ""
+    came: list[Fact] = []
+
+
 class Ending(Struct):
     reason: str
     ranks: tuple[int, ...]
     text: str
+    tallies: list[Tally] = []
 
 
 class Why(Struct):
@@ -265,7 +311,25 @@ class Pong(Struct, tag_field="t", tag="pong"):
     at: int
 
 
-Sent = Sync | Ack | Events | News | Refuse | Answer | Pong
+class Spoken(Struct, omit_defaults=True):
+    """A line that somebody said, in the reader's language where it was a phrase."""
+
+    n: int
+    seat: int
+    at: int
+    text: str
+    phrase: str = ""
+
+
+class Talk(Struct, tag_field="t", tag="talk"):
+    """What was said: all of it with the ready phrases when a page comes, then line by line."""
+
+    lines: list[Spoken]
+    on: bool
+    phrases: list[tuple[str, str]] | None = None  # id and words
+
+
+Sent = Sync | Ack | Events | News | Refuse | Answer | Pong | Talk
 DECODER: Final = msgspec.json.Decoder(Said)
 ENCODER: Final = msgspec.json.Encoder()
 

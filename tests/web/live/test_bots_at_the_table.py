@@ -12,7 +12,7 @@ from tourelle.testing.badbots import WHICH
 from tourelle.testing.server import Device, running, toy_config
 from tourelle.testing.toys.rooms import room
 from tourelle.web.config import Served
-from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought, think
+from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought
 
 FINDER = "tourelle.testing.toys.rooms:room"
 BOTS = [{"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "random"}]
@@ -29,7 +29,7 @@ def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     place = {"finder", "game", "pack", "content", "kept", "rules"}  # which game it is, by which law
     assert set(vars(thought)) == place | {"spec", "seat", "view", "luck"}
     rules = room("gunnery").rules
-    choice = rules.choice_from(think(thought))
+    choice = rules.choice_from(thought.answer())
     assert choice.data() in (["shoot"], ["decline"])
 
 

@@ -58,7 +58,7 @@ class Party:
         self.lounge: Any = server.lounge
         base = server.base
         host = Device(base)
-        made = host.make("tank-hunter", LINKS, setup=setup or {}, **more)
+        made = host.make("tank-hunter", LINKS, setup=setup or {}, **{"mode": "secret", **more})
         self.game: str = made["game"]
         self.devices = [host]
         for link in made["links"]:
@@ -117,7 +117,7 @@ class Party:
 
     def on(self, seat: int) -> list[str]:
         can = self.sitters[seat].sync["now"]["can"]
-        return [arm["key"] for arm in can["arms"] if arm["on"]]
+        return [arm["key"] for arm in can["arms"] if arm["level"] != "never"]
 
     def picture(self, seat: int) -> str:
         """As a page that comes anew is shown it."""
@@ -133,7 +133,10 @@ class Party:
             if holder is not None and ask["kind"] == "main":
                 self.calm()
                 for key in self.armable(holder):
-                    assert self.sitters[holder].act(holder, "arm", key=key, on=True)["t"] == "ack"
+                    assert (
+                        self.sitters[holder].act(holder, "arm", key=key, level="playable")["t"]
+                        == "ack"
+                    )
                 return holder
             wait = ["wait"] if ask["kind"] == "main" else None
             self.answer(seat, ask, wait)
@@ -206,6 +209,39 @@ def test_whoever_has_armed_a_card_is_asked_and_nobody_learns_of_it(party: Party)
     assert not any(key in text for key in keys)
 
 
+def test_at_an_easy_table_a_card_asks_by_itself_and_nobody_learns_of_it(hunters: Running) -> None:
+    """Nothing was armed; the veil is that of a secret table."""
+    party = Party(hunters, mode="easy")
+    for _ in range(300):
+        seat, ask = party.wait()
+        if ask.get("window") and ask["kind"] not in SHOTS and party.active() != seat:
+            break
+        party.answer(seat, ask)
+    else:
+        raise AssertionError("nobody ever held a card that could be played")
+    assert any(len(hint.get("items", [])) > 1 for hint in ask["hint"]), "there is something to say"
+    others = [one for at, one in enumerate(party.sitters) if at != seat]
+    party.hear()
+    for one in others:
+        one.heard.clear()
+    keys = party.on(seat)
+    assert keys, "its chips say that they ask"
+    known = party.lounge.at_hand(party.game).gate.timing.step
+    assert all(one.listen(0.3) == [] for one in others), "however long he thinks"
+    for one in others:
+        again = one.device.sit(party.game, party.sitters.index(one))
+        assert again.step in (known, one.step), "who comes anew learns no more"
+        told = [a for a in again.sync["now"]["asks"] if a.get("window")]
+        assert all(a["seat"] != seat and "hint" not in a and "idle" not in a for a in told)
+        assert one.query("orders", chosen=[], text="", limit=5)["options"] == []
+        assert one.query("why", keys=keys, chosen=[])["code"] == "not-asked"
+        again.close()
+    party.answer(seat, ask)
+    party.wait()
+    text = " ".join(text for one in others for text in one.heard)
+    assert not any(f'"{key}"' in text for key in keys)
+
+
 def test_no_picture_tells_others_who_is_asked_in_a_window(party: Party) -> None:
     """Nor the miniature in the list of games."""
     holder = party.armed()
@@ -221,7 +257,7 @@ def test_no_picture_tells_others_who_is_asked_in_a_window(party: Party) -> None:
 def test_a_second_tap_disarms(party: Party) -> None:
     holder = party.armed()
     key = party.armable(holder)[0]
-    assert party.sitters[holder].act(holder, "arm", key=key, on=False)["t"] == "ack"
+    assert party.sitters[holder].act(holder, "arm", key=key, level="never")["t"] == "ack"
     party.hear()
     assert key not in party.on(holder)
     assert key in party.armable(holder)
@@ -240,7 +276,7 @@ def test_every_window_and_never(party: Party) -> None:
     assert any(not own for _, own in kinds), "in the windows of others, too"
     said = party.sitters[0].act(0, "standing", windows="sometimes")
     assert said["code"] == "malformed"
-    assert party.sitters[0].act(0, "arm", key="card-c1", on=True)["code"] == "no-arm"
+    assert party.sitters[0].act(0, "arm", key="card-c1", level="playable")["code"] == "no-arm"
 
 
 def test_the_delay_of_a_window_is_the_same_whoever_is_armed() -> None:
@@ -308,7 +344,7 @@ def test_what_is_armed_outlives_a_restart_and_an_undo(tmp_path: Path) -> None:
         again = Device(server.base)
         again.cookies = device.cookies
         can = again.sit(game, holder).sync["now"]["can"]
-        assert [arm["key"] for arm in can["arms"] if arm["on"]] == keys
+        assert [arm["key"] for arm in can["arms"] if arm["level"] != "never"] == keys
         assert can["windows"] == "every"
 
 
@@ -316,7 +352,8 @@ def test_a_device_with_all_seats_is_asked_for_own_turns_and_armed_seats_only(
     hunters: Running,
 ) -> None:
     host = Device(hunters.base)
-    made = host.make("tank-hunter", [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}])
+    seats = [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}]
+    made = host.make("tank-hunter", seats, mode="secret")
     one, luck = host.sit(made["game"], 0, nonce="n"), FastDice(3)
     live = hunters.lounge.at_hand(made["game"])
     assert live is not None

@@ -212,6 +212,8 @@ def test_patches_lead_to_the_picture_that_a_fresh_sync_shows(server: Running) ->
         page.apply(chosen["scene"])
         one.say(t="do", key=f"p{turn}", seat=seat, asked=ask["asked"], choice=chosen["choice"])
         page.apply(one.until("events")["now"]["scene"])
+        for told in one.until_asked():
+            page.apply(told["now"]["scene"])
     fresh = host.sit(game, 0)
     assert fresh.step == one.step > 5
     assert page.layers == Picture(fresh.sync["now"]["scene"]["svg"]).layers

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from tourelle.bots.spec import USUAL
+from tourelle.bots.spec import STAND_IN
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.clock import Clock, ClockTerms, clock_terms_from
 from tourelle.core.codec import Malformed
@@ -19,7 +19,8 @@ from tourelle.web.live.idempotency import once
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.now import now_ms
-from tourelle.web.session.standing_orders import WINDOWS
+from tourelle.web.session.lapsing import meant
+from tourelle.web.session.standing_orders import LEVELS, WINDOWS
 from tourelle.web.store.rows import Write
 
 NAME: Final = 40
@@ -68,19 +69,14 @@ def _doing(what: str) -> Doing:
 
 
 async def _undo(by: Saying) -> Write:
-    """What a standing order has passed since is taken back with it: it would only pass again."""
+    """What the table has answered since is taken back with it: it would only answer again."""
     _not_blind(by)
     session = by.live.session
     job = session.undo(by.seat, by.key, now_ms())
-    while _passed(by) and session.playable.can_undo(by.seat):
+    while session.answers_for(by.seat) and session.playable.can_undo(by.seat):
         await by.live.commit(job)
         job = session.undo(by.seat, None, now_ms())
     return job
-
-
-def _passed(by: Saying) -> bool:
-    session = by.live.session
-    return any(ask.seat == by.seat and session.passes(ask) for ask in session.playable.asks())
 
 
 def _not_blind(by: Saying) -> None:
@@ -93,16 +89,39 @@ async def _ask_back(by: Saying) -> Write:
     """A bot grants it at once: people learn from what they take back."""
     _not_blind(by)
     session = by.live.session
+    if not meant(session, by.seat):
+        raise Illegal(refusal("undo-nothing"))
     job = session.ask_back(by.seat, by.key, now_ms())
     for seat, person in enumerate(session.row.people):
         if person.kind == "bot" and seat != by.seat:
             await by.live.commit(job)
             job = session.answer_back(Seat(seat), True, None, now_ms())
-    return job
+    return await _further_back(by.live, by.seat, job)
 
 
 async def _agree_back(by: Saying) -> Write:
-    return by.live.session.answer_back(by.seat, True, by.key, now_ms())
+    session = by.live.session
+    wish = session.playable.wish()
+    job = session.answer_back(by.seat, True, by.key, now_ms())
+    return job if wish is None else await _further_back(by.live, wish[0], job)
+
+
+async def _further_back(live: LiveGame, wisher: Seat, job: Write) -> Write:
+    """What the table has answered for the wisher since is taken back with the step that he means:
+    it would only answer again."""
+    session, others = live.session, [Seat(at) for at in range(live.session.row.seats)]
+    others.remove(wisher)
+    while session.playable.wish() is None and session.answers_for(wisher):
+        try:
+            further = session.ask_back(wisher, None, now_ms())
+        except Illegal:  # something was drawn or shown since
+            break
+        await live.commit(job)
+        job = further
+        for seat in others:
+            await live.commit(job)
+            job = session.answer_back(seat, True, None, now_ms())
+    return job
 
 
 async def _deny_back(by: Saying) -> Write:
@@ -118,7 +137,7 @@ async def _claim(by: Saying) -> Write | None:
         return by.live.session.decree(Decree(ABANDON, Seat(other)), now)
     if how == "bot":
         person = by.live.session.row.people[other]
-        by.live.session.seat_row(other, replace(person, kind="bot", bot=USUAL, stand_in=True))
+        by.live.session.seat_row(other, replace(person, kind="bot", bot=STAND_IN, stand_in=True))
         return by.live.session.note("stand-in", other, now)
     by.live.presence.wait_for(Seat(other), now)
     return None
@@ -188,15 +207,16 @@ async def _standing(by: Saying) -> Write:
 
 
 async def _arm(by: Saying) -> Write:
-    """A card or a unit waits for a window, or no longer."""
-    key, session = by.args.get("key"), by.live.session
+    """When a card or a unit asks in windows."""
+    key, level, session = by.args.get("key"), by.args.get("level"), by.live.session
     assert session.playable is not None
     parts = session.room.arms(session.view(by.seat), "en")
     if key not in [part.key for part in parts]:
         raise Illegal(refusal("no-arm"))
+    if level not in LEVELS:
+        raise Malformed(f"level: expected one of {', '.join(LEVELS)}")
     person = session.row.people[by.seat]
-    rest = tuple(other for other in person.armed if other != key)
-    armed = (*rest, str(key)) if by.args.get("on") is True else rest
+    armed = tuple({**dict(person.armed), str(key): str(level)}.items())
     session.seat_row(by.seat, replace(person, armed=armed))
     return Write(session.row)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import astuple
 from typing import Any, Final
 
 from tourelle.core.clock import ClockTerms
@@ -14,7 +15,9 @@ from tourelle.web.live import showing
 from tourelle.web.live.gate import Gate
 from tourelle.web.live.presence import Presence
 from tourelle.web.live.showing import Reader
+from tourelle.web.live.talk import Talk
 from tourelle.web.session.session import Session
+from tourelle.web.session.standing_orders import standing
 from tourelle.web.store.rows import PersonRow
 
 
@@ -25,6 +28,7 @@ class Beside:
         self._gate: Final = gate
         self._presence: Final = presence
         self.clock_offer: tuple[Seat, ClockTerms | None] | None = None
+        self.talk: Final = Talk(presence)
         self.rematch: Final[set[Seat]] = set()  # who wants one
 
     def people(self, reader: Reader, session: Session) -> list[wire.Person]:
@@ -43,6 +47,7 @@ class Beside:
                 devices=len(devices[at]),
                 mine=at in reader.mine,
                 joined=bool(devices[at]) or person.kind == "bot",
+                sign=sign_of(session, at),
             )
             for at, person in enumerate(session.row.people)
         ]
@@ -78,7 +83,8 @@ class Beside:
         person = session.row.people[seat]
         arms = session.room.arms(session.view(seat), lang)
         can.standing = list(person.standing)
-        can.arms = [wire.Arm(part.key, part.label, part.key in person.armed) for part in arms]
+        order = standing(session.row, seat)
+        can.arms = [wire.Arm(part.key, part.label, order.level(part.key)) for part in arms]
         can.windows = person.windows if session.room.has_windows else ""
         can.instructions = self._told(session.room.instructions(session.view(seat), lang), person)
 
@@ -105,3 +111,14 @@ class Beside:
             now,
             session.row.next or None,
         )
+
+
+def sign_of(session: Session, seat: int) -> wire.Sign | None:
+    """As the seat is marked on the table; none where its rules are no longer known."""
+    if session.game is None:
+        return None
+    key = ("sign", seat)
+    if key not in session.memo:
+        session.memo[key] = wire.Sign(*astuple(session.game.sign(seat, session.public())))
+    found: wire.Sign = session.memo[key]
+    return found

@@ -38,20 +38,19 @@ class Thought:
     kept: tuple[bytes, ...] = ()  # where the program does not know it, what the store has
     rules: int = 0  # the version of the law that it is played by; 0: today's
 
+    def answer(self) -> Json:
+        """One answer, as data; None: it leaves the question open."""
+        bot = player(self.spec, room_of(self), self.seat)
+        choice = bot.answer(self.view, FastDice(self.luck))
+        return None if choice is None else choice.data()
+
 
 BotLate = Late
 BotCrash = Crash
 
 
-def think(thought: Thought) -> Json:
-    """One answer, as data; None: it leaves the question open."""
-    choice = player(thought.spec, _game(thought), thought.seat).answer(
-        thought.view, FastDice(thought.luck)
-    )
-    return None if choice is None else choice.data()
-
-
-def _game(thought: Thought) -> AnyGame:
+def room_of(thought: Thought) -> AnyGame:
+    """The game that it is about, by the law and the content that it was begun with."""
     game = _with_content(thought)
     then = game.at_version(thought.rules) if thought.rules else game
     if then is None:
@@ -79,7 +78,7 @@ def serve_thoughts(pipe: Connection) -> None:
         try:
             answer: tuple[bool, Any] = (True, None)
             if isinstance(asked, Thought):
-                answer = (True, think(asked))
+                answer = (True, asked.answer())
             else:
                 found(*asked)
         except Exception as error:

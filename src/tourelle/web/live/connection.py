@@ -46,6 +46,7 @@ class Connection:
         self.step = 0  # the last one that it was told of
         self.line = 0  # of the log, likewise
         self.delay = 0
+        self.hears: bool | None = None  # what the others say; None: as is usual
         self.outbox: Final = Outbox()
         self.code: int | None = None  # why the line is to be closed
 

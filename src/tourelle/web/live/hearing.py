@@ -12,6 +12,7 @@ from tourelle.core.words import Lang
 from tourelle.web import wire
 from tourelle.web.live.acts import act
 from tourelle.web.live.connection import Connection
+from tourelle.web.live.counsel import ADVICE, advise
 from tourelle.web.live.idempotency import do
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.lounge import Lounge
@@ -26,9 +27,11 @@ VERSION: Final = 1  # of the protocol
 async def hear(lounge: Lounge, live: LiveGame, one: Connection, message: wire.Said) -> None:
     """Whatever comes of it, bots and standing orders answer if it is for them."""
     try:
-        if await _done(live, one, message):
+        if isinstance(message, wire.Query) and message.what == ADVICE and one.reader is not None:
+            await advise(lounge.bots, live, one, message)
+        elif await _done(live, one, message):
             lounge.wake(live)
-    except Illegal as error:  # it could not be stored
+    except Illegal as error:  # it could not be stored, or may not be said
         refuse(live, one, error.refusal, message)
 
 
@@ -44,6 +47,10 @@ async def _done(live: LiveGame, one: Connection, message: wire.Said) -> bool:
         return await do(live, one, message)
     elif isinstance(message, wire.Act):
         return await act(live, one, message)
+    elif isinstance(message, wire.Say):
+        live.beside.talk.say(one, message)
+    elif isinstance(message, wire.Ears):
+        live.beside.talk.hear(one, message.on)
     else:
         await query(live, one, message)
     return False
@@ -54,7 +61,7 @@ def refuse(
 ) -> None:
     lang = "en" if one.reader is None else one.reader.lang
     key = message.key if isinstance(message, wire.Do | wire.Act) else None
-    id = message.id if isinstance(message, wire.Query) else None
+    id = message.id if isinstance(message, wire.Query | wire.Say) else None
     one.send(live.gate.refuse(found, lang, key, id))
 
 
@@ -75,6 +82,7 @@ async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
             await live.broadcast.sync_all()
         else:
             await live.broadcast.sync(one)
+    live.beside.talk.greet(one)
     live.presence.note(now_ms())
     live.broadcast.news()
     return True
@@ -83,7 +91,8 @@ async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
 def _greet(live: LiveGame, one: Connection, message: wire.Hello, lang: Lang) -> Refusal | Reader:
     if message.v != VERSION:
         return refusal("bad-version")
-    seat = None if message.seat is None else Seat(message.seat)
+    seat = _picked(live, one) if message.pick else None
+    seat = seat if message.seat is None else Seat(message.seat)
     if one.rights.delay(seat) is None:
         return refusal("not-yours")
     near = None if message.near is None else Seat(message.near)
@@ -91,6 +100,17 @@ def _greet(live: LiveGame, one: Connection, message: wire.Hello, lang: Lang) -> 
         near = None
     theme = theme_of(message.theme)
     return Reader(seat, one.rights.seats, lang, theme, near, message.narrow)
+
+
+def _picked(live: LiveGame, one: Connection) -> Seat | None:
+    """Its only seat, or the one that is asked: one picture is enough. Where several at one device
+    hide something from each other, a curtain must fall first."""
+    seats, session = one.rights.seats, live.session
+    if len(seats) < 2:
+        return next(iter(seats), None)
+    if session.row.hides or session.table is None:
+        return None
+    return next((ask.seat for ask in session.table.asks() if ask.seat in seats), min(seats))
 
 
 async def _nonce(live: LiveGame, one: Connection, nonce: str) -> bool:

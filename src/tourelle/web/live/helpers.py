@@ -14,13 +14,17 @@ from tourelle.core.ask import Ask, Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
+from tourelle.games.offers import ROLL
 from tourelle.web.live.botpool import BotCrash, BotLate, BotPool, Thought
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.services import Services
 from tourelle.web.now import now_ms
+from tourelle.web.session.lapsing import lapse
 from tourelle.web.session.opening import kept_for
 from tourelle.web.session.standing_orders import StandingOrder
+from tourelle.web.session.table_mode import SECRET, mode_of
 
+THOUGHT: Final = 6  # holds that a person may think about what has one answer
 LOG: Final = structlog.get_logger("tourelle.bots")
 
 
@@ -32,6 +36,7 @@ class Helpers:
         self._finder: Final = services.served.finder
         self._budget: Final = services.config.bot_budget
         self._pace: Final = services.config.bot_pace
+        self._hold: Final = services.config.window_hold
         self._tasks: Final = services.tasks
         self._awake: Final[set[LiveGame]] = set()
 
@@ -80,10 +85,8 @@ class Helpers:
         return None
 
     def _standing(self, live: LiveGame, ask: Ask[Any]) -> Json:
-        """What the seat's standing order says to this question, if anything."""
-        if live.session.passes(ask):
-            return default_of(ask)
-        told = live.session.instructed(ask)
+        """What needs nobody, or what the seat's standing order says; None: it is asked."""
+        told = live.session.by_itself(ask)
         if told is not None:
             return told
         kinds = live.session.row.people[ask.seat].standing
@@ -97,7 +100,7 @@ class Helpers:
     async def _thought(self, live: LiveGame, ask: Ask[Any]) -> Thought | None:
         """What the bot is told; None: the default answer will do."""
         person, row = live.session.row.people[ask.seat], live.session.row
-        if person.kind != "bot" or ask.kind == "roll":
+        if person.kind != "bot" or ask.kind == ROLL or live.session.by_itself(ask) is not None:
             return None
         view = live.session.view(ask.seat)
         luck = secrets.randbits(32)
@@ -110,22 +113,41 @@ class Helpers:
 
     async def _answer(self, live: LiveGame, ask: Ask[Any], thought: Thought | None) -> Json:
         if thought is None:
+            await asyncio.sleep(self._wait(live, ask) / 1000)
             async with live.lock:
                 return self._standing(live, ask)
         pace = 0 if live.session.row.window is not None else self._pace  # windows have their own
         pause = asyncio.create_task(asyncio.sleep(pace / 1000))
+        tally = live.services.tally.bots
         try:
-            return await self._pool.think(thought, self._budget)
+            answer = await self._pool.think(thought, self._budget)
+            tally["answered"] += 1
+            return answer
         except BotLate:
+            tally["late"] += 1
             LOG.warning("bot-late", game=live.id, seat=ask.seat, bot=thought.spec)
             if self._budget > 0:
                 await self._report(live, "bot-late", ask.seat)
         except BotCrash as error:
+            tally["crashed"] += 1
             LOG.error("bot-crash", game=live.id, seat=ask.seat, bot=thought.spec, error=str(error))
             await self._replace(live, ask.seat)
         finally:
             await pause
         return None
+
+    def _wait(self, live: LiveGame, ask: Ask[Any]) -> int:
+        """Milliseconds before the table answers: windows have their own time, a bot its pace, and
+        where anything is hidden an answer at once would tell that there was but one. At a secret
+        table it takes as long as somebody might think."""
+        if live.session.table is None or live.session.row.window is not None:
+            return 0
+        if live.session.row.people[ask.seat].kind == "bot":
+            return self._pace
+        if not live.session.row.hides:
+            return 0
+        secret = mode_of(live.session.row) == SECRET
+        return self._hold * (2 + secrets.randbelow(THOUGHT) if secret else 1)
 
     async def _replace(self, live: LiveGame, seat: Seat) -> None:
         async with live.lock:
@@ -139,19 +161,17 @@ class Helpers:
 
     async def _play(self, live: LiveGame, ask: Ask[Any], answer: Json, asked: int | None) -> None:
         """Its answer if it is legal, else any legal one."""
+        session = live.session
         try:
-            data = _fallback(ask) if answer is None else answer
-            job = live.session.play(ask.seat, data, asked, None, now_ms())
+            job = None if session.by_itself(ask) is None else lapse(session, now_ms())
+            if job is None:
+                data = _fallback(ask) if answer is None else answer
+                job = session.play(ask.seat, data, asked, None, now_ms())
         except Illegal as error:
             LOG.error("bot-illegal", game=live.id, seat=ask.seat, code=error.refusal.code)
             now_ask = next(a for a in live.session.playable.asks() if a.seat == ask.seat)
             job = live.session.play(ask.seat, _fallback(now_ask), asked, None, now_ms())
         await live.publish(job)
-
-
-def default_of(ask: Ask[Any]) -> Json:
-    said: Json = None if ask.default is None else ask.default.data()
-    return said
 
 
 def _fallback(ask: Ask[Any]) -> Json:

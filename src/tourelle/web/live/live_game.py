@@ -96,11 +96,13 @@ class LiveGame:
         try:
             await self.services.store.write(job)
         except StoreError as error:
+            self.services.tally.store_errors += 1
             await self.reload()
             raise Illegal(refusal("store")) from error
         except asyncio.CancelledError:
             self.spoil()
             raise
+        self.services.tally.moves += len(job.steps)
         self.services.flags.note(self.session.row)
 
     async def reload(self) -> None:

@@ -21,9 +21,11 @@ from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.pictures import Pictures
 from tourelle.web.live.services import Flags, Services, Tasks
 from tourelle.web.now import now_ms
+from tourelle.web.reach import Reach
 from tourelle.web.session.film import Film
 from tourelle.web.session.opening import opened
 from tourelle.web.store.store import Store, StoreError
+from tourelle.web.tally import Tally
 
 LOG: Final = structlog.get_logger("tourelle.lounge")
 BEAT: Final = 2_000  # milliseconds between notes that the house is open
@@ -34,20 +36,20 @@ SLOW: Final = 10.0  # seconds: a store that takes longer is not well
 class Lounge:
     """The games in memory and the clockwork that moves them when nobody speaks."""
 
-    def __init__(self, config: Config, store: Store) -> None:
+    def __init__(self, config: Config, store: Store, reach: Reach | None = None) -> None:
         served = config.games()
         self.grounds: Final = Grounds(store)
         self._services: Final = Services(
             config,
             store,
             served,
-            Pictures(store, self.grounds, config.mode),
+            Pictures(store, self.grounds, reach or Reach(config)),
             Film(store, served, config.film),
             Flags(),
             Tasks(),
         )
-        self._pool: Final = BotPool(config.bot_workers)
-        self._helpers: Final = Helpers(self._pool, self._services)
+        self.bots: Final = BotPool(config.bot_workers)
+        self._helpers: Final = Helpers(self.bots, self._services)
         self._games: Final[OrderedDict[str, LiveGame]] = OrderedDict()
         self._opening: Final[dict[str, asyncio.Future[None]]] = {}
         self._coming: Final[Counter[str]] = Counter()  # how many are on their way to a game
@@ -61,10 +63,21 @@ class Lounge:
         return self._services.store
 
     @property
+    def tally(self) -> Tally:
+        return self._services.tally
+
+    def crowd(self) -> tuple[int, int]:
+        """How many pages are connected, and how many messages wait for them."""
+        pages = [one for live in self._games.values() for one in live.presence.connections]
+        return len(pages), sum(one.outbox.qsize() for one in pages)
+
+    @property
     def served(self) -> Served:
         return self._services.served
 
     async def start(self) -> None:
+        for name in self.served.names:  # read now: the first who comes shall not wait for them
+            await asyncio.to_thread(self.served.game, name)
         closed = await self.store.open(now_ms())
         flags = self._services.flags
         flags.load(await self.store.flags())
@@ -79,7 +92,7 @@ class Lounge:
             async with live.lock:
                 pass
         await self._services.film.stop()
-        self._pool.stop()
+        self.bots.stop()
         with contextlib.suppress(StoreError):
             await self.store.beat(now_ms())
         await self.store.close()
@@ -169,7 +182,7 @@ class Lounge:
 
     def warm(self, game: str) -> None:
         """A bot will be wanted: let it load *game* before."""
-        self._services.tasks.spawn(self._pool.warm(self.served.finder, game))
+        self._services.tasks.spawn(self.bots.warm(self.served.finder, game))
 
     async def _tick(self) -> None:
         """The clockwork: one fault in it must not stop it."""

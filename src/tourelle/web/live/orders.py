@@ -5,16 +5,24 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tourelle.core.rules import View
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame, Odds
-from tourelle.games.offers import Offers, Order
-from tourelle.games.order_parts import following, taken
+from tourelle.games.offers import Branch, Draft, Offers, Order
+from tourelle.games.order_parts import taken
 
 MOST: Final = 400  # options in one answer
 FEW: Final = 3  # orders whose odds are told side by side
+
+
+class Line(NamedTuple):
+    """How an order is called."""
+
+    label: str  # in words
+    code: str  # in the game's notation; empty: it has none
+    plain: str  # both, as people type them
 
 
 class Listing:
@@ -25,35 +33,49 @@ class Listing:
         self._offers: Final = offers
         self._view: Final = view
         self._lang: Final[Lang] = lang
-        self._lines: Final[dict[int, tuple[str, str]]] = {}  # by the order's own id
+        self._lines: Final[dict[int, Line]] = {}  # by the order's own id
 
     @property
-    def orders(self) -> Sequence[Order]:
-        return self._offers.orders
+    def any(self) -> bool:
+        return self._offers.draft().total > 0
 
-    def label(self, order: Order) -> str:
-        return self._line(order)[0]
+    @property
+    def slots(self) -> Sequence[str]:
+        return self._offers.draft().slots
 
-    def _line(self, order: Order) -> tuple[str, str]:
-        """The label, and the same as people type it."""
+    def line(self, order: Order) -> Line:
         found = self._lines.get(id(order))
         if found is None:
-            label = order.label or self._game.speech.choice(order.choice, self._view, self._lang)
-            found = self._lines[id(order)] = (label, plain(label))
+            found = self._lines[id(order)] = self._line(order)
         return found
 
-    def left(self, chosen: Sequence[str], text: str = "") -> Sequence[Order]:
+    def _line(self, order: Order) -> Line:
+        if order.label:
+            return Line(order.label, "", plain(order.label))
+        speech, said = self._game.speech, (order.choice, self._view, self._lang)
+        label, code = speech.order(*said), speech.choice(*said)
+        return Line(label, "" if code == label else code, plain(f"{label} {code}"))
+
+    def left(self, chosen: Sequence[str], text: str = "") -> Draft:
         """The orders that begin with *chosen* and have all words of *text* in their line."""
         words = plain(text).split()
-        fitting = self._offers.draft(chosen).orders
+        fitting = self._offers.draft(chosen)
         if not words:
             return fitting
-        return [one for one in fitting if all(word in self._line(one)[1] for word in words)]
+        lines = ((one, self.line(one).plain) for one in fitting.orders)
+        found = tuple(one for one, line in lines if all(word in line for word in words))
+        return Draft(fitting.chosen, lambda: found)
 
     def odds(self, order: Order) -> dict[str, Any] | None:
         if order.then:
             return odds_data(self._game.plan_odds(order, self._view, self._lang))
         return odds_data(self._game.odds(order.choice, self._view, self._lang))
+
+    def warning(self, order: Order) -> str:
+        return self._game.warning(order.choice, self._view, self._lang)
+
+    def promise(self, order: Order) -> float:
+        return 0.0 if order.then else self._game.promise(order.choice, self._view)
 
 
 def plain(text: str) -> str:
@@ -66,16 +88,18 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
     """What may come next, and the choice itself once it is settled."""
     left = listing.left(chosen, text)
     done = _settled(left, chosen, text)
-    options = _options(listing, left, chosen)
+    options = _options(listing, left)
     return {
-        "chosen": _chosen(left, chosen),
-        "slots": _slots(left or listing.orders),
+        "chosen": _chosen(left if left.total else listing.left(chosen), chosen),
+        "slots": list(left.slots or listing.slots),
         "next": _next(options),
         "options": options[: max(0, min(limit, MOST))],
-        "total": len(left),
+        "total": left.total,
         "choice": None if done is None else done.choice.data(),
         "then": [] if done is None else [choice.data() for choice in done.then],
-        "label": "" if done is None else listing.label(done),
+        "label": "" if done is None else listing.line(done).label,
+        "code": "" if done is None else listing.line(done).code,
+        "warning": "" if done is None else listing.warning(done),
         "odds": None if done is None else listing.odds(done),
     }
 
@@ -83,7 +107,7 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
 def several(listing: Listing, chosen: Sequence[str]) -> list[dict[str, Any]]:
     """The odds of the few orders that begin with *chosen*, before one of them is settled."""
     left = listing.left(chosen)
-    found = [listing.odds(order) for order in left] if len(left) <= FEW else []
+    found = [listing.odds(order) for order in left.orders] if left.total <= FEW else []
     return [odds for odds in found if odds is not None]
 
 
@@ -93,41 +117,40 @@ def _next(options: Sequence[dict[str, Any]]) -> str | None:
     return counts.most_common(1)[0][0] if counts else None
 
 
-def _settled(left: Sequence[Order], chosen: Sequence[str], text: str) -> Order | None:
-    whole = [order for order in left if len(order.parts) == len(chosen)]
+def _settled(left: Draft, chosen: Sequence[str], text: str) -> Order | None:
+    if not (text or chosen):
+        return None
+    whole = [order for order in left.orders if len(order.parts) == len(chosen)]
     if len(whole) == 1:
         return whole[0]
-    return left[0] if len(left) == 1 and (text or chosen) else None
+    return left.orders[0] if left.total == 1 else None
 
 
-def _chosen(left: Sequence[Order], chosen: Sequence[str]) -> list[dict[str, Any]]:
-    parts = taken(left[0].parts, chosen) if left else None
+def _chosen(left: Draft, chosen: Sequence[str]) -> list[dict[str, Any]]:
+    parts = taken(left.orders[0].parts, chosen) if chosen and left.total else None
     if parts is None:
-        return [{"slot": "", "key": key, "label": key} for key in chosen]
+        return [{"slot": "", "key": key, "label": ""} for key in chosen]
     return [{"slot": part.slot, "key": part.key, "label": part.label} for part in parts]
 
 
-def _slots(orders: Sequence[Order]) -> list[str]:
-    longest = max((order.parts for order in orders), key=len, default=())
-    return [part.slot for part in longest]
-
-
-def _options(
-    listing: Listing, left: Sequence[Order], chosen: Sequence[str]
-) -> list[dict[str, Any]]:
+def _options(listing: Listing, left: Draft) -> list[dict[str, Any]]:
     """The parts that may come next, each with how many orders it leaves; a single one is named."""
-    found: dict[tuple[str, str], tuple[dict[str, Any], Order]] = {}
-    for order in left:
-        for part in following(order.parts, chosen):
-            key = (part.slot, part.key)
-            if key not in found:
-                option = {"slot": part.slot, "key": part.key, "label": part.label, "count": 0}
-                found[key] = (option, order)
-            found[key][0]["count"] += 1
-    return [
-        {**option, "note": listing.label(order) if option["count"] == 1 else ""}
-        for option, order in found.values()
-    ]
+    rows = sorted(left.branches, key=lambda branch: branch.part.idle)  # of no use: last
+    return [_option(listing, branch) for branch in rows]
+
+
+def _option(listing: Listing, branch: Branch) -> dict[str, Any]:
+    part = branch.part
+    option = {"slot": part.slot, "key": part.key, "label": part.label, "count": branch.count}
+    return {**option, **_alone(listing, branch)}
+
+
+def _alone(listing: Listing, branch: Branch) -> dict[str, str]:
+    """What a part leads to, if it leads to one order only."""
+    if branch.count != 1:
+        return {"note": ""}
+    line = listing.line(branch.make()[0])
+    return {"note": line.label, "code": line.code}
 
 
 def odds_data(odds: Odds | None) -> dict[str, Any] | None:
@@ -145,6 +168,7 @@ def odds_data(odds: Odds | None) -> dict[str, Any] | None:
         ],
         "modifiers": [_fact(fact) for fact in odds.modifiers],
         "reply": [_fact(fact) for fact in odds.reply],
+        "then": None if odds.then is None else [odds.then.numerator, odds.then.denominator],
     }
 
 

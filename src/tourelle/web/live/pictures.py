@@ -9,16 +9,17 @@ from tourelle.art.scene import Scene
 from tourelle.core.words import Lang
 from tourelle.games.offers import Offers
 from tourelle.web import wire
-from tourelle.web.config import Mode
 from tourelle.web.live import showing
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.grounds import Grounds
 from tourelle.web.live.showing import Easel, Reader
 from tourelle.web.now import now_ms
+from tourelle.web.reach import Reach
 from tourelle.web.session.film import unreeled
 from tourelle.web.session.logbook import lines_for
 from tourelle.web.session.naming import sheet_name
 from tourelle.web.session.session import Session
+from tourelle.web.session.table_mode import mode_of, with_mode
 from tourelle.web.store.rows import NOBODY, GameRow, Write
 from tourelle.web.store.store import Store
 from tourelle.web.words import WEB
@@ -27,9 +28,9 @@ from tourelle.web.words import WEB
 class Pictures:
     """Makes them, and remembers the grounds that pages will ask for."""
 
-    def __init__(self, store: Store, grounds: Grounds, mode: Mode) -> None:
+    def __init__(self, store: Store, grounds: Grounds, reach: Reach) -> None:
         self._store: Final = store
-        self._mode: Final = mode
+        self._reach: Final = reach
         self.grounds: Final = grounds
 
     def scene(
@@ -115,7 +116,7 @@ class Pictures:
 
     def _guest(self, row: GameRow, one: Connection) -> bool:
         """Guests on somebody's own machine are told who holds the hidden cards."""
-        return self._mode == "lan" and row.hides and row.host != one.rights.device
+        return self._reach.mode == "lan" and row.hides and row.host != one.rights.device
 
     def _meta(
         self, session: Session, one: Connection, reader: Reader, people: list[wire.Person]
@@ -132,7 +133,7 @@ class Pictures:
             sheet=sheet_name(session.game, row, lang),
             setup=dict(row.setup),
             settings=showing.settings(session, lang),
-            terms=row.terms,
+            terms=with_mode(row.terms, mode_of(row)),
             seats=people,
             promise=row.promise,
             seed=row.seed.hex() if over else None,

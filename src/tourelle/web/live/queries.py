@@ -16,7 +16,7 @@ from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.games.offers import NO_OFFERS
 from tourelle.web import wire
-from tourelle.web.live import orders, showing
+from tourelle.web.live import orders, showing, ways, whys
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.showing import Easel, Reader
@@ -108,9 +108,9 @@ async def _orders(by: Asking) -> Any:
     listing = known_orders(session, reader, mine and not _passed(session, reader))
     limit = _number(args.get("limit", orders.MOST))
     out = orders.told(listing, chosen, str(args.get("text", ""))[:100], limit)
-    seat = reader.seat if listing.orders else None
+    seat = reader.seat if listing.any else None
     out["asked"] = None if seat is None else session.playable.asked(seat)
-    if listing.orders and not out["total"]:
+    if listing.any and not out["total"]:
         out["why"] = _why_not(by, session)
     if args.get("peek") is True:
         out["several"] = orders.several(listing, chosen)
@@ -119,6 +119,15 @@ async def _orders(by: Asking) -> Any:
     one.scene = live.services.pictures.scene(session, reader, easel, chosen)
     out["scene"] = showing.patch(one.scene, before)
     return out
+
+
+async def _ways(by: Asking) -> Any:
+    """Whatever could be done to what was touched."""
+    session, _ = await _seen(by.live, by.one)
+    reader, args = by.reader, by.args
+    mine = reader.seat is not None and reader.seat in reader.mine
+    listing = known_orders(session, reader, mine and not _passed(session, reader))
+    return ways.ways(listing, _texts(args.get("chosen", [])), _texts(args.get("at", [])))
 
 
 def _why_not(by: Asking, session: Session) -> dict[str, str] | None:
@@ -197,6 +206,13 @@ async def _would(by: Asking) -> Any:
     parts = room.parts(choice, view, reader.lang)
     label = room.speech.choice(choice, view, reader.lang)
     return {"ok": True, "label": label, "parts": [part.key for part in parts]}
+
+
+async def _why(by: Asking) -> Any:
+    """Why what was touched does nothing."""
+    found = whys.why(_live(by.live, by.one), by.reader, by.args)
+    told = by.live.gate.refuse(found, by.reader.lang)
+    return {"code": told.code, "text": told.text, "rule": told.rule}
 
 
 async def _inspect(by: Asking) -> Any:
@@ -312,8 +328,10 @@ def _texts(value: Any) -> list[str]:
 
 QUERIES: Final[dict[str, Finding]] = {
     "orders": _orders,
+    "ways": _ways,
     "odds": _odds,
     "would": _would,
+    "why": _why,
     "inspect": _inspect,
     "scene": _scene,
     "log": _log,

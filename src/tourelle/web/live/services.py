@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tourelle.web.config import Config, Served
@@ -12,6 +12,7 @@ from tourelle.web.live.pictures import Pictures
 from tourelle.web.session.film import Film
 from tourelle.web.store.rows import GameRow
 from tourelle.web.store.store import Store
+from tourelle.web.tally import Tally
 
 
 class Tasks:
@@ -69,3 +70,4 @@ class Services:
     film: Film
     flags: Flags
     tasks: Tasks
+    tally: Tally = field(default_factory=Tally)

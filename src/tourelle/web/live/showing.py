@@ -21,7 +21,7 @@ from tourelle.games.guide import guide
 from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web import wire
 from tourelle.web.session.logbook import lines_for
-from tourelle.web.session.session import Session
+from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.rows import NOBODY, LineRow
 from tourelle.web.words import WEB
 
@@ -107,8 +107,7 @@ def questions(session: Session, reader: Reader) -> list[wire.Question]:
     out = []
     for ask in table.asks():
         window = session.window(ask)
-        answered = (window and session.passes(ask)) or session.instructed(ask) is not None
-        mine = ask.seat in reader.mine and not answered  # the server is about to say it
+        mine = ask.seat in reader.mine and session.by_itself(ask) is None
         open_hand = mine and (ask.seat == reader.seat or not session.row.hides)
         prompt = speech.prompt(ask.kind, view, reader.lang)
         hint = None
@@ -117,10 +116,20 @@ def questions(session: Session, reader: Reader) -> list[wire.Question]:
         seat, asked = int(ask.seat), table.asked(ask.seat)
         if window == "reply" and not mine:  # whose answer it is would tell who is armed
             seat, asked = NOBODY, session.row.window
-        out.append(
-            wire.Question(seat, ask.kind, prompt, asked, ask.sealed, mine, hint, bool(window))
-        )
+        said = wire.Question(seat, ask.kind, prompt, asked, ask.sealed, mine, hint, bool(window))
+        if mine:
+            said.touch = session.room.one_touch(ask, session.view(ask.seat))
+            said.idle = idle(session.room, ask, view, reader.lang)
+        out.append(said)
     return out
+
+
+def idle(game: AnyGame, ask: Ask[Any], view: View, lang: Lang) -> wire.Idle | None:
+    """Passing, where that is an answer."""
+    choice = ask.default
+    if choice is None or not choice.is_pass or ask.refuse(choice) is not None:
+        return None
+    return wire.Idle(choice.data(), game.speech.choice(choice, view, lang))
 
 
 def speakings(session: Session, reader: Reader) -> list[wire.Speaking]:
@@ -176,8 +185,13 @@ def ending(session: Session, lang: Lang) -> wire.Ending | None:
     outcome = session.outcome()
     if outcome is None:
         return None
-    text = session.room.speech.outcome(outcome, session.view(None), lang)
-    return wire.Ending(outcome.reason, outcome.ranks, text)
+    view = session.view(None)
+    text = session.room.speech.outcome(outcome, view, lang)
+    tallies = [
+        wire.Tally(one.points, one.why, facts(one.came))
+        for one in session.room.reckoning(view, lang)
+    ]
+    return wire.Ending(outcome.reason, outcome.ranks, text, tallies)
 
 
 def wish(session: Session) -> wire.Wish | None:
@@ -200,7 +214,6 @@ def now(
     game, view = session.room, session.view(reader.seat)
     end = ending(session, reader.lang)
     banners, status = about(session, game, view, reader)
-    first = session.lines[0].n if session.lines else 1
     return wire.Now(
         scene,
         questions(session, reader),
@@ -208,7 +221,7 @@ def now(
         lines_for(lines, reader.seat, reader.lang),
         at,
         can,
-        log_more=lines is session.lines and first > 1,
+        log_more=lines is session.lines and len(lines) >= TAIL,
         clocks=clocks(session, at, reader.mine),
         banners=banners,
         status=status,
@@ -233,14 +246,24 @@ def about(
 def motions(
     game: AnyGame, view: View, events: Sequence[Event], reader: Reader
 ) -> list[dict[str, Any]]:
-    """The events as data, with what the game adds for the animation."""
+    """The events as data, in words, with what the game adds for the animation."""
     lens = Lens(reader.lang, reader.theme, reader.near, reader.narrow)
     out: list[dict[str, Any]] = []
     for event in events:
         data = event.data()
         kind = data[0] if isinstance(data, list) and data else "event"
-        out.append({"kind": kind, "data": data, **game.motion(event, view, lens)})
+        words = _words(game, view, event, reader.lang)
+        out.append({"kind": kind, "data": data, **words, **game.motion(event, view, lens)})
     return out
+
+
+def _words(game: AnyGame, view: View, event: Event, lang: Lang) -> dict[str, Any]:
+    """What the log says of *event*, and the parts of the picture that it speaks of."""
+    text = game.speech.event(event, view, lang)
+    if not text:
+        return {}
+    keys = game.speech.links(event, view)[1]
+    return {"text": text, "about": list(keys)} if keys else {"text": text}
 
 
 def settings(session: Session, lang: Lang) -> list[wire.Fact]:
