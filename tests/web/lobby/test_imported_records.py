@@ -105,6 +105,7 @@ def test_an_unfinished_game_that_was_brought_has_no_clock(tmp_path: Path) -> Non
         assert sitters[0].sync["meta"]["kind"] == "sandbox"
         assert sitters[0].sync["now"].get("clocks") is None
         assert turn(sitters, FastDice(1))
+        sitters[0].until_asked()
         assert sitters[0].listen(0.2) == []
     with running(config) as server:
         later = Device(server.base)

@@ -33,9 +33,10 @@ def test_the_catalogue_says_what_can_be_played_in_both_languages(server: Running
     assert all(option["label"] and option["help"] for option in game["options"])
     assert jeu["options"][0]["label"] == "Blindage"
     assert [one["id"] for one in game["scenarios"]] == ["usual", "hard", "clear"]
-    assert {level["id"] for level in game["levels"]} >= {"random", "greedy"}
-    assert [level["label"] for level in jeu["levels"]] == ["Aléatoire", "Facile"]
-    assert game["level"] == "greedy"
+    assert game["levels"][0]["id"] == "easy"
+    words = ["Facile", "Moyen", "Difficile", "Expert", "Maître"]
+    assert [level["label"] for level in jeu["levels"]] == words
+    assert game["level"] == "easy"
     assert game["cover"].startswith("<g ")
     assert english["mode"] == "local"
 

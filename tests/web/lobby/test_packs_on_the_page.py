@@ -44,6 +44,9 @@ def test_a_pack_changes_what_the_lobby_offers_and_what_is_played(house: Running)
     assert told["entries"] == ["unit.light", "scenario.hurry"]
     names = {one["id"]: one["name"] for one in told["game"]["scenarios"]}
     assert names["hurry"] == "Hurry"
+    groups = {one["id"]: one["group"] for one in told["game"]["scenarios"]}
+    assert groups["expansion-20"] == "more"
+    assert groups["hurry"] == "usual", "what is brought is in sight"
     made = device.make("tank-chess", HOT, pack=told["pack"], scenario="hurry")
     one = device.sit(made["game"], 0)
     orders = one.query("orders", 0, limit=400)

@@ -20,10 +20,10 @@ from tourelle.core.ids import Seat
 from tourelle.core.option import settle
 from tourelle.games.game import AnyGame, Lens
 from tourelle.web.config import Served
+from tourelle.web.http.files import squeezed
 from tourelle.web.http.request_context import (
     LANG_COOKIE,
     PACK,
-    RequestContext,
     address,
     body_of,
     context_of,
@@ -38,9 +38,10 @@ from tourelle.web.http.request_context import (
 )
 from tourelle.web.live.delays import session_behind
 from tourelle.web.live.live_game import LiveGame
-from tourelle.web.lobby.catalogue import catalogue
+from tourelle.web.lobby.catalogue import catalogue, levels
 from tourelle.web.lobby.links import link_data, new_link
 from tourelle.web.lobby.my_games import my_game_data
+from tourelle.web.lobby.primer import players_page, told_book
 from tourelle.web.lobby.requests import Wanted, wanted
 from tourelle.web.lobby.strangers import malformed, try_pack
 from tourelle.web.now import now_ms
@@ -88,15 +89,22 @@ def guarded(handler: Handler) -> Handler:
     return guard
 
 
-def base_of(request: Request) -> str:
-    """Our address as the one who asks has it; behind a proxy as the settings say."""
-    config = context_of(request).config
-    return config.origin or f"http://{request.headers['host']}"
+def host_of(request: Request) -> str:
+    """Our name as the one who asks has it."""
+    return request.headers["host"]
 
 
 async def get_catalogue(request: Request) -> Response:
-    config = context_of(request).config
-    return told(catalogue(config, lang_of_request(request), base_of(request)))
+    config, reach = context_of(request).config, context_of(request).reach
+    base, lang = reach.base(host_of(request)), lang_of_request(request)
+    return squeezed(request, told(catalogue(config, reach.mode, lang, base)))
+
+
+async def get_levels(request: Request) -> Response:
+    """What the bots' levels are called: all that a table needs of the catalogue."""
+    answer = told({"levels": levels(lang_of_request(request))})
+    answer.headers["Cache-Control"] = "public, max-age=3600"
+    return answer
 
 
 async def get_preview(request: Request) -> Response:
@@ -111,13 +119,13 @@ async def get_preview(request: Request) -> Response:
     lang, theme = lang_of_request(request), theme_of(asked.get("theme"))
     view, asks = preview(game, min(game.rules.seats), setup)
     offers = game.offers(asks, None, view, lang)
-    return picture(game, view, Lens(lang, theme, offers=offers), 3600)
+    return picture(request, game, view, Lens(lang, theme, offers=offers), 3600)
 
 
-def picture(game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
+def picture(request: Request, game: AnyGame, view: Any, lens: Lens, age: int) -> Response:
     svg = game.scene(view, lens).document()
     headers = {"Cache-Control": f"private, max-age={age}"}
-    return Response(svg, media_type="image/svg+xml", headers=headers)
+    return squeezed(request, Response(svg, media_type="image/svg+xml", headers=headers))
 
 
 async def _wish(request: Request) -> Wanted:
@@ -180,13 +188,13 @@ def _shared(
     request: Request, row: GameRow, device: str
 ) -> tuple[dict[str, Any], list[LinkRow], list[HoldRow]]:
     """Links for those who come from elsewhere; the own seats are held at once."""
-    config, base = context_of(request).config, base_of(request)
+    reach, host = context_of(request).reach, host_of(request)
     told_links, links, holds = [], [], []
     for seat, person in enumerate(row.people):
         if person.kind == "link":
             token, link = new_link(row.id, "seat", seat)
             links.append(link)
-            told_links.append(link_data(config, base, row.id, token, seat, person.name))
+            told_links.append(link_data(reach, host, row.id, token, seat, person.name))
         elif person.kind != "bot":
             holds.append(HoldRow(device, row.id, "seat", seat))
     token, watch = new_link(row.id, "watch")
@@ -197,14 +205,14 @@ def _shared(
         "url": f"/play/{row.id}",
         "promise": row.promise,
         "links": told_links,
-        "watch": link_data(config, base, row.id, token, None, ""),
+        "watch": link_data(reach, host, row.id, token, None, ""),
     }
     return answer, links, holds
 
 
 async def share(request: Request, row: GameRow) -> dict[str, Any]:
     """A game that exists, as the answer to making it; only its watchers' link is new."""
-    config = context_of(request).config
+    reach = context_of(request).reach
     token, watch = new_link(row.id, "watch")
     await context_of(request).lounge.store.relink(watch)
     return {
@@ -212,7 +220,7 @@ async def share(request: Request, row: GameRow) -> dict[str, Any]:
         "url": f"/play/{row.id}",
         "promise": row.promise,
         "links": [],
-        "watch": link_data(config, base_of(request), row.id, token, None, ""),
+        "watch": link_data(reach, host_of(request), row.id, token, None, ""),
     }
 
 
@@ -246,22 +254,14 @@ async def get_mini(request: Request) -> Response:
         offers = session.offers(seat, lang)
         lens = Lens(lang, theme, seat, events=session.marks(seat), offers=offers)
         lasts = "step" in request.query_params and not behind
-        return picture(session.room, view, lens, 86_400 if lasts else 5)
+        return picture(request, session.room, view, lens, 86_400 if lasts else 5)
 
 
 async def post_join(request: Request) -> Response:
     """A link's token is exchanged for the device's cookie."""
     limited(request, 2)
-    context, body = context_of(request), await body_of(request)
-    token = body.get("token")
-    link = await context.lounge.store.link(hashed(str(token))) if is_token(token) else None
-    if (
-        link is None
-        or body.get("game", link.game) != link.game
-        or not await _open_to(context, link)
-    ):
-        SECURITY.warning("bad-link", address=address(request))
-        raise Illegal(refusal("no-link"))
+    context = context_of(request)
+    link, _ = await link_of(request, await body_of(request))
     own = own_token(request)
     await context.lounge.store.hold(
         HoldRow(hashed(own), link.game, link.kind, link.seat, link.delay)
@@ -273,10 +273,17 @@ async def post_join(request: Request) -> Response:
     return with_cookie(request, told(answer), own)
 
 
-async def _open_to(context: RequestContext, link: LinkRow) -> bool:
-    """Whether people may still come by *link*: older ones may lead to a bot's seat."""
-    row = await context.lounge.store.game(link.game)
-    return row is not None and _for_people(row, link.seat)
+async def link_of(request: Request, body: dict[str, Any]) -> tuple[LinkRow, GameRow]:
+    """The link whose token was posted, and its game; or Illegal. Older links may lead to a seat
+    that is a bot's now: people may not come by them."""
+    store, token = context_of(request).lounge.store, body.get("token")
+    link = await store.link(hashed(str(token))) if is_token(token) else None
+    if link is not None and body.get("game", link.game) == link.game:
+        row = await store.game(link.game)
+        if row is not None and _for_people(row, link.seat):
+            return link, row
+    SECURITY.warning("bad-link", address=address(request))
+    raise Illegal(refusal("no-link"))
 
 
 async def _changed(request: Request, game: str) -> None:
@@ -303,7 +310,7 @@ async def post_links(request: Request) -> Response:
     await context.lounge.store.relink(link)
     name = live.session.row.people[at].name if at != NOBODY else ""
     shown = None if at == NOBODY else at
-    return told(link_data(context.config, base_of(request), game, token, shown, name))
+    return told(link_data(context.reach, host_of(request), game, token, shown, name))
 
 
 def _seat_for(live: LiveGame, kind: str, seat: Any, mine: frozenset[Seat], device: str) -> int:
@@ -337,17 +344,13 @@ async def delete_game(request: Request) -> Response:
 
 
 async def get_rules(request: Request) -> Response:
-    book = rulebook.book(request.path_params["name"], lang_of_request(request))
+    name, lang = request.path_params["name"], lang_of_request(request)
+    book = rulebook.book(name, lang)
     if book is None:
-        raise Illegal(refusal("no-such-game", game=request.path_params["name"][:40]))
-    sections = [
-        {
-            "title": section.title,
-            "rules": [{"id": r.id, "title": r.title, "text": r.text} for r in section.rules],
-        }
-        for section in book.sections
-    ]
-    return told({"game": book.game, "title": book.title, "sections": sections})
+        raise Illegal(refusal("no-such-game", game=name[:40]))
+    page = players_page(context_of(request).lounge.served, name, lang)
+    parts = {"title": book.title, "page": page, "sections": told_book(book)}
+    return squeezed(request, told({"game": book.game, **parts}))
 
 
 async def post_lang(request: Request) -> Response:
@@ -366,6 +369,7 @@ def api_route(path: str, handler: Handler, method: str) -> Route:
 
 LOBBY: Final = [
     api_route("/api/catalogue", get_catalogue, "GET"),
+    api_route("/api/levels", get_levels, "GET"),
     api_route("/api/preview.svg", get_preview, "GET"),
     api_route("/api/check", post_check, "POST"),
     api_route("/api/games", get_games, "GET"),

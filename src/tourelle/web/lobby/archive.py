@@ -28,7 +28,8 @@ from tourelle.web.http.request_context import (
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.lobby.api import api_route, share, told
-from tourelle.web.lobby.strangers import prove_again, read_game
+from tourelle.web.lobby.requests import against_bots
+from tourelle.web.lobby.strangers import prove_again, read_game, review_again
 from tourelle.web.now import now_ms
 from tourelle.web.session.opening import kept_for
 from tourelle.web.session.records import forked, record_of
@@ -119,6 +120,23 @@ async def _proved(request: Request, row: GameRow, record: Record) -> tuple[int, 
     return await context.workshop.do(whose(request), prove_again, served, record, kept)
 
 
+async def get_review(request: Request) -> Response:
+    """What somebody strong says of a game that is over."""
+    limited(request, 5)
+    context = context_of(request)
+    store, served = context.lounge.store, context.lounge.served
+    async with _entered(request) as (live, _):
+        row, session = live.session.row, live.session
+        if row.status != "over" or not live.gate.whole:
+            raise Illegal(refusal("not-over"))
+        if session.table is None or row.kind == "sandbox":
+            raise Illegal(refusal("sandbox"))
+        record = await record_of(store, row)
+    kept = await kept_for(store, served, row.game, row.content, row.pack)
+    lang = lang_of_request(request)
+    return told(await context.workshop.do(whose(request), review_again, served, record, kept, lang))
+
+
 async def post_import(request: Request) -> Response:
     limited(request, 5)
     context, token = context_of(request), own_token(request)
@@ -149,9 +167,10 @@ async def _read(request: Request, text: str, device: str) -> Write:
 
 
 async def _stored(store: Store, job: Write, device: str) -> GameRow:
-    """Every seat of it belongs to whoever brought it."""
+    """Every seat of it that is no bot's belongs to whoever brought it."""
     row = job.game
-    holds = [HoldRow(device, row.id, "seat", seat) for seat in range(row.seats)]
+    mine = [seat for seat, one in enumerate(row.people) if one.kind != "bot"]
+    holds = [HoldRow(device, row.id, "seat", seat) for seat in mine]
     holds.append(HoldRow(device, row.id, "watch", NOBODY))
     await store.write(replace(job, holds=tuple(holds)))
     return row
@@ -159,14 +178,16 @@ async def _stored(store: Store, job: Write, device: str) -> GameRow:
 
 async def post_fork(request: Request) -> Response:
     limited(request, 2)
-    token, step = own_token(request), (await body_of(request)).get("step")
+    token, body = own_token(request), await body_of(request)
+    step = body.get("step")
     async with _entered(request) as (live, held):
         _all_open(live.session.row)
         if type(step) is not int or not 0 <= step <= live.gate.shown(held):
             raise Illegal(refusal("no-step", step=str(step)[:20]))
         assert live.session.playable is not None
         then = await live.past.at(live.session, step)
-        job = forked(then, hashed(token), lang_of_request(request), now_ms())
+        people = against_bots(then.room, then.row.seats, body)
+        job = forked(then, hashed(token), lang_of_request(request), now_ms(), people)
     row = await _stored(context_of(request).lounge.store, job, hashed(token))
     answer = {"game": row.id, "url": f"/play/{row.id}"}
     return with_cookie(request, told(answer), token)
@@ -192,6 +213,7 @@ async def post_rematch(request: Request) -> Response:
 ARCHIVE: Final = [
     api_route("/api/games/{game}/record", get_record, "GET"),
     api_route("/api/games/{game}/proof", get_proof, "GET"),
+    api_route("/api/games/{game}/review", get_review, "GET"),
     api_route("/api/games/{game}/fork", post_fork, "POST"),
     api_route("/api/games/{game}/rematch", post_rematch, "POST"),
     api_route("/api/import", post_import, "POST"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import segno
 
-from tourelle.web.config import Config
+from tourelle.web.reach import Reach
 from tourelle.web.store.rows import NOBODY, HoldKind, LinkRow
 from tourelle.web.tokens import hashed, new_token
 
@@ -18,12 +18,14 @@ def new_link(game: str, kind: HoldKind, seat: int = NOBODY, delay: int = 0) -> t
 
 
 def link_data(
-    config: Config, base: str, game: str, token: str, seat: int | None, name: str
+    reach: Reach, host: str, game: str, token: str, seat: int | None, name: str
 ) -> dict[str, Any]:
-    """As a page shows it; the token is in the fragment, which no server ever logs."""
-    url = f"{base}/join/{game}#{token}"
-    code = qr(url) if config.mode != "local" else None
-    return {"seat": seat, "name": name, "url": url, "qr": code}
+    """As a page shows it, with how far it leads; the token is in the fragment, which no server
+    ever logs."""
+    url = f"{reach.base(host)}/join/{game}#{token}"
+    code = qr(url) if reach.mode != "local" else None
+    far = {"mode": reach.mode, "can_open": reach.can_open}
+    return {"seat": seat, "name": name, "url": url, "qr": code, **far}
 
 
 def qr(text: str) -> dict[str, Any]:

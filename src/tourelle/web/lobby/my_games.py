@@ -44,6 +44,7 @@ async def my_game_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) ->
         "yours": not over and any(Seat(seat) in held.seats for seat in turn),
         "waiting": [at for at, nonce in enumerate(row.nonces) if not nonce],
         "over": (lines[-1].text if lines else str(row.outcome)) if over else None,
+        "result": _result(row, held) if over else "",
         "step": known.step,
         "at": row.updated if known.whole else _time(row, lines),
         "left": _left(row) if known.whole else None,
@@ -53,6 +54,17 @@ async def my_game_data(lounge: Lounge, row: GameRow, device: str, lang: Lang) ->
         "replay": f"/replay/{row.id}",
         "picture": f"/api/games/{row.id}/mini.svg?step={known.step}",
     }
+
+
+def _result(row: GameRow, held: Rights) -> str:
+    """How it ended for the one seat of this device: won, lost, draw; empty: it has several, or
+    none, or it was ended without ranks."""
+    ranks = row.outcome[1] if isinstance(row.outcome, list) and len(row.outcome) == 2 else None
+    if not isinstance(ranks, list) or len(held.seats) != 1:
+        return ""
+    if all(rank == 1 for rank in ranks):
+        return "draw"
+    return "won" if ranks[next(iter(held.seats))] == 1 else "lost"
 
 
 class Known(NamedTuple):

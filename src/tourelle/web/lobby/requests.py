@@ -14,6 +14,7 @@ from tourelle.core.record import Terms
 from tourelle.games.game import AnyGame
 from tourelle.web.config import Served
 from tourelle.web.session.creating import scenario_setup
+from tourelle.web.session.table_mode import EASY, MODES, with_mode
 from tourelle.web.store.rows import PersonRow
 
 KINDS: Final = ("me", "here", "link", "bot")
@@ -77,6 +78,20 @@ def _person(game: AnyGame, seat: int, data: Any) -> PersonRow:
     return PersonRow(kind, name, _bot(game, seat, data.get("level")) if kind == "bot" else "")
 
 
+def against_bots(game: AnyGame, seats: int, body: dict[str, Any]) -> list[PersonRow]:
+    """Who plays on from a step: `seat` by hand, the others by the computer; all by hand, if no seat
+    is named."""
+    mine = body.get("seat")
+    if mine is None:
+        return []
+    if type(mine) is not int or not 0 <= mine < seats:
+        raise _wrong("seat", "expected the number of a seat")
+    level = body.get("level")
+    people = [PersonRow("bot", "", _bot(game, seat, level)) for seat in range(seats)]
+    people[mine] = PersonRow("me")
+    return people
+
+
 def _bot(game: AnyGame, seat: int, level: Any) -> str:
     spec = USUAL if level is None else level
     try:
@@ -94,7 +109,10 @@ def _terms(body: dict[str, Any]) -> Json:
         terms = None if clock is None else clock_terms_from(clock)
     except Malformed as error:
         raise _wrong("clock", str(error)) from error
-    return Terms(dice == "hand", body.get("back", True) is True, terms).data()
+    mode = body.get("mode", EASY)
+    if mode not in MODES:
+        raise _wrong("mode", f"expected one of {', '.join(MODES)}")
+    return with_mode(Terms(dice == "hand", body.get("back", True) is True, terms).data(), mode)
 
 
 def _wrong(field: str, why: str) -> Illegal:

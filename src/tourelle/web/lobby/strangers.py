@@ -16,6 +16,7 @@ from tourelle.core.misread import Misread
 from tourelle.core.record import Record
 from tourelle.core.replay import Disproved
 from tourelle.core.words import Lang
+from tourelle.lab.review import Reviewer
 from tourelle.web.config import Served
 from tourelle.web.lobby.catalogue import game_data
 from tourelle.web.lobby.requests import game_named
@@ -23,6 +24,7 @@ from tourelle.web.session.records import imported, positions, proved, read
 from tourelle.web.store.rows import Write
 
 T = TypeVar("T")
+REVIEWING: Final = 6.0  # seconds for telling luck from play
 SHORT: Final = 4096  # characters: a position is no longer
 
 
@@ -86,6 +88,16 @@ def prove_again(served: Served, record: Record, kept: tuple[bytes, ...]) -> tupl
     except Disproved as error:
         return error.step, error.reason
     return None
+
+
+def review_again(
+    served: Served, record: Record, kept: tuple[bytes, ...], lang: Lang
+) -> dict[str, Json]:
+    """What somebody strong says of a game that is over."""
+    found = served.edition(record.game, record.content, record.pack, kept)
+    game = None if found is None else found.at_version(record.version)
+    assert game is not None, "it is open"
+    return Reviewer(game, record, lang, time=REVIEWING).review().data()
 
 
 # --- packs ---------------------------------------------------------------------------------
