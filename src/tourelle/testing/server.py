@@ -71,8 +71,9 @@ class Running:
 
 
 def toy_config(**changes: Any) -> Config:
-    base = Config(served=TOYS, bot_pace=0, address_rate=100_000, socket_rate=100_000, tick=50)
-    return replace(base, **changes)
+    """Fast: nobody waits for a bot or for what the table answers by itself."""
+    base = Config(served=TOYS, bot_pace=0, window_hold=0, tick=50)
+    return replace(base, **{"address_rate": 100_000, "socket_rate": 100_000, **changes})
 
 
 @contextmanager
@@ -207,6 +208,14 @@ class Sitter:
         mine = [ask for ask in self.sync["now"]["asks"] if ask.get("mine")]
         return [ask for ask in mine if seat is None or ask["seat"] == seat]
 
+    def until_asked(self) -> list[Message]:
+        """What is told until this device is asked or the game is over: what has one answer the
+        table says itself."""
+        out = []
+        while not self.asks() and not self.sync["now"].get("outcome"):
+            out.append(self.hear(30))
+        return out
+
     def do(self, seat: int, choice: Any, asked: int | None, key: str | None = None) -> Message:
         """Play, and hear the answer to it."""
         key = key or secrets.token_hex(8)
@@ -290,7 +299,16 @@ def choice_for(ask: Message, luck: FastDice) -> Any:
 
 
 def turn(sitters: Sequence[Sitter], luck: FastDice) -> bool:
-    """Whoever is asked answers from his hints; False: nobody is, the game is over."""
+    """Whoever is asked answers from his hints; False: nobody is, the game is over. What has one
+    answer the table says itself."""
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        if any("hint" in ask for one in sitters for ask in one.asks()):
+            break
+        if sitters[0].sync["now"].get("outcome"):
+            return False
+        for one in sitters:
+            one.listen(0.01)
     for one in sitters:
         for ask in one.asks():
             if "hint" not in ask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -91,7 +92,7 @@ class Config:
     origin: str = ""  # behind a proxy: our address as people type it, https
     keep: int = 128  # idle games that stay in memory
     grace: int = 120_000  # how long a seat may be gone before the others may claim
-    bot_budget: int = 2_000
+    bot_budget: int = 5_000  # milliseconds: the most that a bot may think
     bot_pace: int = 350  # people want to see what a bot does
     bot_workers: int = 1
     work_workers: int = 2  # processes for imports, packs and proofs
@@ -107,6 +108,10 @@ class Config:
     reading_time: int = 30_000  # to read what it was sent: then it is torn
     film: bool = True  # keep the pictures as they were shown
     tick: int = 250
+    lan_addresses: Callable[[], list[str]] | None = None  # None: those that the system tells
+    lag_bound: int = 250  # by which the event loop may be late before the log tells
+    metrics: bool = False  # whether numbers are told at /metrics
+    plain_assets: bool = False  # scripts and styles file by file, as they are now on the disk
 
     @property
     def secure(self) -> bool:

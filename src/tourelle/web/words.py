@@ -35,6 +35,14 @@ PHRASES: Final = {
     ),
     "refuse.no-act": Phrase("There is no act {what}.", "L’acte {what} n’existe pas."),
     "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n’existe pas."),
+    "refuse.other-asked": Phrase("Not this now: {prompt}", "Pas cela maintenant : {prompt}"),
+    "refuse.not-alone": Phrase(
+        "Advice is for games against the computer only.",
+        "Les conseils sont réservés aux parties contre l’ordinateur.",
+    ),
+    "refuse.no-advice": Phrase(
+        "No advice was found in time.", "Aucun conseil n’a été trouvé à temps."
+    ),
     "refuse.no-arm": Phrase("Nothing waits for a window there.", "Il n’y a rien \u00e0 armer ici."),
     "refuse.not-gone": Phrase(
         "That seat has not been away long enough.",
@@ -74,6 +82,14 @@ PHRASES: Final = {
     ),
     "refuse.no-link": Phrase(
         "This link is wrong or no longer valid.", "Ce lien est faux ou n’est plus valable."
+    ),
+    "refuse.not-here": Phrase(
+        "Only whoever made the game can do this, at the machine where the program runs.",
+        "Seul l’auteur de la partie le peut, sur la machine où tourne le programme.",
+    ),
+    "refuse.no-network": Phrase(
+        "This machine is in no local network, or its addresses cannot be used.",
+        "Cette machine n’est sur aucun réseau local, ou ses adresses sont inutilisables.",
     ),
     "refuse.no-device": Phrase(
         "That device holds nothing here.", "Cet appareil ne détient rien ici."
@@ -118,6 +134,9 @@ PHRASES: Final = {
         "{who} agrees: the step is taken back.", "{who} est d’accord : le coup est repris."
     ),
     "line.deny-back": Phrase("{who} does not agree.", "{who} n’est pas d’accord."),
+    "line.nothing": Phrase("You had nothing to play.", "Vous n’aviez rien à jouer."),
+    "line.only": Phrase("Only one possibility: {what}.", "Une seule possibilité : {what}."),
+    "line.passed": Phrase("Passed for you, as you said.", "Passé pour vous, comme demandé."),
     "line.roll-needed": Phrase("{who} rolls the dice.", "{who} lance les dés."),
     "line.bot-late": Phrase(
         "The bot of {who} took too long; a legal answer was drawn for it.",

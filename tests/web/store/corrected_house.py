@@ -87,7 +87,7 @@ def go_on(folder: Path) -> dict[str, Any]:
         found["over"] = {
             name: host.get(f"/api/games/{game}/proof")["ok"] for name, game in known["over"].items()
         }
-        found["crashed"] = server.lounge._pool.replaced
+        found["crashed"] = server.lounge.bots.replaced
         found["waiting"] = host.sit(known["waiting"], 0).sync["t"]
         found["imported"] = host.ask("POST", "/api/import", {"text": shortest("tanks")})[0]
     found["doctor"] = {one.game: [one.health, one.earlier] for one in doctor(folder / "games.db")}

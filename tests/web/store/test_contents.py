@@ -18,7 +18,7 @@ from tourelle.core.option import settle
 from tourelle.games import registry
 from tourelle.testing.stored import OPEN, a_row, every_store
 from tourelle.web.config import all_games
-from tourelle.web.live.botpool import Thought, think
+from tourelle.web.live.botpool import Thought
 from tourelle.web.session.creating import founded
 from tourelle.web.session.opening import game_of, kept_for
 from tourelle.web.squeezing import content_from, squeezed
@@ -127,6 +127,6 @@ def test_a_bot_thinks_with_the_content_of_its_game() -> None:
     view = game.rules.view(state, Seat(0))
     seat = game.rules.asks(state)[0].seat
     said = Thought(served.finder, "tanks", None, "random", seat, view, 1, content, (body,))
-    assert think(said)
+    assert said.answer()
     with pytest.raises(Malformed, match="no content"):
-        think(replace(said, content=OTHER))
+        replace(said, content=OTHER).answer()

@@ -61,6 +61,7 @@ def test_all_is_there_after_a_restart(tmp_path: Path) -> None:
         luck = FastDice(4)
         for _ in range(9):
             turn(sitters, luck)
+        sitters[0].until_asked()
         before = sitters[0].query("scene", 0, step=sitters[0].step)["svg"]
         step, log = sitters[0].step, host.sit(made["game"], 0).sync["now"]["log"]
         acked = sitters[0].heard

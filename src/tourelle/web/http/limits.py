@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 from typing import Final
+
+from tourelle.web.bucket import Bucket
 
 ADDRESSES: Final = 10_000
 OWN: Final = 64  # bits of an IPv6 address that are its owner's to choose
@@ -20,25 +21,6 @@ def neighbourhood(address: str) -> str:
             plain = found.ipv4_mapped
             return str(plain) if plain else f"{IPv6Address(int(found) >> OWN << OWN)}/{OWN}"
     return address
-
-
-class Bucket:
-    """So many at once, and so many a second after that."""
-
-    def __init__(self, burst: float, a_second: float) -> None:
-        self._burst: Final = burst
-        self._rate: Final = a_second
-        self._left = burst
-        self._then = time.monotonic()
-
-    def take(self, cost: float = 1.0) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
 
 
 class Addresses:

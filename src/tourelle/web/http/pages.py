@@ -14,11 +14,12 @@ from starlette.routing import Route
 import tourelle
 from tourelle.art.themes import page_css
 from tourelle.core.ask import refusal
+from tourelle.web.assets.shelf import shelf
+from tourelle.web.http.files import FOREVER, squeezed
 from tourelle.web.http.request_context import context_of, lang_of_request
 from tourelle.web.words import said
 
 HERE: Final = Path(__file__).parents[1]  # the folder of the web
-FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 @cache
@@ -28,14 +29,23 @@ def templates() -> Environment:
 
 
 def page(request: Request, template: str, status: int = 200, **values: object) -> Response:
-    lang = lang_of_request(request)
-    mode = context_of(request).config.mode
-    known = {"lang": lang, "version": tourelle.__version__, "mode": mode, **values}
+    lang, context = lang_of_request(request), context_of(request)
+    known = {"lang": lang, "version": tourelle.__version__, "mode": context.reach.mode, **values}
     try:
         html = templates().get_template(template).render(known)
     except TemplateNotFound:
         html = f"<!doctype html><html lang={lang}><title>Tourelle</title><p>{status}</p></html>"
-    return HTMLResponse(html, status, headers={"Vary": "Accept-Language, Cookie"})
+    if not context.config.plain_assets:
+        html = shelf().dressed(html)
+    headers = {"Vary": "Accept-Language, Cookie"}
+    return squeezed(request, HTMLResponse(html, status, headers=headers))
+
+
+def warm() -> None:
+    """Join and squeeze what the pages need before anybody asks for it."""
+    for name in templates().list_templates():
+        shelf().dressed(templates().get_template(name).render(lang="en", game="", name=""))
+    shelf().squeeze()
 
 
 async def lobby(request: Request) -> Response:
@@ -66,6 +76,10 @@ async def odds(request: Request) -> Response:
     return page(request, "odds.html", name=request.path_params["name"])
 
 
+async def codex(request: Request) -> Response:
+    return page(request, "codex.html")
+
+
 async def tokens(_: Request) -> Response:
     headers = {"Cache-Control": "public, max-age=3600"}
     return Response(page_css(), media_type="text/css", headers=headers)
@@ -75,7 +89,8 @@ async def ground(request: Request) -> Response:
     svg = await context_of(request).lounge.grounds.svg(request.path_params["key"])
     if svg is None:
         return Response("", 404, media_type="image/svg+xml")
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
+    headers = {"Cache-Control": FOREVER}
+    return squeezed(request, Response(svg, media_type="image/svg+xml", headers=headers))
 
 
 async def health(request: Request) -> Response:
@@ -99,6 +114,7 @@ PAGES: Final = [
     Route("/rules/{name:str}", rules),
     Route("/builder/{name:str}", builder),
     Route("/odds/{name:str}", odds),
+    Route("/codex", codex),
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),
     Route("/healthz", health),

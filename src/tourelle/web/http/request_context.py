@@ -16,6 +16,7 @@ from tourelle.web.http.limits import Addresses, neighbourhood
 from tourelle.web.http.security import address_of
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.live.workshop import Workshop
+from tourelle.web.reach import Reach
 from tourelle.web.session.rights import Rights, rights_of
 from tourelle.web.tokens import YEAR, cookie_name, hashed, is_token, new_token
 from tourelle.web.wire import LIMIT
@@ -31,6 +32,7 @@ class RequestContext:
     lounge: Lounge
     addresses: Addresses
     workshop: Workshop
+    reach: Reach
 
 
 def context_of(connection: HTTPConnection) -> RequestContext:
@@ -137,6 +139,7 @@ STATUS = {
     "no-game": 404, "no-link": 403, "not-host": 403, "not-yours": 403, "rate": 429,
     "too-long": 413, "no-such-game": 404, "no-page": 404, "store": 503, "hidden": 409,
     "not-over": 409, "watch-only": 409, "not-begun": 409, "no-step": 404, "no-notation": 404,
+    "not-here": 403, "no-network": 409,
     "sandbox": 409, "no-device": 404, "busy": 429, "too-dear": 413, "closing": 503, "internal": 500,
 }  # fmt: skip
 

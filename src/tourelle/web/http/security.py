@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import ip_address
 from typing import Final
 
 import structlog
@@ -11,6 +12,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tourelle.web.config import Config
+from tourelle.web.reach import Reach
 
 LOG: Final = structlog.get_logger("tourelle.security")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -39,9 +41,10 @@ def name_of(host: str) -> str:
 class Door:
     """Refuses what is not addressed to us or not from us, before anything else looks at it."""
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: ASGIApp, config: Config, reach: Reach) -> None:
         self._app: Final = app
         self._config: Final = config
+        self._reach: Final = reach
         scheme = "wss" if config.secure else "ws"
         self._scheme: Final = scheme
 
@@ -66,7 +69,7 @@ class Door:
 
     def _refuse(self, scope: Scope, headers: Headers) -> str | None:
         host = headers.get("host", "")
-        if name_of(host) not in self._config.hosts:
+        if name_of(host) not in self._reach.hosts:
             return "host"
         speaks = scope["type"] == "websocket" or scope["method"] not in SAFE
         if speaks and headers.get("origin", "") != self._own(host):
@@ -99,3 +102,11 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
 def address_of(scope: Scope) -> str:
     client = scope.get("client")
     return client[0] if client else ""
+
+
+def is_here(where: str) -> bool:
+    """Whether a request comes from this machine itself."""
+    try:
+        return ip_address(where).is_loopback
+    except ValueError:
+        return False

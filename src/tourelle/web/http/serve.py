@@ -7,11 +7,11 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import segno
@@ -23,7 +23,9 @@ from tourelle.core.words import Lang
 from tourelle.web.config import LOOPBACK, Config
 from tourelle.web.http.app import make_app
 from tourelle.web.http.journal import quiet_logs
+from tourelle.web.http.metrics import wanted as told_numbers
 from tourelle.web.http.patience import Patience, lines
+from tourelle.web.reach import lan_addresses
 from tourelle.web.store.claim import claimed
 from tourelle.web.store.kinds import GAMES
 from tourelle.web.words import WEB
@@ -41,18 +43,6 @@ def default_store() -> Path:
         return Path(home) / GAMES
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(data) / "tourelle" / GAMES
-
-
-def lan_addresses() -> list[str]:
-    """The addresses under which the local network reaches this machine."""
-    found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only tells the way out
-        found.append(str(probe.getsockname()[0]))
-    with suppress(OSError):
-        infos = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        found += [str(info[4][0]) for info in infos]
-    return [one for one in dict.fromkeys(found) if not one.startswith("127.")]
 
 
 def bound(host: str, port: int, fixed: bool) -> socket.socket:
@@ -98,9 +88,17 @@ def serve(
     lang: Lang = "en",
     say: Say = print,
     config: Config | None = None,
+    plain: bool = False,
+    metrics: bool = False,
 ) -> None:
     """Serve until somebody stops it. Malformed: it could not start, and why."""
     settings = configured(store, lan, public, origin, lang) if config is None else config
+    settings = replace(
+        settings,
+        plain_assets=plain or settings.plain_assets,
+        metrics=metrics or settings.metrics,
+    )
+    told_numbers(settings)
     with claimed(settings.store, lang), suppress(KeyboardInterrupt):
         _serve(settings, port, browser, lang, say)
 
@@ -118,7 +116,39 @@ def _serve(settings: Config, port: int | None, browser: bool, lang: Lang, say: S
 
 
 class House(uvicorn.Server):
-    """A server that does not wait for strangers' work when it is to end."""
+    """A server that does not wait for strangers' work when it is to end, and that may be opened to
+    the local network while it runs."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        app = self.config.app
+        if isinstance(app, Starlette):
+            app.state.context.reach.opener = self.listen_at
+
+    async def listen_at(self, addresses: Sequence[str]) -> list[str]:
+        """Listen at these addresses too, at the same port; those where it could be done. Lines that
+        are open stay so."""
+        port = int(self.servers[0].sockets[0].getsockname()[1])
+        opened = []
+        for address in addresses:
+            with suppress(Malformed):
+                listener = bound(address, port, fixed=True)
+                self.servers.append(await self._listening(listener))
+                opened.append(address)
+        return opened
+
+    async def _listening(self, listener: socket.socket) -> asyncio.Server:
+        """As uvicorn does it at the start."""
+        config: Any = self.config
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = config.http_protocol_class(
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        return await loop.create_server(protocol, sock=listener, backlog=config.backlog)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app

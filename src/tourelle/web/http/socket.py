@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import Final
 
 import msgspec
@@ -12,18 +13,35 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.web import wire
-from tourelle.web.http.limits import Bucket
+from tourelle.web.bucket import Bucket
 from tourelle.web.http.request_context import RequestContext, address, context_of, device_of
 from tourelle.web.live.connection import AGAIN, CROWDED, FORBIDDEN, UNKNOWN, Connection
 from tourelle.web.live.hearing import hear, refuse
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.lounge import Lounge
-from tourelle.web.session.rights import rights_of
+from tourelle.web.session.rights import Rights, rights_of
+from tourelle.web.tally import Tally
 
 LOG: Final = structlog.get_logger("tourelle.socket")
 SECURITY: Final = structlog.get_logger("tourelle.security")
 COSTS: Final = {"Query": 1.5, "Hello": 3.0}  # drawing a whole picture is dear
 SILENCE: Final = 90.0  # seconds; pages ping more often
+
+
+class Counted(Connection):
+    """A page whose answers are counted: how long they took, and what was refused."""
+
+    def __init__(self, rights: Rights, tally: Tally) -> None:
+        super().__init__(rights)
+        self._tally: Final = tally
+        self.asked = 0.0  # when the message came that is being answered
+
+    def send(self, message: wire.Sent) -> None:
+        if isinstance(message, wire.Ack):
+            self._tally.acks.note(time.monotonic() - self.asked)
+        elif isinstance(message, wire.Refuse):
+            self._tally.refusals[message.code] += 1
+        super().send(message)
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -51,7 +69,7 @@ async def _welcome(socket: WebSocket, context: RequestContext) -> None:
     except Illegal:
         await _turn_away(socket, UNKNOWN, "no-game")
         return
-    one = Connection(rights)
+    one = Counted(rights, context.lounge.tally)
     with live.pinned():
         await socket.accept()
         live.come(one)
@@ -85,9 +103,7 @@ async def _send_all(socket: WebSocket, one: Connection) -> None:
             await socket.send_text(text)
 
 
-async def _hear(
-    socket: WebSocket, context: RequestContext, live: LiveGame, one: Connection
-) -> None:
+async def _hear(socket: WebSocket, context: RequestContext, live: LiveGame, one: Counted) -> None:
     rate = context.config.socket_rate
     bucket = Bucket(rate * 3, rate)
     while True:
@@ -100,6 +116,7 @@ async def _hear(
             return
         if frame["type"] != "websocket.receive":
             return
+        one.asked = time.monotonic()
         text = frame.get("text")
         if text is None:
             refuse(live, one, refusal("malformed", why="text frames only"))

@@ -9,6 +9,7 @@ import msgspec
 from tourelle.core.chance import Draw
 from tourelle.core.ids import Seat
 from tourelle.core.record import Step
+from tourelle.games.standing import PLAYABLE
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow
 
 GAME_FIELDS = (
@@ -59,11 +60,14 @@ def game_of(values: tuple[Any, ...]) -> GameRow:
 
 
 def _person(data: list[Any]) -> PersonRow:
-    """Old rows know nothing of windows, those after them nothing of instructions."""
+    """Old rows know nothing of windows, those after them nothing of instructions; then a card was
+    armed or not."""
     known = [*data, *MISSING[len(data) :]]
     kind, name, bot, stand_in, standing, windows, armed, given = known
-    pairs = tuple((key, level) for key, level in given)
-    return PersonRow(kind, name, bot, stand_in, tuple(standing), windows, tuple(armed), pairs)
+    levels = [(one, PLAYABLE) if isinstance(one, str) else tuple(one) for one in armed]
+    pairs = [tuple(one) for one in given]
+    orders = (tuple(standing), windows, tuple(levels), tuple(pairs))
+    return PersonRow(kind, name, bot, stand_in, *orders)
 
 
 def step_values(game: str, row: StepRow) -> tuple[Any, ...]:

@@ -25,13 +25,15 @@ class PersonRow:
     stand_in: bool = False  # a bot in the place of somebody who left
     standing: tuple[str, ...] = ()  # kinds of questions answered with their default
     windows: str = "armed"  # when to be asked in windows, see standing_orders.py
-    armed: tuple[str, ...] = ()  # what waits for a window
+    armed: tuple[tuple[str, str], ...] = ()  # when a card asks in windows: key and level of each
     given: tuple[tuple[str, str], ...] = ()  # instructions: key and level of each thing
 
     def data(self) -> Json:
-        orders: list[Json] = [list(self.standing), self.windows, list(self.armed)]
-        given: list[Json] = [[key, level] for key, level in self.given]
-        return [self.kind, self.name, self.bot, self.stand_in, *orders, given]
+        orders: list[Json] = [list(self.standing), self.windows]
+        told: list[Json] = [
+            [[key, level] for key, level in pairs] for pairs in (self.armed, self.given)
+        ]
+        return [self.kind, self.name, self.bot, self.stand_in, *orders, *told]
 
 
 @dataclass(frozen=True)
