@@ -137,6 +137,7 @@ export class Board {
     this.root = host.attachShadow({ mode: "open" });
     this.sheet = new CSSStyleSheet();
     this.root.adoptedStyleSheets = [this.sheet, OWN];
+    this.tempo = 1; // how long a part may take to its place
     /** @type {Model | null} */ this.model = null;
     /** @type {SVGSVGElement | null} */ this.svg = null;
     /** @type {(svg: SVGSVGElement, model: Model) => void} */ this.onBoard = () => {};
@@ -216,7 +217,7 @@ export class Board {
       const fresh = /** @type {SVGGElement} */ (part.node.cloneNode(true));
       shownAs.set(fresh, part.markup);
       if (fresh.hasAttribute("tabindex")) fresh.setAttribute("tabindex", "-1");
-      if (old) moves.push(...glide(old, fresh, ways.get(part.key)));
+      if (old) moves.push(...glide(old, fresh, this.tempo, ways.get(part.key)));
       return fresh;
     });
     if (kept.length !== layer.children.length || kept.some((el, i) => el !== layer.children[i])) {
@@ -284,16 +285,17 @@ export function placeOf(el) {
 
 /**
  * From where it was to where it is, along its way if that is known.
- * @param {Element} old @param {Element} fresh @param {[number, number][]} [way]
+ * @param {Element} old @param {Element} fresh @param {number} tempo
+ * @param {[number, number][]} [way]
  * @returns {Promise<unknown>[]}
  */
-function glide(old, fresh, way) {
+function glide(old, fresh, tempo, way) {
   const from = placeOf(old);
   const to = placeOf(fresh);
   if (!from || !to || reducedMotion()) return [];
   if (from[0] === to[0] && from[1] === to[1]) return [];
   const stops = way && way.length > 1 ? way : [from, to];
   const frames = stops.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-  const duration = Math.min(900, 260 + 110 * (stops.length - 1));
+  const duration = tempo * Math.min(900, 260 + 110 * (stops.length - 1));
   return [fresh.animate(frames, { duration, easing: "ease-in-out" }).finished];
 }

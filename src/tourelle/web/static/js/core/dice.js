@@ -22,10 +22,10 @@ const BODY = {
 
 /**
  * @param {number} sides @param {number} value as it is read on the die
- * @param {{ tone?: "hit" | "miss" | "", order?: number }} [look]
+ * @param {{ tone?: string, order?: number, says?: string }} [look] *tone*: what it counts for
  */
-export function die(sides, value, { tone = "", order = 0 } = {}) {
-  const label = t("die.of", { n: sides, v: value });
+export function die(sides, value, { tone = "", order = 0, says = "" } = {}) {
+  const label = [t("die.of", { n: sides, v: value }), says].filter(Boolean).join(", ");
   return h(
     "span",
     { cls: `die ${tone}`, role: "img", "aria-label": label, vars: { "--i": order } },

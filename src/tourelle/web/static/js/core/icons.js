@@ -31,6 +31,7 @@ const PATHS = {
   prev: "M15 5l-7 7 7 7",
   first: "M6 5v14M18 5l-8 7 8 7",
   last: "M18 5v14M6 5l8 7-8 7",
+  again: "M5 5v5h5M5.5 9.5A7.5 7.5 0 1 1 4.5 13M10.5 9.5v6l4.5-3Z",
   play: "M7 4.5v15l12-7.5Z",
   pause: "M8 5v14M16 5v14",
   eye:
@@ -54,6 +55,7 @@ const PATHS = {
   flag: "M5 21.5V3M5 4h13l-3 4.5L18 13H5",
   grip: "M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1",
   list: "M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1",
+  talk: "M4 5h16v11H11l-5 4v-4H4Z",
   shield: "M12 3.5 4.5 6v6c0 4.5 3.5 7.5 7.5 9 4-1.5 7.5-4.5 7.5-9V6Z",
 };
 

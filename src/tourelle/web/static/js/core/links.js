@@ -23,7 +23,8 @@ export function linkRow(link, who = "") {
       type: "button",
       onclick: async () => {
         field.select();
-        await navigator.clipboard?.writeText(url).catch(() => {});
+        if (navigator.clipboard) await navigator.clipboard.writeText(url).catch(() => {});
+        else document.execCommand("copy"); // without https a browser has nothing better
         told.textContent = t("copied");
       },
     },
@@ -31,10 +32,10 @@ export function linkRow(link, who = "") {
     told,
   );
   const share = "share" in navigator && h("button", {
-    cls: "btn icon",
+    cls: "btn icon share",
     type: "button",
-    "aria-label": name,
-    onclick: () => navigator.share({ url }).catch(() => {}),
+    "aria-label": t("inv.share", { who: called }),
+    onclick: () => navigator.share({ title: document.title, url }).catch(() => {}),
   }, icon("share"));
   return h(
     "div",

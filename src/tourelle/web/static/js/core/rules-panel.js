@@ -2,11 +2,14 @@ import { h, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { lang, t } from "./i18n.js";
 import { get } from "./api.js";
+import { playersPage } from "./rules-page.js";
 
 /** The rule book in a drawer. Any `[data-rule]` on the page opens it at that rule. */
 
 /** @typedef {{ id: string, text: string }} Rule */
-/** @typedef {{ title: string, sections: { title: string, rules: Rule[] }[] }} Book */
+/** @typedef {{ title: string, rules: Rule[], referee?: boolean }} Part */
+/** @typedef {{ title: string, sections: Part[], game?: string,
+ *   page?: import("./rules-page.js").Page | null }} Book */
 
 /** @typedef {import("./wire.js").Catalogue} Catalogue */
 
@@ -97,13 +100,24 @@ export function pages(text, typed, at) {
   const needle = plain(typed);
   const fits = (/** @type {Rule} */ r) => plain(`${r.id} ${r.text}`).includes(needle);
   const found = text.sections
-    .map((part) => ({ title: part.title, rules: needle ? part.rules.filter(fits) : part.rules }))
+    .map((part) => ({ ...part, rules: needle ? part.rules.filter(fits) : part.rules }))
     .filter((part) => part.rules.length);
   if (!found.length) return [h("p", { cls: "quiet" }, t("rules.none"))];
-  return found.map((part) => section(part, at));
+  const parts = (/** @type {boolean} */ referee) =>
+    found.filter((part) => Boolean(part.referee) === referee).map((part) => section(part, at));
+  if (needle || at || !text.page) return [...parts(false), ...parts(true)];
+  return [
+    playersPage(text.game ?? "", text.page),
+    fold(t("rules.exact"), parts(false)),
+    fold(t("rules.referee"), parts(true)),
+  ];
 }
 
-/** @param {{ title: string, rules: Rule[] }} part @param {string} at */
+/** @param {string} title @param {HTMLElement[]} rows */
+const fold = (title, rows) =>
+  rows.length > 0 && h("details", { cls: "fold" }, h("summary", {}, title), rows);
+
+/** @param {Part} part @param {string} at */
 function section(part, at) {
   const rows = part.rules.flatMap((rule) => {
     const here = rule.id === at;

@@ -14,6 +14,7 @@ import { look } from "./prefs.js";
  *   events: (m: import("./wire.js").Events) => void,
  *   table: (m: import("./wire.js").TableNews) => void,
  *   state: (open: boolean) => void, closed: (code: number) => void,
+ *   talk?: (m: import("./wire.js").Talked) => void,
  *   refused: (m: import("./wire.js").Refuse) => void }} Ears
  */
 
@@ -36,6 +37,7 @@ export class Line {
     /** @type {number | null} */ this.near = null;
     /** @type {number | null} */ this.seen = null;
     this.nonce = letters();
+    /** whether the table may choose which of our seats is shown */ this.pick = false;
     this.tries = 0;
     this.count = 0;
     this.fresh = true;
@@ -120,7 +122,8 @@ export class Line {
   hello() {
     const { seat, near, seen, nonce } = this;
     const how = { lang: lang(), theme: look(), near, narrow: narrow() && innerHeight > innerWidth };
-    this.send({ t: "hello", v: 1, seat, seen, ...how, nonce });
+    const pick = this.pick && seat === null;
+    this.send({ t: "hello", v: 1, seat, seen, ...how, nonce, pick });
   }
 
   /** @param {any} m */
@@ -128,6 +131,7 @@ export class Line {
     if (m.t === "sync") this.synced(m);
     else if (m.t === "events") this.ears.events(m);
     else if (m.t === "table") this.ears.table(m);
+    else if (m.t === "talk") this.ears.talk?.(m);
     else if (m.t === "ack") this.close(this.deeds, m.key, (deed) => deed.done(m.step));
     else if (m.t === "answer") this.close(this.queries, m.id, (query) => query.done(m.data));
     else if (m.t === "refuse") this.refused(m);
@@ -173,6 +177,11 @@ export class Line {
       this.queries.set(id, one);
       this.ask(id, one);
     });
+  }
+
+  /** To the others; if it may not be said the page is told so. @param {Record<string, string>} what */
+  say(what) {
+    this.send({ t: "say", seat: this.seat, ...what });
   }
 
   /** @param {Record<string, unknown>} message @returns {Promise<number>} the step that it made */
