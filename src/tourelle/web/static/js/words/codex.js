@@ -1,0 +1,36 @@
+/** Words of the codex: [English, French]. What stands in it is served by the games. */
+
+/** @type {import("../core/i18n.js").Words} */
+export default {
+  "x.title": ["Codex", "Codex"],
+  "x.find": ["Name of a tank, a card, an event …", "Nom d’un char, d’une carte, d’un événement…"],
+  "x.game": ["Game", "Jeu"],
+  "x.every": ["All games", "Tous les jeux"],
+  "x.machines": ["The real machines", "Les vrais engins"],
+  "x.kind": ["Kind", "Catégorie"],
+  "x.all": ["All", "Toutes"],
+  "x.nation": ["Nation", "Nation"],
+  "x.nations": ["All nations", "Toutes les nations"],
+  "x.list": ["List", "Liste"],
+  "x.name": ["Name", "Nom"],
+  "x.years": ["Years", "Années"],
+  "x.count": ["{n} entries", "{n} fiches"],
+  "x.one": ["1 entry", "1 fiche"],
+  "x.none": ["Nothing matches.", "Rien ne correspond."],
+  "x.with": ["Compare {name}", "Comparer {name}"],
+  "x.compare": ["Compare ({n})", "Comparer ({n})"],
+  "x.compared": ["Side by side", "Côte à côte"],
+  "x.clear": ["Clear", "Effacer"],
+  "x.four": ["Four at most: take one away first.", "Quatre au plus : retirez-en une d’abord."],
+  "x.does": ["What it does", "Effet"],
+  "x.history": ["History", "Histoire"],
+  "x.rules": ["Rules that speak of it", "Les règles qui en parlent"],
+  "x.same": ["The same machine across the games", "Le même engin d’un jeu à l’autre"],
+  "x.real": ["The real machine", "L’engin réel"],
+  "x.link": ["Copy the link", "Copier le lien"],
+  "x.print": ["Print the cards", "Imprimer les cartes"],
+  "x.many": [
+    "These are {n} cards. Print them all?",
+    "Il y a {n} cartes. Les imprimer toutes ?",
+  ],
+};
