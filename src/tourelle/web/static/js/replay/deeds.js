@@ -7,26 +7,37 @@ import { openDialog } from "../core/dialog.js";
 
 /** What can be done with a game that is seen again: play on, keep, prove, play once more. */
 
-/** @param {string} id @param {number} step */
-export function forkBox(id, step) {
-  const go = h(
-    "button",
-    {
-      cls: "btn primary",
-      type: "button",
-      onclick: async () => {
-        try {
-          location.assign((await post(`/api/games/${id}/fork`, { step })).url);
-        } catch (error) {
-          complain(error);
-        }
-      },
-    },
-    icon("play"),
-    t("fork.go"),
+/**
+ * Against the computer as any of the seats, or all of them at this device.
+ * @param {string} id @param {number} step
+ * @param {import("../core/wire.js").SeatInfo[]} seats
+ */
+export function forkBox(id, step, seats) {
+  const rows = seats.map((one) =>
+    choice(
+      "bot",
+      t("fork.bot", { who: one.role || one.name }),
+      () => fork(id, { step, seat: one.seat }),
+    )
   );
+  const here = choice("device", t("fork.go"), () => fork(id, { step }));
   const title = t("fork.title", { n: step });
-  openDialog({ title, body: [h("p", {}, t("fork.text"))], feet: [go] });
+  openDialog({ title, cls: "fork-box", body: [h("p", {}, t("fork.text")), rows, here] });
+}
+
+/**
+ * @param {import("../core/icons.js").IconName} pic @param {string} label @param {() => void} run
+ */
+const choice = (pic, label, run) =>
+  h("button", { cls: "btn", type: "button", onclick: run }, icon(pic), label);
+
+/** @param {string} id @param {{ step: number, seat?: number }} how */
+async function fork(id, how) {
+  try {
+    location.assign((await post(`/api/games/${id}/fork`, how)).url);
+  } catch (error) {
+    complain(error);
+  }
 }
 
 /** @param {string} id @param {string} name */

@@ -5,13 +5,16 @@ import { chrome } from "../core/chrome.js";
 import { complain, connection, say, toast } from "../core/announce.js";
 import { bind, keyHelp } from "../core/keys.js";
 import { Board, read } from "../core/board.js";
+import { shareButtons } from "../core/picture.js";
 import { PanZoom } from "../core/panzoom.js";
 import { rulesOf } from "../core/rules-panel.js";
 import { Line } from "../core/socket.js";
 import { factList } from "../table/odds.js";
 import { showLog } from "../table/log.js";
+import { learnSigns, signOf } from "../table/signs.js";
 import { sheetName } from "../table/state.js";
 import { times } from "./charts.js";
+import { reviewed } from "./review.js";
 import { exportBox, forkBox, prove, rematch } from "./deeds.js";
 import words from "../words/replay.js";
 
@@ -51,12 +54,14 @@ async function sync(m) {
   game = m;
   line.seen = m.step;
   log = m.now.log ?? [];
+  learnSigns(m.meta.seats);
   rulesOf(m.meta.game);
   document.title = `${m.meta.title} \u00b7 Tourelle`;
   if (m.now.log_more) await earlier();
   const wanted = Number(location.hash.slice(1));
   const begin = first ? (location.hash ? wanted : m.step) : at;
   head();
+  reviewed(m, (step) => go(step));
   await go(begin, true);
 }
 
@@ -189,7 +194,7 @@ function head() {
   const end = now.outcome;
   const [stamp, why] = end ? verdict(end.text) : [t("r.open"), ""];
   const names = meta.seats.map((one) => [
-    h("span", { cls: `dot s${one.seat}` }),
+    signOf(one.seat, "dot"),
     h("b", {}, one.name || one.role),
     one.name && one.name !== one.role ? ` ${one.role}` : "",
     end ? h("i", {}, String(end.ranks[one.seat] === 1 ? 1 : 0)) : "",
@@ -251,7 +256,7 @@ function deeds() {
         cls: "btn primary",
         type: "button",
         id: "fork",
-        onclick: () => forkBox(id, at),
+        onclick: () => forkBox(id, at, game?.meta.seats ?? []),
       },
       icon("branch"),
       t("do.fork"),
@@ -267,6 +272,7 @@ function deeds() {
       icon("import"),
       t("do.record"),
     ),
+    shareButtons(id, () => at, () => game?.seat ?? null),
     game?.now.outcome
       ? game.meta.mine.length > 0 &&
         h("button", { cls: "btn", type: "button", onclick: () => rematch(id) }, t("do.rematch"))
