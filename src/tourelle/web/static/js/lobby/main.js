@@ -5,14 +5,14 @@ import { chrome } from "../core/chrome.js";
 import { complain, toast } from "../core/announce.js";
 import { get, post, Refused } from "../core/api.js";
 import { openDialog } from "../core/dialog.js";
-import { linkRow } from "../core/links.js";
+import { invitation } from "../core/invite.js";
 import { booksOf, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
 import { openDevices } from "./devices.js";
 import { loadMine, showMine } from "./mine.js";
 import { enriched, packsAgain } from "./packs.js";
-import { defaults, order, setupPanel, startButton, usualLevel } from "./setup.js";
+import { defaults, order, setupPanel, smallestOf, startButton, usualLevel } from "./setup.js";
 import words from "../words/lobby.js";
 
 /** @typedef {import("../core/wire.js").GameInfo} GameInfo */
@@ -48,13 +48,13 @@ function now() {
     },
     one.levels.map((l) => h("option", { value: l.id, selected: l.id === level }, l.label)),
   );
-  const sheet = one.scenarios[0]?.name ?? "";
+  const sheet = smallestOf(one)?.name ?? "";
   const label = one.levels.find((l) => l.id === level)?.label ?? "";
   const go = {
     cls: "btn primary",
     type: "button",
     id: "play-now",
-    onclick: () => start(defaults(one)),
+    onclick: () => start(defaults(one, true)),
   };
   put(
     $("#now"),
@@ -209,7 +209,7 @@ function linkDialog(opened) {
     cls: "ask-box links-box",
     body: [
       h("p", {}, t("link.text")),
-      links.map((one) => linkRow(one, roles[one.seat ?? -1])),
+      invitation({ game: opened.game, links, called: (seat) => roles[seat ?? -1] ?? "" }),
       h("p", { cls: "why" }, t("link.secret")),
     ],
     feet: [h("a", { cls: "btn primary", href: opened.url }, t("link.enter"))],

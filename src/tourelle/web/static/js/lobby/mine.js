@@ -5,6 +5,7 @@ import { get, remove } from "../core/api.js";
 import { look } from "../core/prefs.js";
 import { complain } from "../core/announce.js";
 import { confirmBox } from "../core/dialog.js";
+import { gameBox, isAway, nameOf } from "./shelf.js";
 
 /** The games of this device: a small picture, who plays, whose turn. */
 
@@ -23,10 +24,11 @@ export async function loadMine() {
 }
 
 export function showMine() {
-  const waiting = games.filter((one) => one.yours).length;
+  const waiting = games.filter((one) => one.yours && !isAway(one)).length;
   put($("#mine-count"), waiting ? t("mine.count", { n: waiting }) : "");
   const none = h("li", { cls: "none why" }, t("mine.none"));
-  put($("#mine"), games.length ? games.map(row) : none);
+  const [here, away] = [games.filter((one) => !isAway(one)), games.filter(isAway)];
+  put($("#mine"), games.length ? here.map(row) : none, away.length > 0 && shelf(away));
   document.title = waiting ? `(${waiting}) Tourelle` : "Tourelle";
 }
 
@@ -45,25 +47,41 @@ function row(one) {
   const what = h(
     "span",
     { cls: "what" },
-    h("b", {}, one.title),
-    one.scenario && h("span", {}, one.scenario),
-    h("small", {}, names.join(", ")),
+    h("b", {}, nameOf(one) || one.title),
+    h("span", {}, nameOf(one) ? one.title : one.scenario),
+    h("small", {}, others.length ? t("mine.against", { who: names.join(", ") }) : names.join(", ")),
     h("small", { cls: "quiet" }, one.over || one.last || t("mine.step", { n: one.step })),
   );
   const stamp = one.over
-    ? h("span", { cls: "tag" }, t("mine.over"))
+    ? h("span", { cls: `tag ${one.result ?? ""}` }, t(`mine.${one.result || "over"}`))
+    : one.waiting.some((seat) => !one.mine.includes(seat))
+    ? h("span", { cls: "tag" }, t("mine.wait"))
     : one.yours && h("span", { cls: "stamp" }, t("mine.yours"));
   const time = h("span", { cls: "left num" }, icon("clock"), left(one));
   const way = { href: one.over ? one.replay : one.url, cls: `run ${one.yours ? "yours" : ""}` };
   const link = h("a", way, picture, what, h("span", { cls: "state" }, stamp, time));
-  const leave = h("button", {
+  const label = t("mine.acts", { game: nameOf(one) || one.title });
+  const acts = h("button", {
     cls: "btn plain icon small leave",
     type: "button",
-    "aria-label": `${t("mine.leave")}: ${one.title}`,
-    title: t("mine.leave"),
-    onclick: () => forget(one),
-  }, icon("close"));
-  return h("li", { data: { game: one.game } }, link, leave);
+    "aria-label": label,
+    title: label,
+    onclick: () => gameBox(one, { change: showMine, forget }),
+  }, icon("more"));
+  return h("li", { data: { game: one.game } }, link, acts);
+}
+
+let opened = false;
+
+/** Those that were put away, folded. @param {MyGame[]} away */
+function shelf(away) {
+  const box = h(
+    "details",
+    { open: opened, ontoggle: () => void (opened = box.open) },
+    h("summary", {}, t("mine.shelf", { n: away.length })),
+    h("ul", { cls: "mine" }, away.map(row)),
+  );
+  return h("li", { cls: "put-away" }, box);
 }
 
 /** What is left on the clock, or when something happened last. @param {MyGame} one */

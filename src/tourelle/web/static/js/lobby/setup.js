@@ -5,6 +5,7 @@ import { look, pref, setPref } from "../core/prefs.js";
 import { optionFields } from "./options.js";
 import { clockField } from "../core/clock-field.js";
 import { packField, packOf } from "./packs.js";
+import { modeField } from "./mode.js";
 
 /** The whole setup on one panel, filled with good defaults: choose a game, press Start. */
 
@@ -14,7 +15,8 @@ import { packField, packOf } from "./packs.js";
  * @typedef {"me" | "link" | "here" | "bot"} Who
  * @typedef {{ kind: Who, level: string }} SeatPlan
  * @typedef {{ game: string, scenario: string, setup: Record<string, unknown>, seats: SeatPlan[],
- *   clock: Terms | null, dice: "provable" | "hand", back: boolean }} Plan
+ *   clock: Terms | null, dice: "provable" | "hand", back: boolean,
+ *   mode: import("./mode.js").Mode }} Plan
  */
 
 const WHO = /** @type {const} */ (["me", "bot", "link", "here"]);
@@ -27,9 +29,12 @@ export function usualLevel(game) {
   return game.level;
 }
 
-/** @param {GameInfo} game @returns {Plan} */
-export function defaults(game) {
-  const first = game.scenarios[0];
+/**
+ * @param {GameInfo} game @param {boolean} [smallest] the smallest sensible game, for one tap
+ * @returns {Plan}
+ */
+export function defaults(game, smallest = false) {
+  const first = smallest ? smallestOf(game) : game.scenarios[0];
   const [count] = game.seats; // as few as may play: more are one tap away
   const level = usualLevel(game);
   return {
@@ -40,8 +45,13 @@ export function defaults(game) {
     clock: null,
     dice: "provable",
     back: true,
+    mode: "easy",
   };
 }
+
+/** What teaches the game in the least time. @param {GameInfo} game */
+export const smallestOf = (game) =>
+  game.scenarios.find((one) => one.id === game.smallest) ?? game.scenarios[0];
 
 /** What the server is asked for. @param {Plan} plan */
 export const order = (plan) => ({
@@ -83,7 +93,7 @@ function scenarios(game, plan, change) {
     resize(plan, count, usualLevel(game));
     change();
   };
-  const rows = game.scenarios.map((one) =>
+  const row = (/** @type {import("../core/wire.js").Scenario} */ one) =>
     h(
       "label",
       { cls: "pick" },
@@ -95,13 +105,32 @@ function scenarios(game, plan, change) {
         onchange: () => choose(one),
       }),
       h("span", {}, h("b", {}, one.name), h("small", {}, one.note)),
-    )
-  );
+    );
+  const of = (/** @type {string} */ group) =>
+    game.scenarios.filter((one) => (one.group ?? "usual") === group);
   return h(
     "fieldset",
     { cls: "col scenarios" },
     h("legend", { cls: "label" }, t("s.scenario")),
-    h("div", { cls: "picks" }, rows),
+    h("div", { cls: "picks" }, of("usual").map(row)),
+    folded(t("s.learn"), of("learn"), plan, row),
+    folded(t("s.others"), of("more"), plan, row),
+  );
+}
+
+/**
+ * Scenarios under a heading, open where the chosen one is among them or they are for learning.
+ * @param {string} title @param {import("../core/wire.js").Scenario[]} some @param {Plan} plan
+ * @param {(one: import("../core/wire.js").Scenario) => HTMLElement} row
+ */
+function folded(title, some, plan, row) {
+  if (!some.length) return null;
+  const open = some.some((one) => one.id === plan.scenario);
+  return h(
+    "details",
+    { cls: "more-scenarios", open },
+    h("summary", {}, `${title} (${some.length})`),
+    h("div", { cls: "picks" }, some.map(row)),
   );
 }
 
@@ -234,6 +263,7 @@ function table(game, plan, change) {
     { cls: "col" },
     clockField(game.clock, plan, change),
     game.chance && diceField(plan, change),
+    modeField(game, plan, change),
     h("label", { cls: "tick" }, back, t("back.label")),
     optionFields(game, plan.setup, change),
     packField(game, change),
