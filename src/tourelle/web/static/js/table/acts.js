@@ -5,16 +5,20 @@ import { post } from "../core/api.js";
 import { complain, toast } from "../core/announce.js";
 import { nextTheme, speak } from "../core/chrome.js";
 import { confirmBox, openDialog } from "../core/dialog.js";
+import { pictureBox } from "../core/picture.js";
 import { openRules } from "../core/rules-panel.js";
 import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
+import { nextPace, pace } from "../show/pace.js";
+import { adviceBox, canAsk, isAlone } from "./advice.js";
 import { action } from "./prompt.js";
 import { consent } from "./consent.js";
 import { shareBox } from "./dialogs.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
 import { instructBox, instructions } from "./instructing.js";
 import { windowsBox } from "./standing.js";
+import { Talk } from "./talk.js";
 import { asks, game, nameOf, over, watching } from "./state.js";
 
 /** All that is done beside the order: undo, take back, what the rules let me say, the menu. */
@@ -23,7 +27,13 @@ import { asks, game, nameOf, over, watching } from "./state.js";
 /** @typedef {{ name: string, pic: IconName, label: string, run: () => void }} Entry */
 
 /** @type {Record<string, IconName>} */
-const PICTURES = { resign: "resign", concede: "resign", offer: "draw", accept: "check" };
+const PICTURES = {
+  resign: "resign",
+  concede: "resign",
+  offer: "draw",
+  accept: "check",
+  reveal: "eye",
+};
 const FEW = 3;
 
 /** What is said, by its first word. @param {import("../core/wire.js").Unasked} one */
@@ -38,13 +48,14 @@ export class Acts {
     this.line = line;
     this.draft = draft;
     this.page = page;
+    this.talk = new Talk(line);
     /** @type {number[]} */ this.gone = [];
     /** @type {() => void} */ this.leaving = () => {};
   }
 
   /** One slot back, else one step, else by consent. */
   async undo() {
-    if (this.draft.chosen.length) return await this.draft.back();
+    if (this.draft.aimed || this.draft.chosen.length) return await this.draft.back();
     if (game.now.can?.undo) return await this.act("undo");
     if (!game.now.can?.back) return void toast({ text: t("undo.none"), icon: "undo" });
     const ask = { label: t("undo.ask"), run: () => this.askBack() };
@@ -133,22 +144,37 @@ export class Acts {
 
   /** @returns {Entry[]} */
   tools() {
+    const hint = entry("hint", "hint", t("do.hint"), () => adviceBox(this.line, this.draft));
+    const talk = this.talk.company
+      ? [entry("talk", "talk", t("do.talk"), () => this.talk.open())]
+      : [];
     return [
+      ...(canAsk() ? [hint] : []),
       entry("flip", "flip", t("do.flip"), this.page.flip),
+      ...talk,
       entry("share", "link", t("do.share"), shareBox),
-      entry(
-        "sound",
-        muted() ? "mute" : "sound",
-        t(muted() ? "do.mute" : "do.sound"),
-        () => this.mute(),
-      ),
+      ...(isAlone() ? [] : [this.sound()]),
     ];
+  }
+
+  sound() {
+    const [pic, label] = muted() ? ["mute", "do.mute"] : ["sound", "do.sound"];
+    return entry("sound", /** @type {IconName} */ (pic), t(label), () => this.mute());
   }
 
   /** @returns {Entry[]} */
   seldom() {
     const text = entry("board", "list", t("do.board"), () => boardText(this.line));
-    if (watching() || over()) return [text];
+    const how = { how: t(`pace.${pace()}`) };
+    const speed = entry("pace", "play", t("do.pace", how), nextPace);
+    const sound = isAlone() ? [this.sound()] : [];
+    const picture = entry(
+      "picture",
+      "import",
+      t("do.picture"),
+      () => pictureBox(game.meta.id, game.past ?? game.step, game.seat),
+    );
+    if (watching() || over()) return [text, speed, picture, ...sound];
     const act = (/** @type {string} */ what, /** @type {any} */ args) => this.act(what, args);
     const kinds = game.now.can?.standing ?? [];
     const kind = kinds[0] ?? asks().find((one) => one.seat === game.seat)?.kind;
@@ -165,6 +191,9 @@ export class Acts {
       : [];
     return [
       text,
+      speed,
+      ...sound,
+      picture,
       ...told,
       entry("name", "person", t("do.name"), () => nameBox(act)),
       entry("clock", "clock", t("do.clock"), () => clockBox(act)),

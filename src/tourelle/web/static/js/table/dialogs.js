@@ -4,11 +4,12 @@ import { t } from "../core/i18n.js";
 import { post } from "../core/api.js";
 import { complain } from "../core/announce.js";
 import { openDialog } from "../core/dialog.js";
-import { linkRow } from "../core/links.js";
+import { invitation } from "../core/invite.js";
 import { die } from "../core/dice.js";
-import { game, nameOf, over } from "./state.js";
+import { signOf } from "./signs.js";
+import { game, nameOf } from "./state.js";
 
-/** What is asked beside the board: dice by hand, the curtain, links, the end. */
+/** What is asked beside the board: dice by hand, the curtain, links. */
 
 /**
  * The device goes to another player. The table was emptied first: what is not in the page cannot be
@@ -36,7 +37,7 @@ export function curtain(seat) {
         "div",
         { cls: "envelope" },
         h("span", { cls: "stamp" }, t("cur.secret")),
-        h("h2", { id: "cur-title" }, t("cur.title", { who })),
+        h("h2", { id: "cur-title" }, signOf(seat), t("cur.title", { who })),
         h("p", { cls: "why" }, t("cur.text", { who })),
         open,
       ),
@@ -127,59 +128,16 @@ export async function shareBox() {
   ];
   try {
     const path = `/api/games/${game.meta.id}/links`;
-    const links = await Promise.all(wanted.map((one) => post(path, one)));
+    const links = await Promise.all(
+      wanted.map(async (one) => ({ ...await post(path, one), kind: one.kind })),
+    );
     const note = empty.length > 0 && h("p", { cls: "why" }, t("link.secret"));
     openDialog({
       title: t("share.title"),
       cls: "ask-box links-box",
-      body: [links.map((one) => linkRow(one, nameOf(one.seat))), note],
+      body: [invitation({ game: game.meta.id, links, called: nameOf }), note],
     });
   } catch (error) {
     complain(error);
   }
-}
-
-/** The result, once. @param {() => void} rematch */
-export function overBox(rematch) {
-  const end = over();
-  if (!end) return;
-  const buttons = [
-    h("a", { cls: "btn", href: "/" }, t("over.lobby")),
-    h("a", { cls: "btn", href: `/replay/${game.meta.id}` }, icon("play"), t("over.replay")),
-    game.seat !== null && h("button", {
-      cls: "btn primary",
-      type: "button",
-      onclick: () => {
-        box.close();
-        rematch();
-      },
-    }, t("over.rematch")),
-  ];
-  const box = openDialog({
-    title: end.text,
-    cls: "ask-box over",
-    body: [h("p", { cls: "stamp" }, verdict(end)), game.meta.seats.length > 2 && ranking(end)],
-    feet: buttons,
-  });
-}
-
-/** All players, the first above. @param {import("../core/wire.js").Outcome} end */
-function ranking(end) {
-  const seats = [...game.meta.seats].sort((a, b) => end.ranks[a.seat] - end.ranks[b.seat]);
-  const rows = seats.map(({ seat }) =>
-    h(
-      "li",
-      { value: end.ranks[seat], "aria-current": seat === game.seat ? "true" : null },
-      nameOf(seat),
-    )
-  );
-  return h("ol", { cls: "ranking" }, rows);
-}
-
-/** @param {import("../core/wire.js").Outcome} end */
-export function verdict(end) {
-  const first = end.ranks.filter((rank) => rank === 1).length;
-  if (first === end.ranks.length) return t("over.draw");
-  if (game.seat === null || game.meta.mine.length > 1) return t("over.end");
-  return t(end.ranks[game.seat] === 1 ? "over.won" : "over.lost");
 }

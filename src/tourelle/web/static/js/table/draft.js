@@ -1,4 +1,6 @@
 import { complain } from "../core/announce.js";
+import { confirmBox } from "../core/dialog.js";
+import { t } from "../core/i18n.js";
 import { plain } from "../core/rules-panel.js";
 import { Following } from "./following.js";
 import { game, myAsk } from "./state.js";
@@ -9,12 +11,14 @@ import { game, myAsk } from "./state.js";
  *
  * @typedef {import("../core/wire.js").Orders} Orders
  * @typedef {import("../core/wire.js").OrderOption} OrderOption
+ * @typedef {{ what: string, ways: import("../core/wire.js").Way[], total: number }} Aimed
  */
 
 const SHOWN = 80;
 
 /** Whether the open question is answered with one touch, and needs no confirmation. */
 function isQuick() {
+  if (myAsk()?.touch) return true;
   const hints = myAsk()?.hint;
   if (!Array.isArray(hints) || !hints.length) return false;
   return hints.every((hint) => hint?.quick === true);
@@ -39,6 +43,7 @@ export class Draft {
     this.sending = false;
     /** @type {string | null} the part that was asked about last */ this.choosing = null;
     /** @type {Following | null} an order of several choices */ this.following = null;
+    /** @type {Aimed | null} the ways to strike what was touched */ this.aimed = null;
   }
 
   get ready() {
@@ -52,6 +57,7 @@ export class Draft {
     this.peeked = null;
     this.text = "";
     this.told = null;
+    this.aimed = null;
     this.choosing = null;
     const next = this.following?.step();
     if (next === "send" && this.following) return await this.follow(this.following);
@@ -80,6 +86,14 @@ export class Draft {
     await this.ask();
     if (this.ready) return;
     this.chosen = [];
+    await this.ask();
+  }
+
+  /** An order that somebody recommends, to be looked at. @param {string[]} keys */
+  async suggest(keys) {
+    this.following = null;
+    this.text = "";
+    this.chosen = keys;
     await this.ask();
   }
 
@@ -114,6 +128,7 @@ export class Draft {
   /** @param {Orders} told */
   take(told) {
     this.told = told;
+    this.aimed = null;
     this.chosen = this.settled();
     if (!this.text) this.offered[this.chosen.length] = told.options ?? [];
     this.ears.change();
@@ -150,6 +165,20 @@ export class Draft {
     }
   }
 
+  /** The ways to strike something are listed in place of the next part. @param {Aimed} aimed */
+  aim(aimed) {
+    this.aimed = aimed;
+    this.ears.change();
+  }
+
+  /** All parts at once. @param {string[]} keys */
+  async whole(keys) {
+    this.choosing = null;
+    this.text = "";
+    this.chosen = keys;
+    await this.ask();
+  }
+
   /** When the last question about the order is answered. */
   async quiet() {
     const last = this.asking;
@@ -160,7 +189,10 @@ export class Draft {
   /** The one part that is left for this slot, or the one that was typed in full. */
   forced() {
     const options = this.told?.options ?? [];
-    const typed = this.text && options.find((one) => plain(one.note ?? "") === plain(this.text));
+    const typed = this.text &&
+      options.find((one) =>
+        [one.code, one.note].some((way) => plain(way ?? "") === plain(this.text))
+      );
     if (typed) return typed.key;
     return options.length === 1 ? options[0].key : null;
   }
@@ -199,11 +231,17 @@ export class Draft {
 
   /** Back to the slot *at*: it and all behind it are open again. @param {number} at */
   async back(at = this.lastFree()) {
+    if (this.aimed) return this.unaim();
     if (at < 0) return;
     this.choosing = null;
     this.text = "";
     this.chosen = this.chosen.slice(0, at);
     await this.ask();
+  }
+
+  unaim() {
+    this.aimed = null;
+    this.ears.change();
   }
 
   /** The last slot in which there was a choice. */
@@ -236,11 +274,19 @@ export class Draft {
 
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
-    if (!this.ready || this.sending || !this.told) return false;
+    if (!this.ready || this.sending || !this.told || !await this.sure()) return false;
     const { then = [] } = this.told;
     if (then.length) this.following = new Following(then, this.chosen);
     else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
+  }
+
+  /** An order that loses the game at once is asked about first. */
+  async sure() {
+    const told = this.told;
+    if (!told?.warning) return true;
+    const box = { text: told.warning, yes: t("warn.yes"), no: t("warn.no") };
+    return await confirmBox({ title: t("warn.title"), ...box }) && this.told === told;
   }
 
   /** @param {unknown} choice @param {number | null} asked @returns {Promise<boolean>} */
@@ -249,6 +295,7 @@ export class Draft {
     this.ears.change();
     try {
       await this.line.do(choice, asked);
+      if (asked !== null) this.told = null; // it is given: nothing is left to be confirmed
       return true;
     } catch (error) {
       complain(error);

@@ -2,7 +2,7 @@ import { $, h, put } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { factList } from "./odds.js";
 import { instructField, instructionOf } from "./instructing.js";
-import { armButton, armOf } from "./standing.js";
+import { armOf, askChip } from "./standing.js";
 import { game } from "./state.js";
 
 /** What is pointed at, in full; the whole position when nothing is. */
@@ -53,8 +53,8 @@ export class Inspector {
     return h(
       "div",
       { cls: "unit-card" },
+      arm && askChip(arm, act),
       this.label && h("h3", {}, this.label),
-      arm && armButton(arm, act),
       told && instructField(told, act),
       factList(this.facts),
     );

@@ -13,6 +13,7 @@ export class Looking {
     this.board = board;
     this.draft = draft;
     this.popped = 0;
+    this.turned = false; // a facing is only looked at
     this.looked = "";
     this.large = false; // one card lies over everything
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.resting = undefined;
@@ -41,11 +42,24 @@ export class Looking {
   /** What is pointed at on the board. @param {string | null} fit */
   hover(fit) {
     this.stop();
+    if (this.turned) this.draft.draw(this.draft.chosen);
+    this.turned = false;
     if (!fit || !/^\d/.test(fit)) return;
     const cut = fit.indexOf(":");
     const key = fit.slice(cut + 1); // in place of what was chosen there, if something was
     const before = this.draft.chosen.slice(0, Number(fit.slice(0, cut)));
     this.odds(key, () => this.board.acting(key), before);
+    this.turn(key, before);
+  }
+
+  /** The likeness turns with the facing that is pointed at, and its lines of fire with it. */
+  /** @param {string} key @param {string[]} before */
+  turn(key, before) {
+    const { draft } = this;
+    const facing = this.board.acting(key)?.classList.contains("pad");
+    if (!facing || draft.sending || draft.choosing !== null) return;
+    this.turned = true;
+    draft.draw([...before, key]);
   }
 
   /**

@@ -1,17 +1,20 @@
 import { $, narrow, onNarrow, put } from "../core/dom.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
-import { connection, say, toast } from "../core/announce.js";
+import { eachFrame } from "../core/frame.js";
+import { connection, toast } from "../core/announce.js";
 import { bind, keyHelp } from "../core/keys.js";
 import { rulesOf } from "../core/rules-panel.js";
 import { bottomSheet } from "../core/sheet.js";
 import { Board, patched, read } from "../core/board.js";
 import { Line } from "../core/socket.js";
-import { myTurn } from "../core/sound.js";
+import { Again } from "../show/again.js";
+import { Queue } from "../show/queue.js";
+import { onSkip, skipButton } from "../show/skip.js";
 import { Acts } from "./acts.js";
+import { Aiming } from "./aiming.js";
 import { Carrying } from "./carrying.js";
 import { Cursor } from "./cursor.js";
-import { overBox } from "./dialogs.js";
 import { Draft } from "./draft.js";
 import { Fielding } from "./fielding.js";
 import { firstGuide, goalButton, guideBox } from "./guide.js";
@@ -20,13 +23,16 @@ import { Looking } from "./looking.js";
 import { Manips } from "./manips.js";
 import { boardText, tellName } from "./more.js";
 import { showLog } from "./log.js";
-import { play } from "./motion.js";
+import { fetchEarlier } from "./earlier.js";
 import { ordersPanel, showOrders, toField, toList } from "./orders.js";
 import { Past } from "./past.js";
 import { learnLevels, showPlayers, tick } from "./players.js";
+import { answerButtons, oneTouch, pass } from "./passing.js";
 import { action, showPrompt } from "./prompt.js";
+import { undoText } from "./undoing.js";
 import { askRoll, rollAgain, rollButton } from "./roll.js";
 import { Seating } from "./seating.js";
+import { announce, speak } from "./spoken.js";
 import {
   asked,
   due,
@@ -38,12 +44,14 @@ import {
   takeNews,
   takeSync,
 } from "./state.js";
-import { armOf, toggle } from "./standing.js";
+import { showChips } from "./standing.js";
+import { sayWhy } from "./why.js";
 import { column, lenses, onColumn, tabs } from "./tabs.js";
-import { namesOf, Touch } from "./touch.js";
+import { Touch } from "./touch.js";
+import shown from "../words/show.js";
 import words from "../words/table.js";
 
-chrome({ words });
+chrome({ words: { ...words, ...shown } });
 
 /** @typedef {import("../core/wire.js").WholeScene} WholeScene */
 /** @typedef {import("../core/wire.js").ScenePatch} ScenePatch */
@@ -51,19 +59,32 @@ chrome({ words });
 const id = document.body.dataset.game ?? "";
 const board = new Board($("#board"));
 const sheet = bottomSheet($(".dock"));
+const frame = eachFrame(draw);
 let lost = false;
-let moving = false;
-let told = false;
-let motion = Promise.resolve();
+/** The last step that the server has told; what is shown may be behind. */
+let head = 0;
+
+const queue = new Queue(board, {
+  live: () => game.live,
+  calm: () => game.past !== null || seating.behind !== null,
+  change: () => {
+    game.caption = queue.caption;
+    render();
+    frame.now(); // what is shown and what is asked are never seen together
+  },
+});
+onSkip(queue, board.host, () => touch.zoom.moved); // before anything else hears of a tap
 
 const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed, refused });
 const seating = new Seating(line, id, clear);
 seating.resume();
-const draft = new Draft(line, { scene: redraw, change: render, still: () => motion });
+const draft = new Draft(line, { scene: redraw, change: render, still: () => queue.idle() });
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
+const again = new Again(line, queue);
 const acts = new Acts(line, draft, { flip, change: render });
 const looking = new Looking(board, draft);
+const aiming = new Aiming(line, draft, board);
 const manips = new Manips(board, {
   send: (choice, asked) => draft.send(choice, asked),
   change: render,
@@ -108,19 +129,20 @@ async function sync(m) {
   if (want !== m.seat) return await seating.sit(want, m);
   if (seating.behind !== null) return; // whoever opens the curtain asks again
   line.seat = m.seat;
-  line.seen = m.step;
+  line.seen = head = m.step;
+  queue.clear();
   takeSync(m);
   rulesOf(m.meta.game);
   game.live = read(/** @type {WholeScene} */ (m.now.scene));
   game.past = null;
-  if (!moving) board.show(game.live);
+  board.show(game.live);
   $("#title").textContent = m.meta.title;
   $("#subtitle").textContent = sheetName(m.meta);
   goalButton($("#goal"));
   draft.begin().then(seek);
   inspector.refresh();
   render();
-  announce(first);
+  announce(first, rematch);
   askRoll(draft);
   seating.keep(m);
   if (first) tellName((what, args) => line.act(what, args).catch(() => {}));
@@ -131,6 +153,7 @@ async function sync(m) {
 
 /** Nothing of the seat before stays in the page. */
 function clear() {
+  queue.clear();
   game.live = null;
   draft.told = null;
   board.root.replaceChildren();
@@ -139,33 +162,30 @@ function clear() {
   manips.show(undefined);
   carrying.show(undefined);
   fielding.show(undefined, "");
-  const places = [
-    "prompt",
-    "list",
-    "slip",
-    "count",
-    "inspector",
-    "lines",
-    "actions",
-    "tray",
-    "live",
-  ];
+  const places = "prompt list chips slip count inspector lines actions tray live".split(" ");
   for (const place of places) put($("#" + place));
 }
 
-/** @param {import("../core/wire.js").Events} m */
+/** What happened is shown first; then it holds. @param {import("../core/wire.js").Events} m */
 function events(m) {
   if (seating.behind !== null) return;
-  if (!game.ready || !game.live || m.from !== game.step) return line.hello();
+  if (!game.ready || !game.live || m.from !== head) return line.hello();
   const before = game.live;
+  line.seen = head = m.to;
+  game.live = after(before, m.now.scene);
+  const item = again.keep(m, before, game.live);
+  queue.add({ ...item, take: (last) => take(m, last) });
+}
+
+/** @param {import("../core/wire.js").Events} m @param {boolean} last nothing else waits to be shown */
+function take(m, last) {
   const was = due();
   const known = (game.now.banners ?? []).map((fact) => fact.label);
   takeEvents(m);
-  line.seen = m.to;
-  game.live = after(before, m.now.scene);
+  speak(m, known);
+  if (!last) return void draft.following?.step();
   const next = asked();
   const other = next !== undefined && game.meta.mine.length > 1 && next.seat !== game.seat;
-  if (game.past === null && !(other && game.meta.hides)) move(before, m.motions ?? []);
   if (other) return void seating.sit(next.seat);
   const same = was !== undefined && was.asked === due()?.asked; // others chose under seal
   const seen = same && draft.told !== null;
@@ -173,8 +193,7 @@ function events(m) {
   if (!seen) begun.then(seek);
   inspector.refresh();
   render();
-  speak(m, known);
-  announce(!was && due() !== undefined);
+  announce(!was && due() !== undefined, rematch);
   askRoll(draft);
 }
 
@@ -182,25 +201,11 @@ function events(m) {
 const after = (before, scene) =>
   "svg" in scene ? read(/** @type {WholeScene} */ (scene)) : patched(before, scene ?? {});
 
-/**
- * @param {import("../core/board.js").Model} before
- * @param {import("../core/wire.js").Motion[]} motions
- */
-async function move(before, motions) {
-  moving = true;
-  document.body.toggleAttribute("data-moving", true);
-  motion = play(board, before, () => game.live ?? before, motions);
-  await motion;
-  moving = false;
-  document.body.toggleAttribute("data-moving", false);
-  offer();
-}
-
 /** The picture with the order in the making. @param {WholeScene | ScenePatch} scene */
 function redraw(scene) {
   if (!game.live) return;
   game.live = after(game.live, scene);
-  if (game.past === null && !moving) board.show(game.live);
+  if (game.past === null && !queue.showing) board.show(game.live);
 }
 
 /** @param {import("../core/wire.js").TableNews} m */
@@ -229,34 +234,12 @@ function closed() {
   toast({ title: t("refused"), text: t("no.game"), icon: "warn", urgent: true, stay: true });
 }
 
-// --- what is said aloud --------------------------------------------------------------------
-
-/** @param {import("../core/wire.js").Events} m @param {string[]} known */
-function speak(m, known) {
-  for (const one of m.now.log ?? []) say(one.text);
-  for (const fact of m.now.banners ?? []) {
-    if (known.includes(fact.label)) continue;
-    toast({ title: fact.label, text: fact.value, rule: fact.rule, icon: "warn", urgent: true });
-  }
-}
-
-/** Title, sound and the last word. @param {boolean} fresh */
-function announce(fresh) {
-  const mine = due() !== undefined;
-  document.title = `${mine ? `\u25cf ${t("turn.mine")} \u00b7 ` : ""}${game.meta.title}`;
-  if (mine && fresh && game.step > 0) myTurn();
-  if (mine && fresh) say(due()?.prompt ?? "");
-  if (over() && !told) {
-    told = true;
-    motion.then(() => overBox(() => acts.rematch())); // first it is seen, then it is said
-  }
-}
-
 // --- what the player does -------------------------------------------------------------------
 
 /** Something to touch is brought into sight, unless something to be carried is there already. */
 async function seek() {
-  await motion; // only then it is in the picture
+  await queue.idle(); // only then it is in the picture
+  frame.now();
   if (!carrying.held) touch.seek();
 }
 
@@ -272,16 +255,18 @@ async function choose(fit) {
   if (manips.fill(fit)) return;
   manips.leave();
   await draft.fill(fit);
+  frame.now();
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (draft.chosen.length) touch.lookAtTargets();
 }
 
 /** From the list. @param {string} key */
-async function take(key) {
+async function takeRow(key) {
   const listed = $("#list").contains(document.activeElement);
   looking.stop();
   manips.leave();
   await draft.choose(key);
+  frame.now();
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (listed) toList();
   if (!draft.ready) touch.lookAtTargets();
@@ -290,16 +275,22 @@ async function take(key) {
 /** Nothing fits what was touched. @param {string[]} keys */
 function miss(keys) {
   if (game.past !== null) return past.live();
-  const arm = draft.chosen.length ? null : armOf(keys);
-  if (arm) return void toggle(arm, (what, args) => acts.act(what, args));
-  looking.miss(keys);
+  const why = () => void (sayWhy(line, keys, draft.chosen), looking.miss(keys));
+  aiming.at(keys).then((struck) => struck ? draft.aimed && looking.miss(keys) : why());
+}
+
+/** All parts of an order at once, from the list of ways. @param {string[]} keys */
+async function takeWhole(keys) {
+  looking.stop();
+  await draft.whole(keys);
+  $("#prompt .primary").focus({ preventScroll: true });
 }
 
 const undo = () => manips.back() || carrying.back() || acts.undo();
 
 /** @returns {boolean} whether there was something to confirm */
 function confirm() {
-  if (draft.sending) return false;
+  if (draft.sending || queue.showing) return false;
   if (manips.ready) return manips.confirm();
   if (!draft.ready && !carrying.ready) return rollAgain(draft);
   if (narrow()) touch.zoom.fit();
@@ -307,6 +298,8 @@ function confirm() {
   draft.confirm();
   return true;
 }
+
+const rematch = () => acts.rematch();
 
 function flip() {
   const seats = game.meta.seats.length;
@@ -317,25 +310,35 @@ function flip() {
 
 // --- the page ---------------------------------------------------------------------------------
 
+/** Something has changed: it is drawn with all else of this frame. */
 function render() {
+  frame.soon();
+}
+
+function draw() {
   if (!game.ready || seating.behind !== null) return;
+  if (game.past !== null && queue.showing) queue.skip();
   manips.show(myAsk());
   carrying.show(myAsk());
   fielding.show(myAsk(), game.meta.game);
-  const can = draft.chosen.length > 0 || manips.says || game.now.can?.undo || game.now.can?.back;
+  const undoes = undoText(draft, Boolean(manips.says));
   const back = action("undo", "undo", undo, {
     key: "U",
-    off: !can || over() !== null,
+    off: !undoes || over() !== null,
     cls: "undo",
+    says: undoes || t("undo.nothing"),
   });
   const end = rollButton(draft) ?? action("end", "check", confirm, {
     primary: true,
     key: "E",
     off: !(draft.ready || manips.ready || carrying.ready) || draft.sending,
   });
-  const buttons = game.seat === null ? [] : [back, end];
+  const ready = draft.ready || manips.ready || carrying.ready;
+  const mine = game.seat === null ? [] : [back, ...answerButtons(draft, end, ready)];
+  const buttons = queue.showing ? [skipButton(queue)] : mine;
   showPrompt(draft, game.past === null ? buttons : past.buttons(), manips.says);
   showOrders(draft);
+  showChips((what, args) => acts.act(what, args));
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),
@@ -345,27 +348,20 @@ function render() {
   showPlayers();
   acts.render();
   past.render();
+  again.render();
   lenses(touch.zoom);
-  offer();
-}
-
-/** Cards and units that answer the open question are marked; how it shows is the picture's own. */
-function offer() {
-  for (const el of board.root.querySelectorAll(".card[data-act], .unit[data-act]")) {
-    el.classList.toggle("offered", fits(namesOf(el)) !== null);
-  }
+  touch.offer();
 }
 
 /** The log of a long game comes in parts. */
 async function earlier() {
-  const told = await line.query("log", { before: game.log[0]?.n ?? 0 }).catch(() => null);
-  if (!told) return;
-  game.log = [...told.log, ...game.log];
-  game.now.log_more = told.more;
-  render();
+  if (await fetchEarlier(line)) render();
 }
 
-ordersPanel({ choose: take, preview: (key, row) => looking.preview(key, row) }, draft);
+ordersPanel(
+  { choose: takeRow, whole: takeWhole, preview: (key, row) => looking.preview(key, row) },
+  draft,
+);
 bind(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], "k.cursor", () => cursor.start());
 bind(["Enter"], "k.pick", () => confirm() || toList());
 bind(["/"], "k.find", toField);
@@ -373,8 +369,12 @@ bind(["l"], "k.find", toList);
 bind(["u", "Escape"], "k.back", () => {
   if (!looking.close()) game.past !== null ? past.live() : undo();
 });
-bind(["e"], "k.end", confirm);
+bind(["e"], "k.end", () => confirm() || (oneTouch() && pass(draft)));
+bind(["p"], "k.pass", () => pass(draft));
 bind(["d"], "k.carry", () => carrying.focus());
+bind([" "], "k.skip", () => queue.skip());
+bind(["v"], "k.again", () => again.play());
+bind(["i"], "k.read", () => void touch.read(inspector.key));
 bind(["f"], "do.flip", flip);
 bind(["b"], "k.board", () => boardText(line));
 bind(["m"], "k.mute", () => acts.mute());

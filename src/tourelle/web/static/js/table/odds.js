@@ -1,6 +1,7 @@
-import { h, narrow } from "../core/dom.js";
+import { $, h, narrow } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { percent, t } from "../core/i18n.js";
+import { pref, setPref } from "../core/prefs.js";
 import { ruleLink } from "../core/rules-panel.js";
 
 /** The odds of one choice: each result, every modifier with its rule, and the answer to it. */
@@ -9,7 +10,7 @@ import { ruleLink } from "../core/rules-panel.js";
 /** @typedef {import("../core/wire.js").Fact} Fact */
 
 /** @param {[number, number]} chance */
-const share = ([n, d]) => (d ? n / d : 0);
+export const share = ([n, d]) => (d ? n / d : 0);
 
 /** The shares as they are read: of two that make a whole not both are rounded up. */
 /** @param {OddsInfo} odds */
@@ -29,17 +30,37 @@ export function oddsCard(odds) {
     "section",
     { cls: "odds-card", "aria-label": odds.title },
     h("h3", {}, odds.title),
-    odds.results.map((result, i) =>
-      h(
-        "div",
-        { cls: `chance ${i ? "minor" : ""}` },
-        h("strong", {}, percent(read[i])),
-        h("span", {}, result.label),
-        h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
-      )
+    h("p", { cls: "odds-line" }, inLine(odds)),
+    h(
+      "details",
+      { open: pref("odds") === "open", ontoggle: remember },
+      h("summary", {}, t("odds.more")),
+      odds.results.map((result, i) =>
+        h(
+          "div",
+          { cls: `chance ${i ? "minor" : ""}` },
+          h("strong", {}, percent(read[i])),
+          h("span", {}, result.label),
+          h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
+        )
+      ),
+      steps(odds),
     ),
-    steps(odds),
   );
+}
+
+/** Who wants the details once has them until he folds them. @param {Event} e */
+function remember(e) {
+  const box = /** @type {HTMLDetailsElement} */ (e.currentTarget);
+  setPref("odds", box.open ? "open" : "");
+}
+
+/** All that matters in one line: what may come of it, and the answer. @param {OddsInfo} odds */
+export function inLine(odds) {
+  const read = shares(odds);
+  const told = odds.results.slice(0, 3).map((one, i) => `${percent(read[i])} ${one.label}`);
+  if (odds.then) told.push(t("odds.then", { n: percent(share(odds.then)) }));
+  return told.join(" · ");
 }
 
 /** What the chances are made of, and the answer to it. @param {OddsInfo} odds */
@@ -104,8 +125,22 @@ export function oddsPop(odds, beside) {
   if (narrow()) return;
   if (open.offsetHeight > innerHeight - TOP - 8) open.classList.add("dense");
   const { width, height } = open.getBoundingClientRect();
+  const side = $(".side").getBoundingClientRect();
+  if (side.width > 0) return settle(open, side);
   const fits = beside.right + 14 + width < innerWidth - 8;
   open.style.left = `${fits ? beside.right + 14 : Math.max(8, beside.left - 14 - width)}px`;
   const top = Math.min(innerHeight - height - 56, beside.top - height / 3);
   open.style.top = `${Math.max(TOP, top)}px`;
+}
+
+/**
+ * One place, beside the board: over the panels, never over what may be chosen.
+ * @param {HTMLElement} pop @param {DOMRect} side
+ */
+function settle(pop, side) {
+  pop.style.left = `${side.left}px`;
+  pop.style.width = `${side.width}px`;
+  pop.style.bottom = `${innerHeight - side.bottom}px`;
+  pop.style.maxHeight = `${Math.max(side.height, innerHeight / 2)}px`;
+  pop.style.overflow = "auto";
 }

@@ -1,8 +1,8 @@
 import { $, h, put } from "../core/dom.js";
-import { lang, t } from "../core/i18n.js";
+import { lang, percent, t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
 import { Draft } from "./draft.js";
-import { oddsCard } from "./odds.js";
+import { oddsCard, share } from "./odds.js";
 import { myAsk } from "./state.js";
 
 /**
@@ -12,10 +12,10 @@ import { myAsk } from "./state.js";
 
 /** @typedef {import("../core/wire.js").OrderOption} Option */
 /** @typedef {{ choose: (key: string) => void,
- *   preview: (key: string | null, row?: Element) => void }} Acts */
+ *   whole: (keys: string[]) => void, preview: (key: string | null, row?: Element) => void }} Acts */
 
 /** @type {Acts} */
-let acts = { choose: () => {}, preview: () => {} };
+let acts = { choose: () => {}, whole: () => {}, preview: () => {} };
 /** @type {Option[]} */
 let listed = [];
 
@@ -37,7 +37,7 @@ export function ordersPanel(handlers, draft) {
   find.addEventListener("keydown", (e) => field(e, draft));
   find.addEventListener("input", () => {
     clearTimeout(typing);
-    typing = setTimeout(() => draft.filter(find.value.trim()), REST);
+    typing = setTimeout(() => hand(draft), REST);
   });
 }
 
@@ -77,10 +77,16 @@ function field(e, draft) {
   }
 }
 
+/** What is used up before it was ever drawn leaves the field too. @param {Draft} draft */
+function hand(draft) {
+  text = find.value.trim();
+  return draft.filter(text);
+}
+
 /** What was typed is taken, once its answer is there. @param {Draft} draft */
 async function enter(draft) {
   clearTimeout(typing);
-  if (find.value.trim() !== draft.text) await draft.filter(find.value.trim());
+  if (find.value.trim() !== draft.text) await hand(draft);
   await draft.quiet();
   const key = draft.forced() ?? draft.told?.options?.[0]?.key;
   if (key) acts.choose(key);
@@ -95,7 +101,8 @@ export function showOrders(draft) {
   if (draft.text !== text && !draft.text) find.value = "";
   text = draft.text;
   slip(draft);
-  const whole = draft.ready && told !== null;
+  if (draft.aimed) return showWays(draft.aimed);
+  const whole = draft.ready && told !== null && myAsk() !== undefined;
   listed = whole || !myAsk() ? [] : told?.options ?? [];
   const total = told?.total ?? 0;
   put($("#count"), listed.length ? t("orders.count", { n: total }) : "");
@@ -118,6 +125,35 @@ export function showOrders(draft) {
   if (had) rows()[0]?.focus();
 }
 
+/** The ways to strike what was touched. @param {import("./draft.js").Aimed} aimed */
+function showWays(aimed) {
+  put($("#count"), t("ways.title", { n: aimed.total }));
+  const now = JSON.stringify([lang(), aimed]);
+  if (now === drawn) return;
+  drawn = now;
+  listed = [];
+  put(list, aimed.ways.map(wayRow));
+  list.scrollTop = 0;
+}
+
+/** @param {import("../core/wire.js").Way} way @param {number} at */
+function wayRow(way, at) {
+  const chance = way.chance &&
+    h("span", {}, `${percent(share(way.chance.chance))} ${way.chance.label}`);
+  const button = h(
+    "button",
+    {
+      type: "button",
+      cls: "long way",
+      tabindex: at ? "-1" : "0",
+      onclick: () => acts.whole(way.keys),
+    },
+    h("b", {}, way.label),
+    chance || h("span", { cls: "code" }, way.code ?? ""),
+  );
+  return h("li", {}, button);
+}
+
 /** @param {import("../core/wire.js").Orders | null} told */
 function shown(told) {
   if (!myAsk()) return t("orders.rest");
@@ -130,7 +166,7 @@ function shown(told) {
 }
 
 /** Words are set as words, notation as notation: all rows of a list alike. */
-const wordy = () => listed.some((option) => option.label.length > 12 || /\s/.test(option.label));
+const wordy = () => listed.some((option) => WORDS.test(option.label) || /\s/.test(option.label));
 
 /** @param {Option} option @param {number} at the first is the way in for the tabulator */
 function row(option, at) {
@@ -185,6 +221,7 @@ function verdict(told) {
     "div",
     { cls: "verdict" },
     h("p", { cls: "order-text" }, told.label ?? ""),
+    told.code && h("p", { cls: "order-code" }, told.code),
     told.odds && oddsCard(told.odds),
     h("p", { cls: "why" }, t("why.ready")),
   );
@@ -195,7 +232,7 @@ const WORDS = /\p{L}{3}/u;
 
 /** The order in the making; each part leads back to its step. @param {Draft} draft */
 function slip(draft) {
-  const told = draft.told;
+  const told = myAsk() ? draft.told : null; // what was given is over
   const slots = told?.slots ?? [];
   const chosen = told?.chosen ?? [];
   const parts = slots.map((slot, i) => {

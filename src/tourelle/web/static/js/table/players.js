@@ -2,6 +2,7 @@ import { $, h, put } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { get } from "../core/api.js";
 import { say } from "../core/announce.js";
+import { signOf } from "./signs.js";
 import { asks, game, over, waiting } from "./state.js";
 
 /** Player strips with clocks. The server owns the time; the page only counts between messages. */
@@ -40,9 +41,6 @@ export function showPlayers() {
   document.body.dataset.seats = String(game.meta.seats.length);
 }
 
-/** A letter for a side, a number for a player. @param {string} role */
-const signOf = (role) => /\d+$/.exec(role)?.[0] ?? role.slice(0, 1);
-
 /** @param {SeatInfo} one */
 function strip(one) {
   const turn = asks().some((ask) => ask.seat === one.seat) && !over();
@@ -51,7 +49,7 @@ function strip(one) {
   return h(
     "div",
     { cls: "player", data: { seat: one.seat, turn }, "aria-current": turn ? "true" : null },
-    h("span", { cls: `mark s${one.seat}`, "aria-hidden": "true" }, signOf(one.role)),
+    signOf(one.seat),
     h("div", { cls: "who" }, h("b", {}, name), h("small", {}, note(one, name))),
     clock && h("span", {
       cls: "clock",
@@ -68,13 +66,12 @@ const levels = new Map();
 
 /** The names of the bots' levels, in the reader's language. */
 export async function learnLevels() {
-  const { games = [] } = await get("/api/catalogue").catch(() => ({}));
-  const found = games.find((/** @type {{ name: string }} */ one) => one.name === game.meta.game);
-  for (const { id, label } of found?.levels ?? []) levels.set(id, label);
+  const told = await get("/api/levels").catch(() => ({}));
+  for (const { id, label } of told.levels ?? []) levels.set(id, label);
 }
 
 /** @param {string} id */
-const levelName = (id) => (levels.get(id) ?? id).toLowerCase();
+const levelName = (id) => (levels.get(id.split(":")[0]) ?? id).toLowerCase();
 
 /** @param {SeatInfo} one @param {string} name */
 function note(one, name) {

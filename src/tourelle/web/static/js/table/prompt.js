@@ -2,6 +2,7 @@ import { $, h, narrow, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 import { ruleLink } from "../core/rules-panel.js";
+import { aimText } from "./aiming.js";
 import { Draft } from "./draft.js";
 import { briefly } from "./odds.js";
 import { asks, game, myAsk, nameOf, over, waiting, watching } from "./state.js";
@@ -35,7 +36,7 @@ export function showPrompt(draft, buttons, dragged = "") {
       { cls: "words" },
       h(
         "p",
-        { cls: text.length > 32 ? "say long" : "say", role: "status" },
+        { cls: text.length > 32 ? "say long" : "say", role: "status", title: text },
         text,
         " ",
         stamps,
@@ -70,31 +71,43 @@ function kept(bar, buttons) {
 
 /** @param {string} turn */
 function quiet(turn) {
+  if (turn === "shown") return t(narrow() ? "why.tap.shown" : "why.shown");
   if (turn === "watch" && game.meta.delay) return t("watch.late", { n: game.meta.delay });
+  if (turn === "friend") return t(game.meta.host ? "why.friend" : "why.others");
   return turn === "theirs" ? t("why.wait") : "";
 }
 
-/** @returns {"mine" | "theirs" | "over" | "watch" | "past"} */
+/** @returns {"mine" | "theirs" | "over" | "watch" | "past" | "shown" | "friend"} */
 export function whose() {
   if (game.past !== null) return "past";
+  if (game.caption !== null) return "shown";
   if (over()) return "over";
   if (watching()) return "watch";
+  if (waiting().length) return "friend";
   return myAsk() ? "mine" : "theirs";
 }
 
 /** @param {Draft} draft */
 function sentence(draft) {
   if (game.past !== null) return t("past.at", { n: game.past, all: game.step });
+  if (game.caption !== null) return game.caption;
   const end = over();
   if (end) return end.text;
-  if (waiting().length) return t("ask.wait", { who: waiting().map(nameOf).join(", ") });
+  if (waiting().length) return missing();
   const ask = myAsk();
+  if (ask && draft.aimed) return aimText(draft.aimed);
   if (ask) return draft.ready ? t("ask.ready", { text: draft.told?.label ?? "" }) : ask.prompt;
   if (asks().some((one) => one.window && one.seat < 0)) return t("ask.window");
   const others = [...new Set(asks().map((one) => one.seat))];
   if (!watching() && asks().some((one) => one.sealed)) return t("ask.sealed");
   const bots = others.every((seat) => game.meta.seats.find((s) => s.seat === seat)?.kind === "bot");
   return t(bots ? "ask.thinks" : "ask.wait", { who: others.map(nameOf).join(", ") });
+}
+
+/** The game begins when all have come. */
+function missing() {
+  const who = waiting().map(nameOf).join(", ");
+  return t(watching() ? "ask.wait" : "ask.friend", { n: waiting().length, who });
 }
 
 /** @param {Draft} draft */
@@ -110,7 +123,8 @@ function hint(draft) {
 
 /**
  * @param {string} name @param {import("../core/icons.js").IconName} pic @param {() => void} run
- * @param {{ primary?: boolean, off?: boolean, key?: string, cls?: string, label?: string }} [look]
+ * @param {{ primary?: boolean, off?: boolean, key?: string, cls?: string, label?: string,
+ *   says?: string }} [look] *says*: what it would do, where its label is too short for that
  */
 export function action(name, pic, run, look = {}) {
   const button = h(
@@ -120,6 +134,8 @@ export function action(name, pic, run, look = {}) {
       type: "button",
       data: { do: name },
       disabled: look.off,
+      title: look.says ?? null,
+      "aria-label": look.says ?? null,
       onclick: () => RUNS.get(button)?.(),
     },
     icon(pic),

@@ -1,5 +1,4 @@
 import { complain } from "../core/announce.js";
-import { skip } from "./motion.js";
 import { curtain } from "./dialogs.js";
 import { answers, game } from "./state.js";
 
@@ -25,6 +24,7 @@ export class Seating {
   /** Where this tab sat before it was loaded anew. */
   resume() {
     const kept = sessionStorage.getItem(this.place);
+    this.line.pick = true;
     this.line.seat = kept === null || kept === "null" ? null : Number(kept);
   }
 
@@ -70,7 +70,6 @@ export class Seating {
     if (seat !== null && game.meta.hides && game.meta.mine.length > 1) {
       if (this.behind === seat) return; // its curtain has fallen already
       this.behind = seat;
-      skip();
       this.clear();
       if (!await curtain(seat)) return; // another one fell in its place
       this.behind = null;

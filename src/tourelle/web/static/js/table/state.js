@@ -1,3 +1,5 @@
+import { learnSigns } from "./signs.js";
+
 /** What the page knows of the game: only what the server told it. */
 
 /**
@@ -31,6 +33,7 @@ export const game = {
   /** @type {LogLine[]} */ log: [],
   /** @type {Model | null} */ live: null,
   /** @type {number | null} */ past: null,
+  /** what is told of what is being shown; null: nothing is @type {string | null} */ caption: null,
   /** @type {string | null} */ next: null,
   /** how far the reader's clock is behind the server's */ skew: 0,
 };
@@ -50,8 +53,8 @@ export const due = () =>
     ? undefined
     : asks().find((ask) => ask.seat === game.seat && answers(ask));
 
-/** The question that can be answered now: not while one looks back. */
-export const myAsk = () => (game.past === null ? due() : undefined);
+/** The question that can be answered now: not while one looks back, nor before all is seen. */
+export const myAsk = () => (game.past === null && game.caption === null ? due() : undefined);
 
 /** Somebody at this device is asked. */
 export const asked = () => asks().find((ask) => game.meta.mine.includes(ask.seat) && answers(ask));
@@ -69,6 +72,7 @@ export const sheetName = (meta) => meta.sheet ?? "";
 export function takeSync(m) {
   const { scene: _, ...now } = m.now;
   game.meta = m.meta;
+  learnSigns(m.meta.seats);
   game.now = now;
   game.step = m.step;
   game.seat = m.seat;
@@ -90,6 +94,7 @@ export function takeEvents(m) {
 /** @param {import("../core/wire.js").TableNews} m */
 export function takeNews(m) {
   if (m.seats) game.meta = { ...game.meta, seats: m.seats };
+  learnSigns(game.meta.seats);
   if (m.can) game.now.can = m.can;
   if ("wish" in m) game.now.wish = m.wish;
   if (m.clocks !== undefined) game.now.clocks = m.clocks;

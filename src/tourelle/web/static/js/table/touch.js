@@ -14,6 +14,7 @@ import { PanZoom } from "../core/panzoom.js";
 const LONG = 480;
 const REST = 140;
 const FAT = 14;
+const FEW = 2; // a target and the line of fire to it
 const WIDE = 28; // a target that a thumb finds without help
 
 /** The keys and actions that an element stands for. @param {Element} el */
@@ -172,6 +173,13 @@ export class Touch {
     };
   }
 
+  /** Cards and units that answer the open question are marked; how it shows is the picture's own. */
+  offer() {
+    for (const el of this.board.root.querySelectorAll(".card[data-act], .unit[data-act]")) {
+      el.classList.toggle("offered", this.hands.fits(namesOf(el)) !== null);
+    }
+  }
+
   /** A tall picture is scrolled to what may be touched now, if nothing of it is in sight. */
   seek() {
     if (!this.zoom.tall) return;
@@ -186,12 +194,21 @@ export class Touch {
     this.zoom.show(false);
   }
 
+  /** One of a few targets is out of sight: all is shown. @param {Element[]} parts */
+  showAll(parts) {
+    const { left, right, top, bottom } = this.board.host.getBoundingClientRect();
+    const inside = (/** @type {DOMRect} */ r) =>
+      r.left >= left && r.right <= right && r.top >= top && r.bottom <= bottom;
+    if (!parts.every((el) => inside(el.getBoundingClientRect()))) this.zoom.fit();
+  }
+
   /** On a small screen the targets fill the view, each large enough for a thumb. */
   lookAtTargets() {
     const parts = /** @type {SVGGElement[]} */ (
       [...this.board.root.querySelectorAll("[data-key].act")]
     ).filter((el) => this.hands.fits(namesOf(el))?.startsWith(`${this.hands.slot()}:`));
-    if (!narrow() || parts.length < 2 || parts.length > 200) return;
+    if (!narrow() || !parts.length || parts.length > 200) return;
+    if (parts.length <= FEW) return this.showAll(parts);
     const sizes = parts.map((el) => el.getBoundingClientRect());
     if (sizes.every((r) => Math.min(r.width, r.height) >= WIDE)) return this.seek();
     const places = parts.map((el) => {
