@@ -172,7 +172,8 @@ export class Carry {
 
   /** @param {[number, number]} to */
   lookAt([x, y]) {
-    this.turnTo(this.plane.bearing(x - this.at.x, y - this.at.y));
+    const way = this.figure.behind ? -1 : 1;
+    this.turnTo(this.plane.bearing(way * (x - this.at.x), way * (y - this.at.y)));
   }
 
   /** To whole degrees. @param {number} heading */

@@ -81,6 +81,7 @@ export class Figure {
     svg.append(this.layer);
     this.seen = "";
     this.unit = 1;
+    this.behind = false; // the handle is behind, where ahead would be out of sight
   }
 
   /** The likeness may come later than the question. */
@@ -123,13 +124,32 @@ export class Figure {
     this.grab.setAttribute("transform", here);
     const ahead = this.body.h * plane.scale;
     const far = Math.max(ahead + 20 * unit, 46 * unit);
-    this.needle.setAttribute("d", this.body.turns ? `M0 ${-ahead}V${11 * unit - far}` : "");
+    if (!this.layer.classList.contains("held")) this.behind = this.hides(x, y, way, far);
+    const side = this.behind ? 1 : -1;
+    const line = `M0 ${side * ahead}V${side * (far - 11 * unit)}`;
+    this.needle.setAttribute("d", this.body.turns ? line : "");
     this.needle.setAttribute("transform", here);
-    this.knob.setAttribute("transform", `${here}translate(0 ${-far})`);
+    this.knob.setAttribute("transform", `${here}translate(0 ${side * far})`);
     const behind = `translate(0 ${ahead + 13 * unit})rotate(${-way})scale(${unit})`;
     this.sign.setAttribute("transform", here + behind);
     this.arrow.setAttribute("display", lie ? "inline" : "none");
     if (lie) this.lay(lie);
+  }
+
+  /**
+   * Whether the handle would be out of sight ahead and is in sight behind.
+   * @param {number} x @param {number} y @param {number} way @param {number} far
+   */
+  hides(x, y, way, far) {
+    const [left, top, w, h] = (this.svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const air = THUMB * this.unit;
+    const [dx, dy] = [
+      Math.sin((way * Math.PI) / 180) * far,
+      -Math.cos((way * Math.PI) / 180) * far,
+    ];
+    const seen = (/** @type {number} */ px, /** @type {number} */ py) =>
+      px > left + air && px < left + w - air && py > top + air && py < top + h - air;
+    return !seen(x + dx, y + dy) && seen(x - dx, y - dy);
   }
 
   /** @param {Lie} lie */

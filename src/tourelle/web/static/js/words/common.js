@@ -37,6 +37,9 @@ export default {
   "clock.gain": ["Seconds gained each turn", "Incrément (secondes par coup)"],
   "clock.each": ["Days for each turn", "Jours par coup"],
   "log.earlier": ["Earlier", "Précédents"],
+  "log.fold": ["{n} more", "{n} de plus"],
+  "odds.more": ["Details", "Détail"],
+  "odds.then": ["then it answers: {n}", "puis riposte : {n}"],
   "odds.reply": ["The reply", "Riposte"],
   "link.seat": ["Seat: {who}", "Place : {who}"],
   "link.watch": ["To watch", "Lien spectateur"],
@@ -53,4 +56,12 @@ export default {
   "seat.link.long": ["Someone, invited by a link", "Quelqu’un, invité par un lien"],
   "seat.here.long": ["Someone at this device", "Quelqu’un sur cet appareil"],
   "seat.bot.long": ["The computer", "L’ordinateur"],
+  "mode.easy": [
+    "A card that could be played asks; others see the time that takes.",
+    "Une carte qui peut servir vous est proposée ; les autres voient le temps que cela prend.",
+  ],
+  "mode.secret": [
+    "Only cards told to ask do; every such moment takes the same time.",
+    "Seules les cartes en attente sont proposées ; chaque moment dure autant.",
+  ],
 };

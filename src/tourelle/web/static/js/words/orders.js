@@ -1,0 +1,17 @@
+/** Words of an order in the making: [English, French]. */
+
+/** @type {import("../core/i18n.js").Words} */
+export default {
+  "ways.title": [
+    "{n} {n:way|ways} to do it, the best first",
+    "{n} {n:façon|façons}, la meilleure d’abord",
+  ],
+  "ways.ask": ["Strike {what}: choose how.", "{what} : choisissez comment l’attaquer."],
+  "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],
+  "warn.yes": ["Play it anyway", "Jouer quand même"],
+  "warn.no": ["Think again", "Revoir mon choix"],
+  "undo.part": ["Undo: {what}", "Annuler : {what}"],
+  "undo.step": ["Undo your last move", "Annuler votre dernier coup"],
+  "undo.back": ["Ask to take your last move back", "Demander à reprendre votre dernier coup"],
+  "undo.nothing": ["Nothing to undo", "Rien à annuler"],
+};
