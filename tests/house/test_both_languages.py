@@ -26,6 +26,7 @@ ALIKE = {
     "initiative", "{hex}, {n} point|{hex}, {n} points", "{n} point|{n} points",
     "{role}, {points} points", "fortification", "Air", "Art", "Fortification", "No man’s land",
     "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain", "Zone", "Force",
+    "calibre, mm", "points", "perforation", "type", "Obstacles", "Expert",
 }  # fmt: skip
 
 
@@ -41,10 +42,16 @@ def written() -> Iterator[tuple[str, Phrase]]:
                     yield where, Phrase(str(texts[0]), str(texts[1]))
 
 
+def module_of(file: Path) -> str:
+    return ".".join(("tourelle", *file.relative_to(SOURCE).with_suffix("").parts))
+
+
 def catalogues() -> Iterator[tuple[str, Catalogue]]:
-    """Every catalogue that a module of the package holds."""
+    """Every catalogue that a module of the package holds; what is for a C compiler has no words,
+    and cannot be read without one."""
+    compiled = {module_of(file) for file in SOURCE.rglob("*.pxd")}
     for module in pkgutil.walk_packages(tourelle.__path__, "tourelle."):
-        if not module.name.endswith("__main__"):
+        if not module.name.endswith("__main__") and module.name not in compiled:
             for name, value in vars(importlib.import_module(module.name)).items():
                 if isinstance(value, Catalogue):
                     yield f"{module.name}.{name}", value

@@ -17,10 +17,10 @@ DOCS = docs_folder(Path(__file__))
 # change a number only together with its document
 COUNTS = {
     "tank-chess": (115, 47, 0, 2, 16),
-    "panzer-squadron": (148, 81, 0, 0, 21),
+    "panzer-squadron": (148, 82, 0, 0, 21),
     "tanks": (233, 113, 20, 8, 74),
     "tank-hunter": (199, 106, 13, 0, 36),
-    "tank-commander": (183, 131, 30, 3, 36),
+    "tank-commander": (183, 133, 30, 3, 36),
 }
 
 

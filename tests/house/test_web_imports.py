@@ -16,8 +16,9 @@ MAY: dict[str, tuple[str, ...]] = {
     "store": (),
     "session": ("store",),
     "live": ("store", "session"),
-    "lobby": ("store", "session", "live", "http.request_context"),
-    "http": ("store", "session", "live", "lobby"),
+    "lobby": ("store", "session", "live", "http.request_context", "http.files", "http.security"),
+    "http": ("store", "session", "live", "lobby", "assets"),
+    "assets": (),
     "": (),
 }
 #: At the root, but a way in: it may import all.
