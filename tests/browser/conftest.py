@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tourelle.games import registry
 from tourelle.web.config import Config, Served
-from tourelle.web.http.serve import uvicorn_config
+from tourelle.web.http.serve import House, uvicorn_config
 
 HERE = Path(__file__).parent
 OUT = HERE.parents[1] / "out" / "screens"
@@ -37,8 +36,9 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-#: Whoever is not new has seen the card of each first game.
+#: Whoever is not new has seen the card of each first game and was asked for a name.
 MET = f"""if (location.protocol === "http:") {{
+  localStorage["tourelle.asked.name"] = "1";
   for (const name of {json.dumps(registry.names())}) localStorage["tourelle.met." + name] = "1";
 }}"""
 PATIENCE = 40_000  # milliseconds: others may be busy on this machine
@@ -112,7 +112,7 @@ def served(*games: str, **changes: Any) -> Iterator[str]:
         served=Served(games, "tourelle.testing.server:any_game"),
         bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400, **changes,
     )  # fmt: skip
-    server = uvicorn.Server(uvicorn_config(config))
+    server = House(uvicorn_config(config))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     until = time.monotonic() + 20
@@ -158,6 +158,18 @@ def hex_site() -> Iterator[str]:
 def front_site() -> Iterator[str]:
     """A server with the game of decks."""
     yield from served("tank-commander", window_hold=40)
+
+
+@pytest.fixture
+def home_site() -> Iterator[str]:
+    """A server at home, in a network of its own: 127.0.0.2 is this machine by another name."""
+    yield from served("tank-chess", lan_addresses=lambda: ["127.0.0.2"])
+
+
+@pytest.fixture(scope="session")
+def plain_site() -> Iterator[str]:
+    """A server whose pages are file by file, as whoever works on them has them."""
+    yield from served("tank-chess", plain_assets=True)
 
 
 @pytest.fixture
@@ -301,8 +313,14 @@ class Play:
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
         expect(self.page.locator("#prompt .primary")).to_be_focused()
-        expect(self.page.locator(".order-text")).to_have_text(text)
+        expect(self.page.locator(".order-code")).to_have_text(text)
         self.page.keyboard.press("e")
+
+    def anyway(self) -> None:
+        """An order that loses at once is asked for once more, and given all the same."""
+        box = self.page.locator("dialog[open]")
+        box.locator(".primary").click()
+        expect(box).to_have_count(0)
 
     def log(self) -> list[str]:
         return self.page.locator("#lines li a").all_inner_texts()

@@ -51,6 +51,7 @@ def test_a_tone_on_my_turn_and_none_when_muted(
     black.keyboard.press("m")
     expect(black.locator("[data-do=sound]")).to_have_text("Muted")
     play(black).order("Ca16-a15/S")
+    play(black).anyway()
     expect(black).to_have_title("Tank Chess")
     before = black.evaluate("window.tones")
     play(white).order("Ch2-h3/N")
@@ -74,11 +75,25 @@ def test_a_typed_order_that_is_illegal_is_told_why(site: str, page: Page, play: 
     expect(here).to_contain_text("A unit has a speed")
 
 
+def test_what_was_typed_leaves_the_field_however_late_the_page_is_drawn(
+    site: str, page: Page, play: Any
+) -> None:
+    page.add_init_script("window.requestAnimationFrame = (draw) => setTimeout(draw, 1200)")
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.order("Ch1-h2/N")
+    me.logged(1)
+    me.my_turn()
+    expect(page.locator("#find")).to_have_value("")
+
+
 def test_the_slider_follows_the_mouse(site: str, page: Page, play: Any) -> None:
     me = play(page)
     me.sit(site, me.make(site, "me here")["url"])
     for n, text in enumerate(("Ch1-h2/N", "Ca16-a15/S", "Ch2-h3/N"), 1):
         me.order(text)
+        if n == 2:  # into the line of fire
+            me.anyway()
         me.logged(n)
     box = page.locator("#replay input").bounding_box()
     assert box is not None

@@ -12,7 +12,7 @@ def test_reload_in_the_middle_of_a_move(site: str, page: Page, play: Any) -> Non
     me.sit(site, me.make(site, "me bot")["url"])
     me.my_turn()
     page.locator("[data-act=u1]").click()
-    expect(page.locator("#slip button b").first).to_have_text("Ch1")
+    expect(page.locator("#slip button b").first).to_have_text("command tank h1")
     page.reload()
     me.my_turn()
     expect(page.locator("#slip button b").first).to_have_text("–")
@@ -40,7 +40,7 @@ def test_the_line_drops_in_the_middle_of_a_move(wire: Any, page: Page, play: Any
     expect(page.locator(".net")).to_have_count(0)
     me.logged(1)
     assert "Ch1-h2/N" in me.log()[0]
-    expect(page.locator(".toast")).to_contain_text("Connected again")
+    expect(page.locator(".toast", has_text="Connected again")).to_be_visible()
     me.my_turn()  # the other seat of this device
 
 

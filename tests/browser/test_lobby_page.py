@@ -60,7 +60,8 @@ def test_my_games_record_replay_fork_proof(
     me.logged(1)
     me.my_turn()
     me.order("Ca16-a15/S")
-    me.my_turn()
+    page.get_by_role("button", name="Play it anyway").click()
+    expect(page.locator("#me .who b")).to_have_text("White")
     me.order("Ma2-a3/NxCa15f")
     expect(page.locator(".over .stamp")).to_be_visible()
     page.locator(".over a", has_text="See the game again").click()
@@ -82,7 +83,7 @@ def test_my_games_record_replay_fork_proof(
     waiting.value.save_as(kept)
     page.locator(".links-box header .btn").click()
     page.locator("#fork").click()
-    page.locator("dialog[open] .primary").click()
+    page.locator("dialog[open] .body .btn").last.click()  # all seats at this device
     page.wait_for_url("**/play/**")
     assert made["game"] not in page.url
     me.my_turn()
@@ -101,4 +102,5 @@ def test_my_games_record_replay_fork_proof(
     row = page.locator(f"#mine li[data-game='{made['game']}']")
     row.hover()
     row.locator(".leave").click()
+    page.locator("#game-forget").click()
     expect(row).to_have_count(0)

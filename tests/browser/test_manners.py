@@ -145,3 +145,33 @@ def test_a_press_on_a_row_is_not_lost_when_the_page_is_drawn_anew(
     page.evaluate("() => dispatchEvent(new Event('tourelle:theme'))")
     page.mouse.up()
     expect(page.locator("#slip button:not([disabled])")).to_have_count(1)
+
+
+#: The lines of a long game come one by one, every third of them tall.
+TOLD = """async ([from, to]) => {
+  const { showLog } = await import('/static/js/table/log.js');
+  const line = (n) => ({ n, step: n, text: 'word '.repeat(n % 3 ? 3 : 60), keys: [], rule: '' });
+  const acts = { go: () => {}, light: () => {} };
+  for (let n = from; n <= to; n++) {
+    showLog(Array.from({ length: n }, (_, i) => line(i + 1)), n, acts);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}"""
+
+
+def test_the_log_follows_until_somebody_scrolls_away(site: str, page: Any, play: Any) -> None:
+    made = play(page).make(site, "me here")
+    page.goto(site + made["url"])
+    play(page).my_turn()
+    last = page.locator("#lines li").last
+    page.evaluate(TOLD, [1, 40])
+    expect(last).to_be_in_viewport()
+    page.locator("#lines").hover()
+    page.mouse.wheel(0, -900)
+    expect(last).not_to_be_in_viewport()
+    page.evaluate(TOLD, [41, 50])
+    expect(last).not_to_be_in_viewport()
+    page.mouse.wheel(0, 90_000)
+    expect(last).to_be_in_viewport()
+    page.evaluate(TOLD, [51, 60])
+    expect(last).to_be_in_viewport()

@@ -33,12 +33,13 @@ def test_a_piece_glides_a_loss_bursts_and_a_key_skips(
     moving = page.locator("body[data-moving]")
     me.order("Ch1-h4/N")
     me.logged(1)
-    page.keyboard.press("Shift")  # any key skips
+    page.keyboard.press("Space")  # one key skips
     expect(moving).to_have_count(0)
     expect(page.locator("[aria-label*='h4, facing']")).to_be_visible()
     assert page.evaluate("window.seen.moves") >= 1
     me.my_turn()
     me.order("Ca16-a14/S")
+    page.get_by_role("button", name="Play it anyway").click()
     expect(page.locator("#me .who b")).to_have_text("White")
     me.order("Ma2-a3/NxCa14f")
     expect(page.locator(".over .stamp")).to_be_visible()

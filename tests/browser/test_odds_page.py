@@ -7,9 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 RECORD = Path(__file__).parents[2] / "records" / "tank-hunter" / "last.tourelle.json"
+
+
+@pytest.fixture(autouse=True)
+def details(page: Page) -> None:
+    """Whoever has unfolded the details once has them from then on."""
+    page.add_init_script("localStorage['tourelle.odds'] = 'open'")
 
 
 def before_an_attack(site: str, page: Page, play: Any) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
 #: One tank against one on the hamlet, two turns: every kind of question, and it ends.
 SHORT = {
@@ -23,6 +24,13 @@ READY = """() => document.querySelector('.over .stamp')
 STEP = "() => document.querySelector('#replay .num')?.textContent ?? ''"
 LISTED = "() => document.querySelector('#list').contains(document.activeElement)"
 ROWS = "#list li > button"
+#: Passing stands where an order is confirmed: whatever is touched is the answer.
+ONE_TOUCH = """() => document.querySelector('#prompt [data-do=pass]') !== null
+  && document.querySelector('#prompt [data-do=end]') === null"""
+LIST = "() => document.querySelector('#list').innerText"
+ANSWERED = f"(before) => document.querySelector('.over') !== null || ({STEP})() !== before"
+OPEN = f"""(before) => ({ANSWERED})(before)
+  || document.querySelector('#list .order-text, {ROWS}') !== null"""
 #: The middle of what answers to a key on the board, where nothing else lies over it.
 SPOT = """(key) => {
   const root = document.querySelector('#board').shadowRoot;
@@ -58,15 +66,20 @@ class Commander:
     def answer(self) -> None:
         before = self.page.evaluate(STEP)
         for _ in range(8):
-            self.page.locator(f"#list .order-text, {ROWS}").first.wait_for()
+            self.page.wait_for_function(OPEN, arg=before)
+            if self.page.evaluate(ANSWERED, before):
+                return
             if self.page.locator("#list .order-text").count():
+                self.end()
                 break
+            touch = self.page.evaluate(ONE_TOUCH)
+            was = self.page.evaluate(LIST)
             self.choose()
-            self.page.wait_for_timeout(60)
-        self.end()
-        self.page.wait_for_function(
-            f"(before) => document.querySelector('.over') || ({STEP})() !== before", arg=before
-        )
+            if touch:
+                break
+            with suppress(TimeoutError):  # nothing came of it: something is chosen anew
+                self.page.wait_for_function(f"(was) => ({LIST})() !== was", arg=was, timeout=2000)
+        self.page.wait_for_function(ANSWERED, arg=before)
 
     def choose(self) -> None:
         """A shot if there is one, else the farthest hex, else whatever comes first."""
@@ -231,9 +244,9 @@ def test_a_drive_is_one_order_and_goes_step_by_step(hex_site: str, page: Page, p
     expect(page.locator("#prompt")).to_contain_text("4 points left")
     far = page.locator(ROWS, has_text=re.compile(r"^0003, 3 points|^0103, 3 points"))
     far.first.click()
-    page.wait_for_timeout(100)
+    page.locator(ROWS, has_text="facing S").first.wait_for()
     pads = page.locator("#board .pad.act")
-    assert pads.count() >= 2, "facings are offered on the map"
+    expect(pads.nth(1), "facings are offered on the map").to_be_attached()
     page.locator(ROWS, has_text="facing S").first.click()
     expect(page.locator("#list .order-text")).to_contain_text("facing S")
     assert page.locator("#board .layer.ghosts > *").count() == 1
@@ -257,7 +270,8 @@ def test_a_drive_halts_where_the_enemy_could_fire_and_is_offered_again(
     expect(page.locator("#prompt")).to_contain_text("in passing?")
     assert steps(page) < 3
     before = steps(page)
-    order(page, "Hold fire")
+    # one touch is the answer: nothing is confirmed but the drive
+    page.locator(ROWS, has_text=re.compile("^Hold fire")).click()
     expect(page.locator("#list .order-text")).to_contain_text("0003")
     assert steps(page) == before, "nothing is sent unless it is confirmed"
     page.locator("[data-do=end]").click()
@@ -344,8 +358,7 @@ def test_a_proposed_force_is_read_and_taken_on_a_low_screen(
 
 
 BRIEFLY = """async (chances) => {
-  const loaded = performance.getEntriesByType('resource').map((one) => one.name);
-  const odds = await import(loaded.find((name) => /table\\/odds[^/]*\\.js/.test(name)));
+  const odds = await import('/static/js/table/odds.js');
   return odds.briefly({title: '', results: chances.map((chance) => ({label: '', chance}))});
 }"""
 

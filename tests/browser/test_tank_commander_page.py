@@ -181,7 +181,7 @@ class Laid:
     def __init__(self, server: Running, **table: Any) -> None:
         self.server = server
         self.device = Device(server.base)
-        self.game: str = self.device.make("tank-commander", HOT, setup={"scenario": "17.2"})["game"]
+        self.game: str = self._made()
         self.device.sit(self.game, 0).close()
         self.stage = battle(**table)
         live = server.lounge.at_hand(self.game)
@@ -194,6 +194,10 @@ class Laid:
         inner._asked = {ask.seat: 0 for ask in inner._asks}
         session.moved()
         live.broadcast.easel.clear()
+
+    def _made(self) -> str:
+        setup = {"scenario": "17.2"}
+        return str(self.device.make("tank-commander", HOT, setup=setup, mode="secret")["game"])
 
     def open(self, context: BrowserContext) -> Page:
         cookies = [
@@ -269,7 +273,8 @@ def test_what_is_armed_is_asked_for_and_the_chain_is_seen(
     expect(page.locator("#prompt .say")).to_contain_text("Annoncez une couleur")
     held, context = laid.stage.state.hands[0], laid.stage.context
     key = next(card for card in held if context.card(card).id == "NE-16")
-    touch(page, f"card-c{key}")  # one tap arms it for the next time
+    touch(page, f"card-c{key}")  # it is read; the chip beside it says when it asks
+    page.locator(f'#inspector .chip[data-arm="card-c{key}"]').select_option("playable")
     expect(page.locator(f'#board [data-key="card-c{key}"] .armed')).to_have_count(1)
     page.screenshot(path=screens / "tank-commander-armed.png")
     touch(page, "colour-0")

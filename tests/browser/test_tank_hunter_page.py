@@ -49,7 +49,7 @@ class Staged:
     def __init__(self, server: Running) -> None:
         self.server = server
         self.device = Device(server.base)
-        self.game: str = self.device.make("tank-hunter", HOT)["game"]
+        self.game: str = self.device.make("tank-hunter", HOT, mode="secret")["game"]
         one = self.device.sit(self.game, 0)
         while (ask := self.asked(one))["kind"] != "rearrange":
             items = [item for hint in ask["hint"] for item in hint.get("items", [])]
@@ -111,6 +111,19 @@ def answer(page: Page, wanted: str = "") -> None:
     expect(page.locator("#list .order-text")).to_have_count(0)
 
 
+def say_no(page: Page) -> None:
+    """One touch, without a confirmation."""
+    page.locator('#prompt [data-do="pass"]').click()
+
+
+def wait(page: Page) -> None:
+    """Whoever can do nothing else is not asked."""
+    say = page.locator("#prompt .say")
+    expect(say).to_contain_text(re.compile("Attack|After the action"))
+    if "Attack" in say.inner_text():
+        answer(page, "^Wait")
+
+
 def lift(page: Page, seat: int) -> None:
     """The curtain falls for this seat and no other."""
     curtain = page.locator(".curtain")
@@ -132,32 +145,32 @@ def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
     says(page, "Rearrange")
     card = page.locator(f'#board [data-key="{staged.key}"]')
     expect(card.locator(".armed")).to_have_count(0)
-    card.click()  # one tap arms it
-    expect(card.locator(".armed")).to_have_count(1)
-    card.click()  # another disarms it
+    card.click()  # it is read; what it is told is another thing
+    chip = page.locator(f'#inspector .chip[data-arm="{staged.key}"]')
+    expect(chip).to_have_value("never")
     expect(card.locator(".armed")).to_have_count(0)
-    card.click()
+    chip.select_option("playable")
     expect(card.locator(".armed")).to_have_count(1)
-    answer(page, "^No")
+    say_no(page)
     says(page, "Before the action")
-    answer(page, "^No")
-    answer(page, "^Wait")  # no curtain between: the other has nothing armed
+    say_no(page)
+    wait(page)  # no curtain between: the other has nothing armed
     says(page, "After the action")
-    answer(page, "^No")
+    say_no(page)
     lift(page, other)  # his own turn
     says(page, "Rearrange")
     expect(page.locator("#board .armed")).to_have_count(0)
-    answer(page, "^No")
+    say_no(page)
     says(page, "Before the action")
-    answer(page, "^No")
+    say_no(page)
     lift(page, one)  # the window of the other's turn: for what he has armed
     says(page, "Before the action")
     expect(card.locator(".armed")).to_have_count(1)
-    answer(page, "^No")
+    say_no(page)
     lift(page, other)
-    answer(page, "^Wait")
+    wait(page)
     says(page, "After the action")
-    answer(page, "^No")
+    say_no(page)
     lift(page, one)
     says(page, "After the action")
 
@@ -240,3 +253,47 @@ def test_many_at_a_narrow_table(
     assert low <= top, "beside the board"
     assert far <= 360, "all in sight"
     page.screenshot(path=screens / f"tank-hunter-phone-{others + 1}.png")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_card_says_why_not_and_when_it_asks_and_passing_is_one_key(
+    hunters: Running, people: Callable[..., BrowserContext], locale: str, screens: Path
+) -> None:
+    words = {
+        "en-GB": ["This card is played at another moment.", "Asks me", "when playable", "No"],
+        "fr-FR": [
+            "Cette carte se joue à un autre moment.",
+            "Me proposer",
+            "dès qu’elle peut servir",
+            "Non",
+        ],
+    }[locale]
+    staged = Staged(hunters)
+    page = staged.open(people(locale=locale))
+    page.locator(".curtain .primary").click()
+    page.locator(f'#board [data-key="{staged.key}"]').click()
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text(words[0])
+    expect(toast.locator(".rule-link")).to_have_text("TH-10.6")
+    field = page.locator("#inspector .asks")
+    expect(field).to_contain_text(words[1])
+    expect(field.locator("option")).to_contain_text([re.compile(".")] * 3)
+    expect(field.locator("option").nth(1)).to_have_text(words[2])
+    page.screenshot(path=screens / f"asking-{locale[:2]}.png")
+    expect(page.locator('#prompt [data-do="pass"] span')).to_have_text(words[3])
+    page.locator("#board").focus()
+    page.keyboard.press("p")  # one key: no confirmation
+    says(page, "Before the action" if locale == "en-GB" else "Avant l’action")
+
+
+def test_a_finger_passes_with_one_touch_and_tells_a_card_when_to_ask(
+    hunters: Running, people: Callable[..., BrowserContext], phone: dict[str, Any], screens: Path
+) -> None:
+    staged = Staged(hunters)
+    page = staged.open(people(**phone, locale="fr-FR"))
+    page.locator(".curtain .primary").tap()
+    page.locator(f'#board [data-key="{staged.key}"]').tap()
+    expect(page.locator(".toast .rule-link")).to_have_text("TH-10.6")
+    page.screenshot(path=screens / "asking-phone.png")
+    page.locator('#prompt [data-do="pass"]').tap()
+    says(page, "Avant l’action")

@@ -36,11 +36,11 @@ LOOK = """() => {
     : document.querySelector("#prompt .primary:not([disabled])") &&
         document.querySelector("#list .order-text") ? "ready"
     : document.querySelector("#list li > button") ? "asked" : "wait";
-  const rows = [...document.querySelectorAll("#list li > button")].map((el) => {
-    const key = el.dataset.key;
-    const card = board.shadowRoot.querySelector(`[data-act~="${CSS.escape(key)}"]`);
+  const rows = [...document.querySelectorAll("#list li > button")].map((el, place) => {
+    const key = el.dataset.key ?? null;
+    const card = key && board.shadowRoot.querySelector(`[data-act~="${CSS.escape(key)}"]`);
     const label = card?.getAttribute("aria-label") ?? "";
-    return { key, text: el.innerText, label, at: middle(el), card: card && middle(card) };
+    return { key, place, text: el.innerText, label, at: middle(el), card: card && middle(card) };
   });
   const frame = board.getBoundingClientRect();
   const dock = document.querySelector(".dock").getBoundingClientRect();
@@ -56,9 +56,12 @@ LOOK = """() => {
 }"""
 
 
-#: A row of the list, scrolled to where it can be reached.
-TO_ROW = """(key) => {
-  const el = document.querySelector(`#list button[data-key="${CSS.escape(key)}"]`);
+#: A row of the list, scrolled to where it can be reached; the ways to strike what was touched are
+#: whole orders and have no key, only a place and words.
+TO_ROW = """([key, at, text]) => {
+  const rows = [...document.querySelectorAll("#list li > button")];
+  const el = key ? rows.find((row) => row.dataset.key === key)
+    : rows[at]?.innerText === text ? rows[at] : null;
   el?.scrollIntoView({ block: "center" });
   const r = el?.getBoundingClientRect();
   return r ? [r.left + r.width / 2, r.top + r.height / 2] : null;
@@ -134,7 +137,7 @@ class Player:
         self.page.mouse.click(*at)
 
     def press_row(self, row: dict[str, Any]) -> None:
-        at = self.page.evaluate(TO_ROW, row["key"])
+        at = self.page.evaluate(TO_ROW, [row["key"], row["place"], row["text"]])
         if at:
             self.press(at)
 

@@ -14,6 +14,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 RECORDS = Path(__file__).parents[2] / "records" / "tanks"
 
 
+@pytest.fixture(autouse=True)
+def details(page: Page) -> None:
+    unfolded(page)
+
+
+def unfolded(page: Page) -> None:
+    """Whoever has unfolded the details once has them from then on."""
+    page.add_init_script("localStorage['tourelle.odds'] = 'open'")
+
+
 def before_a_shot(site: str, page: Page, play: Any, name: str) -> str:
     """A known game, where a tank that has not moved is about to fire, and may roll again: at?"""
     record = RECORDS / f"{name}.tourelle.json"
@@ -47,6 +57,7 @@ def test_odds_beside_a_tank_that_can_be_shot(
     lang: str, plane_site: str, people: Callable[..., BrowserContext], play: Any, screens: Path
 ) -> None:
     page = people(locale="en-GB" if lang == "en" else "fr-FR").new_page()
+    unfolded(page)
     target = before_a_shot(plane_site, page, play, "hill")
     pop = page.locator(".pop")
     expect(pop).to_have_count(0)

@@ -23,12 +23,15 @@ SCRIPT = [
     "Lm16-o16/SE",
     "Mc4-a6/NWxCa9s",
 ]
+#: It leaves the command tank in the line of fire: whoever gives it is asked whether he is sure.
+BLUNDER = "Lm16-o16/SE"
 
 
 @pytest.mark.vector("CH-X16")
 def test_a_whole_game_by_link(site: str, people: Callable[..., BrowserContext], play: Any) -> None:
     host, guest = people().new_page(), people(locale="fr-FR").new_page()
     host.goto(site)
+    host.locator("details:has([value=basic]) > summary").click()
     host.locator("[value=basic]").check(force=True)
     host.locator("fieldset.seat").nth(1).locator("[value=link]").check(force=True)
     host.locator("#start").click()
@@ -46,6 +49,9 @@ def test_a_whole_game_by_link(site: str, people: Callable[..., BrowserContext], 
     for n, text in enumerate(SCRIPT):
         mover, other = (black, white) if n % 2 else (white, black)
         mover.order(text)
+        if text == BLUNDER:
+            expect(guest.locator("dialog[open] .primary")).to_have_text("Jouer quand même")
+            mover.anyway()
         mover.logged(n + 1)
         other.logged(n + 1)
     for one, word in ((host, "Won"), (guest, "Défaite")):

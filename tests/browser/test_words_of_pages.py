@@ -20,6 +20,7 @@ PAGES = {
     "replay": ("replay",),
     "builder": ("builder",),
     "odds": ("odds",),
+    "codex": ("codex",),
 }
 SHARED = ("core",)
 #: Modules of the table that the replay borrows.
