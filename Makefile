@@ -3,12 +3,15 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# What a C compiler gains by (compiled.py); without one, or with TOURELLE_PURE=1, nothing is compiled.
+TEXTS := compiled.py hatch_build.py $(shell find src -name '*.pxd') \
+	$(filter %.py,$(foreach pxd,$(shell find src -name '*.pxd'),$(wildcard $(pxd:.pxd=.py))))
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 # A browser on a busy machine may miss a tap: what failed is tried once more, alone and in sight.
 AGAIN := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none tests/browser
 
-.PHONY: run test check unit bench records clean
+.PHONY: run test check unit bench records wheels clean
 
 run: .venv/run
 	$(BIN)/tourelle
@@ -16,8 +19,8 @@ run: .venv/run
 test: check unit
 
 check: .venv/dev
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench compiled.py hatch_build.py
+	$(BIN)/ruff format --check src tests bench compiled.py hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/deno check --quiet src/tourelle/web/static
 	$(BIN)/deno lint --quiet
@@ -38,21 +41,30 @@ records: .venv/dev
 	$(BIN)/tourelle content --keep
 	$(BIN)/python -m pytest $(wildcard tests/games/*/make_records.py)
 
+# One wheel for this platform, with everything compiled, and one for all, with nothing; each is
+# installed in an empty environment and tried there.
+wheels: .venv/dev
+	rm -rf dist
+	TOURELLE_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	TOURELLE_PURE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/python tests/packaging/try_wheels.py dist
+
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Tourelle needs Python 3.11 or newer: make PYTHON=/path/to/python"; exit 1; }
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/run: .venv/made requirements/run.txt pyproject.toml
+.venv/run: .venv/made requirements/run.txt pyproject.toml $(TEXTS)
 	$(PIP) install -r requirements/run.txt
 	$(PIP) install --no-deps --editable .
 	@touch $@
 
-.venv/dev: .venv/made requirements/run.txt requirements/dev.txt pyproject.toml
+.venv/dev: .venv/made requirements/run.txt requirements/dev.txt pyproject.toml $(TEXTS)
 	$(PIP) install -r requirements/dev.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@ .venv/run
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis out
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis out build
+	find src -name '*.so' -delete
