@@ -11,6 +11,7 @@ They lie beside the package when it is installed, and in `docs/rules` of the rep
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -116,6 +117,18 @@ def rule(id: str, lang: Lang) -> Rule | None:
         if known is not None:
             return known
     return None
+
+
+def speaking(game: str, ids: Iterable[str], words: Iterable[str], lang: Lang) -> tuple[Rule, ...]:
+    """The rules of these ids, and those whose English text has one of *words*, each once."""
+    english, said = book(game, "en"), book(game, lang)
+    if english is None or said is None:
+        return ()
+    wanted = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in words) or r"(?!)")
+    every = (rule for section in english.sections for rule in section.rules)
+    told = (rule.id for rule in every if wanted.search(f"{rule.title} {rule.text}"))
+    found = (said.rule(id) for id in dict.fromkeys((*ids, *told)))
+    return tuple(rule for rule in found if rule is not None)
 
 
 def parsed(game: str, source: str) -> Book:
