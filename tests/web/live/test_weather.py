@@ -115,7 +115,7 @@ def test_lost_doubled_and_reordered_messages_change_nothing_but_once(
     record.seed = None
     made = asyncio.run(server.lounge.store.steps(game, 0))
     keys = [row.key for row in made if row.key is not None]  # what has one answer needs nobody
-    assert len(keys) == len(set(keys)) > 3
+    assert len(keys) == len(set(keys)) > 0  # a first shot may end the game
 
 
 class Table(RuleBasedStateMachine):
