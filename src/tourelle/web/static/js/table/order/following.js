@@ -1,0 +1,33 @@
+import { game, myAsk } from "../state.js";
+
+/**
+ * An order of several choices: drive there, face so. Each choice is sent when the same question
+ * comes back to the same seat at once. Where anything comes between, it halts; when that question
+ * is there again, the whole order is offered anew, to be confirmed or not.
+ */
+export class Following {
+  /** @param {unknown[]} rest what is still to be sent @param {string[]} keys of the order's parts */
+  constructor(rest, keys) {
+    this.rest = [...rest];
+    this.keys = keys;
+    this.kind = myAsk()?.kind ?? "";
+    this.seat = game.seat;
+    this.halted = false;
+  }
+
+  /**
+   * What to do now that the game has gone on: wait, send the next choice, offer the order again,
+   * or forget it.
+   * @returns {"wait" | "send" | "offer" | "forget"}
+   */
+  step() {
+    const ask = myAsk();
+    if (game.seat !== this.seat || !ask) {
+      this.halted = true;
+      return game.now.outcome ? "forget" : "wait";
+    }
+    if (ask.kind !== this.kind) return "forget";
+    if (this.halted) return "offer";
+    return this.rest.length ? "send" : "forget";
+  }
+}
