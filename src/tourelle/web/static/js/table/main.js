@@ -99,6 +99,7 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  grips: (/** @type {string[]} */ keys) => myAsk() ? manips.grips(keys) : null,
 };
 const touch = new Touch(board, hands);
 const cursor = new Cursor(board, hands, confirm);

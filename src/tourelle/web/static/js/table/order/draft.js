@@ -61,6 +61,7 @@ export class Draft {
     this.choosing = null;
     const next = this.following?.step();
     if (next === "send" && this.following) return await this.follow(this.following);
+    if (next === "pass" && this.following) return await this.decline(this.following);
     if (next === "offer" && this.following) return await this.offer(this.following.keys);
     if (next === "forget") this.following = null;
     if (myAsk()) await this.ask();
@@ -75,6 +76,16 @@ export class Draft {
     const choice = plan.rest.shift();
     if (!plan.rest.length) this.following = null;
     if (await this.send(choice, asked)) return;
+    this.following = null;
+    await this.ask();
+  }
+
+  /** A question that stands before what is wanted. @param {Following} plan */
+  async decline(plan) {
+    const { idle, asked = null } = myAsk() ?? {};
+    await this.ears.still?.();
+    if (this.following !== plan || asked !== myAsk()?.asked) return;
+    if (idle && await this.send(idle.choice, asked)) return;
     this.following = null;
     await this.ask();
   }
@@ -161,7 +172,7 @@ export class Draft {
     if (next) await this.choose(next);
     else if (this.ready) {
       this.text = "";
-      if (isQuick()) await this.confirm();
+      if (isQuick() && !this.told?.to) await this.confirm();
     }
   }
 
@@ -275,8 +286,8 @@ export class Draft {
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
     if (!this.ready || this.sending || !this.told || !await this.sure()) return false;
-    const { then = [] } = this.told;
-    if (then.length) this.following = new Following(then, this.chosen);
+    const { then = [], past, to } = this.told;
+    if (then.length) this.following = new Following(then, this.chosen, { past, to });
     else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
   }

@@ -108,6 +108,15 @@ export class Manips {
     return null;
   }
 
+  /** What of these can be dragged to the place of another. @param {string[]} names */
+  grips(names) {
+    for (const one of this.held) {
+      const key = one.made.grips?.(names);
+      if (key) return { key, shift: (/** @type {string} */ to) => one.made.shift?.(key, to) };
+    }
+    return null;
+  }
+
   /** @param {string} fit @returns {boolean} whether it was one of ours */
   fill(fit) {
     if (!fit.startsWith(TOUCHED)) return false;

@@ -8,7 +8,8 @@ import { PanZoom } from "../../core/panzoom.js";
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
  *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
  *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
- *   close: () => boolean }} Hands
+ *   close: () => boolean, grips: (keys: string[]) => Grip | null }} Hands
+ * @typedef {{ key: string, shift: (to: string) => unknown }} Grip
  */
 
 const LONG = 480;
@@ -29,7 +30,7 @@ export class Touch {
   constructor(board, hands) {
     this.board = board;
     this.hands = hands;
-    this.zoom = new PanZoom(board.host, (e) => this.carry(e));
+    this.zoom = new PanZoom(board.host, (start, now) => this.sort(start, now) ?? this.carry(start));
     this.over = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.rest = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.press = undefined;
@@ -146,6 +147,38 @@ export class Touch {
     }, LONG);
   }
 
+  /** Something that may lie in another place of its row: a finger drags it sideways. */
+  /** @param {PointerEvent} start @param {PointerEvent} now */
+  sort(start, now) {
+    const level = Math.abs(now.clientX - start.clientX) > Math.abs(now.clientY - start.clientY);
+    const held = this.hands.grips(this.under(start).flat());
+    const part = held && this.board.part(held.key);
+    if (!held || !part || (start.pointerType !== "mouse" && !level)) return null;
+    clearTimeout(this.press);
+    const ghost = this.ghost(part);
+    return {
+      move: ghost.move,
+      end: (/** @type {PointerEvent | null} */ e) => {
+        ghost.remove();
+        const over = e && this.under(e).flat().find((key) => this.hands.grips([key]));
+        if (over && over !== held.key) held.shift(over);
+      },
+    };
+  }
+
+  /** A likeness that follows the pointer. @param {Element} piece */
+  ghost(piece) {
+    const ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
+    ghost.removeAttribute("data-key");
+    ghost.classList.add("held");
+    this.board.svg?.append(ghost);
+    const move = (/** @type {PointerEvent} */ e) => {
+      const { x, y } = this.zoom.point(e);
+      ghost.setAttribute("transform", `translate(${x} ${y})`);
+    };
+    return { move, remove: () => ghost.remove() };
+  }
+
   /** A piece that may be chosen is carried; everything else pans. @param {PointerEvent} start */
   carry(start) {
     clearTimeout(this.press);
@@ -156,15 +189,9 @@ export class Touch {
     const pans = this.zoom.scale > 1.02 || this.zoom.tall;
     if (!piece || !fit || (start.pointerType !== "mouse" && narrow() && pans)) return null;
     this.hands.fill(fit);
-    const ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
-    ghost.removeAttribute("data-key");
-    ghost.classList.add("held");
-    this.board.svg?.append(ghost);
+    const ghost = this.ghost(piece);
     return {
-      move: (/** @type {PointerEvent} */ e) => {
-        const { x, y } = this.zoom.point(e);
-        ghost.setAttribute("transform", `translate(${x} ${y})`);
-      },
+      move: ghost.move,
       end: (/** @type {PointerEvent | null} */ e) => {
         ghost.remove();
         const to = e && this.fit(e);
