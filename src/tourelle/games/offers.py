@@ -35,12 +35,23 @@ class Asked(NamedTuple):
 @dataclass(frozen=True)
 class Order:
     """One legal choice with the parts it is put together from; *then*: choices that are to follow
-    it, each when the same question comes back at once, and how all of that is called."""
+    it, each when the same question comes back at once, and how all of that is called.
+
+    Where *to* is given, the choice only declines what stands before a deed of the same turn: those
+    questions of the kinds *past* that come still are declined too, and what follows answers the
+    one of the kind *to*."""
 
     choice: Any
     parts: tuple[OrderPart, ...]
     then: tuple[Any, ...] = ()
     label: str = ""
+    past: tuple[str, ...] = ()
+    to: str = ""
+
+    @property
+    def deed(self) -> Any:
+        """What is wanted by it."""
+        return self.then[-1] if self.to else self.choice
 
     def begins(self, chosen: Sequence[str]) -> bool:
         return taken(self.parts, chosen) is not None
