@@ -177,6 +177,7 @@ export class Draft {
     this.text = "";
     this.chosen = keys;
     await this.ask();
+    if (this.ready && isQuick()) await this.confirm();
   }
 
   /** When the last question about the order is answered. */
@@ -275,8 +276,8 @@ export class Draft {
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
     if (!this.ready || this.sending || !this.told || !await this.sure()) return false;
-    const { then = [] } = this.told;
-    if (then.length) this.following = new Following(then, this.chosen);
+    const { then = [], kinds = [] } = this.told;
+    if (then.length) this.following = new Following(then, this.chosen, kinds);
     else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
   }
