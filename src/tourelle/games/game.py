@@ -214,6 +214,11 @@ class Game(ABC, Generic[St, C, V]):
         gives one sends its choices one by one, until something comes between."""
         return ()
 
+    def strikes(self, ask: Ask[C], view: V, key: str, lang: Lang) -> Iterable[Order]:
+        """Orders that strike what *key* names and are not among the answers of *ask* that name it,
+        the best first; the first part of each is `AIM` and that key."""
+        return ()
+
     def branches(self, ask: Ask[C], view: V, lang: Lang) -> Sequence[Branch] | None:
         """How the answers of *ask* can begin and how many each beginning leaves, in the order of
         the answers, where a game can tell without making them all; None: they are listed."""
@@ -269,6 +274,10 @@ class Game(ABC, Generic[St, C, V]):
     def warning(self, choice: C, view: V, lang: Lang) -> str:
         """What must be said before *choice* is done: it loses the game at once; empty: nothing."""
         return ""
+
+    def plan_warning(self, order: Order, view: V, lang: Lang) -> str:
+        """The same before an order, be it of several choices."""
+        return self.warning(order.deed, view, lang)
 
     def window(self, ask: Ask[C], view: V) -> Window:
         """Whether *ask* is a window: a "reply" is passed unless something armed fits."""

@@ -72,7 +72,7 @@ class Listing:
         return odds_data(self._game.odds(order.deed, self._view, self._lang))
 
     def warning(self, order: Order) -> str:
-        return self._game.warning(order.deed, self._view, self._lang)
+        return self._game.plan_warning(order, self._view, self._lang)
 
     def promise(self, order: Order) -> float:
         if order.then and not order.to:
@@ -99,6 +99,7 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
         "total": left.total,
         "choice": None if done is None else done.choice.data(),
         "then": [] if done is None else [choice.data() for choice in done.then],
+        "kinds": [] if done is None else list(done.kinds),
         "past": [] if done is None else list(done.past),
         "to": "" if done is None else done.to,
         "label": "" if done is None else listing.line(done).label,
@@ -139,7 +140,8 @@ def _chosen(left: Draft, chosen: Sequence[str]) -> list[dict[str, Any]]:
 
 def _options(listing: Listing, left: Draft) -> list[dict[str, Any]]:
     """The parts that may come next, each with how many orders it leaves; a single one is named."""
-    rows = sorted(left.branches, key=lambda branch: branch.part.idle)  # of no use: last
+    # what promises more first, what is of no use last
+    rows = sorted(left.branches, key=lambda branch: (branch.part.idle, -branch.part.weight))
     return [_option(listing, branch) for branch in rows]
 
 

@@ -188,6 +188,7 @@ export class Draft {
     this.text = "";
     this.chosen = keys;
     await this.ask();
+    if (this.ready && isQuick()) await this.confirm();
   }
 
   /** When the last question about the order is answered. */
@@ -286,8 +287,8 @@ export class Draft {
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
     if (!this.ready || this.sending || !this.told || !await this.sure()) return false;
-    const { then = [], past, to } = this.told;
-    if (then.length) this.following = new Following(then, this.chosen, { past, to });
+    const { then = [], kinds, past, to } = this.told;
+    if (then.length) this.following = new Following(then, this.chosen, { kinds, past, to });
     else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
   }

@@ -2,8 +2,9 @@ import { game, myAsk } from "../state.js";
 
 /**
  * An order of several choices: drive there, face so. Each choice is sent when the same question
- * comes back to the same seat at once. Where anything comes between, it halts; when that question
- * is there again, the whole order is offered anew, to be confirmed or not.
+ * comes back to the same seat at once, or the one that it is for. Where anything comes between, it
+ * halts; when the first question is there again, the whole order is offered anew, to be confirmed
+ * or not.
  *
  * An order may also go past questions of one's own turn to a later one (`to`): those of the kinds
  * `past` are declined on the way, and it halts only where somebody else has done something.
@@ -11,11 +12,13 @@ import { game, myAsk } from "../state.js";
 export class Following {
   /**
    * @param {unknown[]} rest what is still to be sent @param {string[]} keys of the order's parts
-   * @param {{ past?: string[], to?: string }} [way]
+   * @param {{ kinds?: string[], past?: string[], to?: string }} [way] `kinds`: of the questions
+   *   that it answers; none: all as the first
    */
-  constructor(rest, keys, { past = [], to = "" } = {}) {
+  constructor(rest, keys, { kinds = [], past = [], to = "" } = {}) {
     this.rest = [...rest];
     this.keys = keys;
+    this.kinds = kinds;
     this.past = past;
     this.to = to;
     this.kind = to || (myAsk()?.kind ?? "");
@@ -31,10 +34,11 @@ export class Following {
    */
   step() {
     const ask = myAsk();
-    if (this.to ? others() > this.heard : !ask) this.halted = true;
+    if (this.to ? others() > this.heard : game.seat !== this.seat || !ask) this.halted = true;
     if (game.seat !== this.seat || !ask) return game.now.outcome ? "forget" : "wait";
     if (!this.halted && this.past.includes(ask.kind) && ask.idle) return "pass";
-    if (ask.kind !== this.kind) return "forget";
+    const next = this.halted ? this.kind : this.kinds.at(-this.rest.length) ?? this.kind;
+    if (ask.kind !== next) return "forget";
     if (this.halted) return "offer";
     return this.rest.length ? "send" : "forget";
   }
