@@ -62,9 +62,9 @@ class Heard(Connection):
 class Told(Evening):
     """One game whose pages remember all."""
 
-    async def begin(self, game: str, seats: int) -> LiveGame:
+    async def begin(self, game: str, seats: int, seed: bytes) -> LiveGame:
         with mock.patch("club.Connection", Heard):
-            live = await super().begin(game, seats)
+            live = await super().begin(game, seats, seed)
         watcher = Heard(Rights("w", watch=0))
         live.come(watcher)
         await hello(live, watcher, wire.Hello(1, None, lang="fr", theme="dark"))
@@ -87,7 +87,7 @@ def noon(seed: int) -> Iterator[None]:
         )
         for name, module in list(sys.modules.items()):
             if name.startswith("tourelle.web") and hasattr(module, "now_ms"):
-                held.enter_context(mock.patch.object(module, "now_ms", lambda: NOON))
+                held.enter_context(mock.patch.object(module, "now_ms", return_value=NOON))
         yield
 
 
@@ -97,7 +97,7 @@ async def played(game: str, seats: int, seed: int, moves: int) -> dict[str, list
     lounge = Lounge(config, store)
     await lounge.start()
     told = Told(lounge, store)
-    live = await told.begin(game, seats)
+    live = await told.begin(game, seats, seed.to_bytes(32, "big"))
     await told.play(live, FastDice(seed), moves)
     await lounge.stop()
     found: dict[str, list[str]] = {"store": store.said}
