@@ -15,12 +15,14 @@ import hashlib
 import secrets
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
 from club import ALL, CROWD, KINDS, Evening
 
 from tourelle.core.chance import FastDice
+from tourelle.core.codec import canonical
 from tourelle.web import wire
 from tourelle.web.config import Config
 from tourelle.web.http.journal import quiet_logs
@@ -29,6 +31,7 @@ from tourelle.web.live.hearing import hello
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.lounge import Lounge
 from tourelle.web.session.rights import Rights
+from tourelle.web.squeezing import unsqueezed
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import Write
 
@@ -43,7 +46,9 @@ class Noting(MemoryStore):
         self.said: list[str] = []
 
     async def write(self, job: Write) -> None:
-        self.said.append(repr(job))
+        steps = [replace(row, told=b"") for row in job.steps]
+        told = [unsqueezed(row.told) for row in job.steps if row.told]  # however it was packed
+        self.said.append(f"{replace(job, steps=())} {steps} {canonical(told).decode()}")
         await super().write(job)
 
 
