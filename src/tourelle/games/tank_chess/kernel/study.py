@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.kernel import Kernel
@@ -69,8 +69,7 @@ UNREACHED: Final = 1 << 30
 SHIFTS: Final = (STRIDE, STRIDE + 1, 1, 1 - STRIDE, -STRIDE, -STRIDE - 1, -1, STRIDE - 1)
 
 
-@dataclass(frozen=True)
-class EndState:
+class EndState(NamedTuple):
     """One way a unit's movement can end. Numbers are -1 where there is none."""
 
     kind: int  # DRIVE, REVERSE, ESCAPE, DEATH
