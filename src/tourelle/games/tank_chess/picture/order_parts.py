@@ -83,14 +83,14 @@ def _branch(
         )
 
     unit = _unit(speech, codes[0] >> 21 & 511, view.state, lang)
-    slots = SLOTS[: max(LONG[code >> 30 & 3] for code in codes)]
+    slots = SLOTS[: max(LONG[kind] for kind in {code >> 30 & 3 for code in codes})]
     names = partial(_keys, unit.key, codes, view.state.position.n)
     return Branch(unit, len(codes), slots, lru_cache(maxsize=1)(make), names)
 
 
 def _keys(unit: str, codes: list[int], n: int) -> frozenset[str]:
     """Of all parts of these turns, of which none is made for it."""
-    name = Names(n)
+    name = grid_of(n).names
     kinds = {code >> 30 & 3 for code in codes}
     here = [code for code in codes if code >> 30 & 3 != ESCAPE]
     whole = [code for code in here if code >> 30 & 3 != DEATH]

@@ -108,6 +108,8 @@ class Painter:
         self._n: Final = view.state.position.n
         self._chosen: Final = read_chosen(view, lens.chosen)
         self._movable: Final = movable(lens.offers)
+        self._targets: Final = lens.offers.draft().keys if self._movable else frozenset[str]()
+        self._offered: Final[dict[tuple[str, ...], frozenset[str]]] = {}
         self._prospects: Final = Prospects(context, view.state, lens, self._chosen)
 
     def cell(self, square: int) -> Cell:
@@ -171,7 +173,8 @@ class Painter:
         key = f"u{number}"
         if key in self._movable:
             return (key,)
-        return self._lens.offers.draft().acts(target_key(self._n, square))
+        target = target_key(self._n, square)
+        return (target,) if target in self._targets else ()
 
     def _wrecks(self) -> Iterable[Wreck]:
         for file, rank in sorted(self.ground(WRECK), key=by_square):
@@ -206,9 +209,12 @@ class Painter:
     def _acts(self, act: str, *before: str) -> tuple[str, ...]:
         """Only a unit that may be moved has anything to tap; others are looked at. *before* are
         the parts of its turn that come before *act*."""
-        unit = unit_key(self._chess, self._chosen.origin)
-        offered = unit in self._movable and self._lens.offers.draft((unit, *before)).keys
-        return (act,) if offered and act in offered else ()
+        if before not in self._offered:
+            unit = unit_key(self._chess, self._chosen.origin)
+            mine = unit in self._movable
+            keys = self._lens.offers.draft((unit, *before)).keys if mine else frozenset[str]()
+            self._offered[before] = keys
+        return (act,) if act in self._offered[before] else ()
 
     def _ends(self) -> list[EndState]:
         if self._chosen.origin < 0:
