@@ -22,7 +22,11 @@ class Line(NamedTuple):
 
     label: str  # in words
     code: str  # in the game's notation; empty: it has none
-    plain: str  # both, as people type them
+
+    @property
+    def plain(self) -> str:
+        """Both, as people type them."""
+        return plain(f"{self.label} {self.code}" if self.code else self.label)
 
 
 class Listing:
@@ -51,10 +55,10 @@ class Listing:
 
     def _line(self, order: Order) -> Line:
         if order.label:
-            return Line(order.label, "", plain(order.label))
+            return Line(order.label, "")
         speech, said = self._game.speech, (order.choice, self._view, self._lang)
         label, code = speech.order(*said), speech.choice(*said)
-        return Line(label, "" if code == label else code, plain(f"{label} {code}"))
+        return Line(label, "" if code == label else code)
 
     def left(self, chosen: Sequence[str], text: str = "") -> Draft:
         """The orders that begin with *chosen* and have all words of *text* in their line."""

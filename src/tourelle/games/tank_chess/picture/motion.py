@@ -29,7 +29,8 @@ def motion(context: Context, event: Event, view: ChessView, lens: Lens) -> Motio
     if isinstance(event, Played) and event.end >= 0:
         grid = Grid(chess.position.n, from_black(view, lens))
         number = chess.ids.get(event.end, 0)
-        squares = way(context, chess.position, event)
+        after = chess.position
+        squares = context.studies.of(after, ("way", event), lambda: way(context, after, event))
         path = [grid.centre((s % grid.size + 1, s // grid.size + 1)) for s in squares]
         return {"keys": [f"unit-{number}"], "path": [list(point) for point in path]}
     if isinstance(event, Destroyed) and event.by >= 0:
