@@ -4,7 +4,7 @@
     stage.play("0: fire 1", "1: react 0; hit 4; save 1, 2")
     assert stage.asked() == ["1: turn"]
 
-A line is `who: what`, then all dice that it needs, as testing/told_dice.py reads them. Who is a
+A line is `who: what`, then all dice that it needs, as stage/told_dice.py reads them. Who is a
 number, a letter (a is 0), a name that the game gives its seats, or `house` for a decree. What is
 the game's own notation, if it has one that reads it, or the choice's data as words.
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tourelle.core.ask import NOT_ASKED, Choice, Illegal, Refusal
+from tourelle.core.ask import NOT_ASKED, Ask, Choice, Illegal, Refusal
 from tourelle.core.chance import ChanceNeeded, FastDice
 from tourelle.core.codec import Json, Malformed, digest
 from tourelle.core.decree import decree_from
@@ -24,9 +24,10 @@ from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.option import Setup, settle
 from tourelle.core.rules import Outcome, Rules
 from tourelle.games.game import AnyGame, Game
-from tourelle.testing.case import AnyAsk, AnyRules
-from tourelle.testing.told_dice import Told, ToldDice, told
+from tourelle.stage.told_dice import Told, ToldDice, told
 
+AnyAsk = Ask[Any]
+AnyRules = Rules[Any, Any, Any]
 Reader = Callable[[Any, str], Any]  # state and text -> choice
 S = TypeVar("S", bound="Stage")
 LETTERS: Final = "abcdefgh"  # of seats
