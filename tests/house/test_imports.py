@@ -26,7 +26,7 @@ PARTS = {
     "text": ("kernel", "content", "law"),
     "words": ("kernel", "content", "law", "text", "picture"),
     "picture": ("kernel", "content", "law", "text", "words"),
-    "lessons": ("content", "law"),
+    "lessons": ("kernel", "content", "law"),
     "builder": ("content", "law", "words", "picture"),
 }
 DECIDES = ("kernel", "content", "law")  # in whole numbers

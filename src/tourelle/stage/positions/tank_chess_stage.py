@@ -62,7 +62,7 @@ class ChessStage(Stage):
 
     @property
     def state(self) -> Any:
-        return self.table.state()
+        return self.table.state() if self._state is None else self._state
 
     @state.setter
     def state(self, state: Any) -> None:
@@ -125,7 +125,7 @@ class ChessStage(Stage):
     # --- look -----------------------------------------------------------------------------------
 
     def asks(self) -> tuple[AnyAsk, ...]:
-        return self.table.asks()
+        return self.table.asks() if self._state is None else self.rules.asks(self._state)
 
     def mark(self) -> object:
         return self.table.snapshot(0)
