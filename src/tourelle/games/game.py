@@ -26,6 +26,7 @@ from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
 from tourelle.games.codex import Codex
+from tourelle.games.conditions import Condition
 from tourelle.games.desk import Desk
 from tourelle.games.engine import Engine
 from tourelle.games.facts import Fact as Fact
@@ -55,6 +56,15 @@ class Lens:
     # (Game.instructions): its owner's eyes only
     armed: tuple[str, ...] = ()
     offers: Offers = NO_OFFERS  # who is asked and what the reader may answer, see Game.offers
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a lesson points at: a part of the picture by its key, or a spot in its measures."""
+
+    key: str = ""
+    at: tuple[float, float] | None = None
+    radius: float = 0
 
 
 FAR: Final = 60.0  # steps of scale after which a game is decided
@@ -177,6 +187,7 @@ class Game(ABC, Generic[St, C, V]):
     favourites: Sequence[str] = ()  # scenarios that most play, before all others
     has_windows: bool = False  # whether `window` ever says anything
     reactions: frozenset[str] = frozenset()  # kinds of questions answered with one touch
+    conditions: Mapping[str, Condition] = {}  # that its lessons may ask for, see games/lesson.py
     source: ContentSource[Any] | None = None  # of its content; None: it has none but its rules
 
     @abstractmethod
@@ -287,6 +298,10 @@ class Game(ABC, Generic[St, C, V]):
         """Whether an answer is sent without being confirmed: in windows, and where it is but yes
         or no to what others do."""
         return ask.kind in self.reactions or self.window(ask, view) != ""
+
+    def marked(self, name: str, view: V, lens: Lens) -> tuple[Mark, ...]:
+        """What a lesson calls *name*, in the picture; by default it is the key of a part."""
+        return (Mark(name),)
 
     def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
         """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be

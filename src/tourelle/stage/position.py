@@ -1,8 +1,8 @@
 """Positions by names: a table described in plain texts, lists and numbers, as a TOML file has them.
 
-    position("skirmish", {"first": "a", "hands": {"b": ["smoke", "blank"]}})
+    position(game, {"first": "a", "hands": {"b": ["smoke", "blank"]}})
 
-What may be said of a game's position is told by its file in testing/positions; all of them take ids
+What may be said of a game's position is told by its file in stage/positions; all of them take ids
 and English names. The stage that comes back waits at its first question.
 """
 
@@ -14,14 +14,14 @@ from importlib.util import find_spec
 
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.fields import ContentError, Fields, Mistake
-from tourelle.testing.script import Stage
+from tourelle.stage.script import Stage
 
-HOME = "tourelle.testing.positions"
+HOME = "tourelle.stage.positions"
 
 
-def position(game: str, given: Mapping[str, Json]) -> Stage:
-    """The stage that *given* describes, by the name of the game."""
-    module = f"{HOME}.{game.replace('-', '_')}"
+def position(game: str, given: Mapping[str, Json], home: str = HOME) -> Stage:
+    """The stage that *given* describes, by the name of the game; *home*: where its file is."""
+    module = f"{home}.{game.replace('-', '_')}"
     if not game.replace("-", "").isalpha() or find_spec(module) is None:
         raise Malformed(f"{game}: no positions by names")
     read: Callable[[Mapping[str, Json]], Stage] = import_module(module).position

@@ -30,9 +30,9 @@ from tourelle.games.panzer_squadron.law.deal import deal, enlist
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import LIVE, WRECK, Squadron
 from tourelle.space.hexes import Axial, hex_grid
-from tourelle.testing.position import Given, setup_in
-from tourelle.testing.positions.panzer_squadron_stage import SquadronStage, tile_named
-from tourelle.testing.told_dice import Told
+from tourelle.stage.position import Given, setup_in
+from tourelle.stage.positions.panzer_squadron_stage import SquadronStage, tile_named
+from tourelle.stage.told_dice import Told
 
 MARKS: Final = ("moving", "started", "activated", "ambush", "immobilised", "fired", "steady")
 PHASES: Final = ("pick", "turn")

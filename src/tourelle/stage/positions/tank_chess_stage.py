@@ -17,6 +17,7 @@ from tourelle.core.decree import decree_from
 from tourelle.core.event import Notice
 from tourelle.core.ids import Seat
 from tourelle.core.record import Record
+from tourelle.core.table import Table
 from tourelle.games.draw_offer import OfferDraw
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
 from tourelle.games.tank_chess.kernel.position import COVERED, EMPTY, KIND, UNIT, letter_of
@@ -28,12 +29,12 @@ from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.room import TankChessGame
 from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
-from tourelle.testing.case import AnyAsk, AnyTable
-from tourelle.testing.positions.tank_chess_board import GROUND
-from tourelle.testing.script import Line, Stage, words_data
-from tourelle.testing.told_dice import ToldDice, told
+from tourelle.stage.positions.tank_chess_board import GROUND
+from tourelle.stage.script import AnyAsk, Line, Stage, words_data
+from tourelle.stage.told_dice import ToldDice, told
 
 S = TypeVar("S", bound="ChessStage")
+AnyTable = Table[Any, Any, Any]
 SIGNS: Final = {cell: sign for sign, cell in GROUND.items()} | {EMPTY: ".", COVERED: "x"}
 SAYINGS: Final[dict[str, Choice]] = {
     "resign": Resign(),
@@ -61,7 +62,7 @@ class ChessStage(Stage):
 
     @property
     def state(self) -> Any:
-        return self.table.state()
+        return self.table.state() if self._state is None else self._state
 
     @state.setter
     def state(self, state: Any) -> None:
@@ -124,7 +125,7 @@ class ChessStage(Stage):
     # --- look -----------------------------------------------------------------------------------
 
     def asks(self) -> tuple[AnyAsk, ...]:
-        return self.table.asks()
+        return self.table.asks() if self._state is None else self.rules.asks(self._state)
 
     def mark(self) -> object:
         return self.table.snapshot(0)

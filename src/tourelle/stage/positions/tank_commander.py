@@ -28,9 +28,9 @@ from tourelle.games.tank_commander.law.context import COPIES, Context, kind_of
 from tourelle.games.tank_commander.law.rules import TankCommander
 from tourelle.games.tank_commander.law.setup_options import settled
 from tourelle.games.tank_commander.law.state import SIDES, Campaign, Smoke, Stream, Unit
-from tourelle.testing.names import Names
-from tourelle.testing.position import Given, setup_in
-from tourelle.testing.positions.tank_commander_stage import LETTERS, CommanderStage
+from tourelle.stage.names import Names
+from tourelle.stage.position import Given, setup_in
+from tourelle.stage.positions.tank_commander_stage import LETTERS, CommanderStage
 
 Units = Mapping[str, Sequence[str]]  # by position
 Lists = Mapping[str, Sequence[str]]  # by side, G or S

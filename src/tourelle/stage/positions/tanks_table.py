@@ -25,9 +25,9 @@ from tourelle.games.tanks.law.state import (
     Tank,
     Token,
 )
-from tourelle.testing.names import Names
-from tourelle.testing.positions.tanks_stage import TanksStage
-from tourelle.testing.told_dice import Told, told
+from tourelle.stage.names import Names
+from tourelle.stage.positions.tanks_stage import TanksStage
+from tourelle.stage.told_dice import Told, told
 
 Place = tuple[float, float]
 #: its number, the stage of phases/turn.py that comes next, whether the slots of its tanks are open

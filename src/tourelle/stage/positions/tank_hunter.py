@@ -27,10 +27,10 @@ from tourelle.games.tank_hunter.law.setup_options import settled
 from tourelle.games.tank_hunter.law.state import Hunter, Staff, Unit
 from tourelle.games.tank_hunter.room import TankHunterGame
 from tourelle.games.tank_hunter.room import game as make_game
-from tourelle.testing.names import Names
-from tourelle.testing.position import Given, setup_in
-from tourelle.testing.positions.tank_hunter_stage import MARKS, HunterStage
-from tourelle.testing.script import LETTERS
+from tourelle.stage.names import Names
+from tourelle.stage.position import Given, setup_in
+from tourelle.stage.positions.tank_hunter_stage import MARKS, HunterStage
+from tourelle.stage.script import LETTERS
 
 AnyCard = UnitCard | Commander | EventCard
 Lists = Mapping[str, Sequence[str]]  # by seat

@@ -29,8 +29,8 @@ from tourelle.games.tank_hunter.law.state import (
 )
 from tourelle.games.tank_hunter.law.values import LR, attack_types
 from tourelle.games.tank_hunter.room import TankHunterGame
-from tourelle.testing.names import Names, words_of
-from tourelle.testing.script import LETTERS, Stage
+from tourelle.stage.names import Names, words_of
+from tourelle.stage.script import LETTERS, Stage
 
 MARKS: Final = {
     "hidden": HIDDEN, "known": HIDDEN | KNOWN, "dry": DRY, "ringed": RINGED, "tired": TIRED,

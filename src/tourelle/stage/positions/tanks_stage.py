@@ -14,10 +14,9 @@ from tourelle.games.tanks.law.choices import Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle, Tank
-from tourelle.testing.case import AnyAsk
-from tourelle.testing.names import Names, words_of
-from tourelle.testing.script import Stage, words_data
-from tourelle.testing.told_dice import Told
+from tourelle.stage.names import Names, words_of
+from tourelle.stage.script import AnyAsk, Stage, words_data
+from tourelle.stage.told_dice import Told
 
 
 class TanksStage(Stage):

@@ -21,7 +21,7 @@ from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.space.hexes import hex_grid
-from tourelle.testing.script import Stage
+from tourelle.stage.script import Stage
 
 PARTS: Final = ("front", "left", "rear", "right")
 TILES: Final = ("open", "shell hole", "stone house", "small house", "ruin", "hedge")

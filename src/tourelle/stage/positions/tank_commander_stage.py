@@ -19,8 +19,8 @@ from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.rules import TankCommander
 from tourelle.games.tank_commander.law.state import Campaign, Unit
 from tourelle.games.tank_commander.law.values import AT, DEMO, FT, HE, SA, TMV
-from tourelle.testing.names import Names, words_of
-from tourelle.testing.script import Stage
+from tourelle.stage.names import Names, words_of
+from tourelle.stage.script import Stage
 
 LETTERS: Final = "GS"
 WEAPONS: Final = {"at": AT, "he": HE, "sa": SA, "ft": FT, "tmv": TMV, "demo": DEMO}

@@ -4,7 +4,7 @@
     stage.play("0: fire 1", "1: react 0; hit 4; save 1, 2")
     assert stage.asked() == ["1: turn"]
 
-A line is `who: what`, then all dice that it needs, as testing/told_dice.py reads them. Who is a
+A line is `who: what`, then all dice that it needs, as stage/told_dice.py reads them. Who is a
 number, a letter (a is 0), a name that the game gives its seats, or `house` for a decree. What is
 the game's own notation, if it has one that reads it, or the choice's data as words.
 """
@@ -12,9 +12,10 @@ the game's own notation, if it has one that reads it, or the choice's data as wo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tourelle.core.ask import NOT_ASKED, Choice, Illegal, Refusal
+from tourelle.core.ask import NOT_ASKED, Ask, Choice, Illegal, Refusal
 from tourelle.core.chance import ChanceNeeded, FastDice
 from tourelle.core.codec import Json, Malformed, digest
 from tourelle.core.decree import decree_from
@@ -24,9 +25,10 @@ from tourelle.core.ids import HOUSE, Seat
 from tourelle.core.option import Setup, settle
 from tourelle.core.rules import Outcome, Rules
 from tourelle.games.game import AnyGame, Game
-from tourelle.testing.case import AnyAsk, AnyRules
-from tourelle.testing.told_dice import Told, ToldDice, told
+from tourelle.stage.told_dice import Told, ToldDice, told
 
+AnyAsk = Ask[Any]
+AnyRules = Rules[Any, Any, Any]
 Reader = Callable[[Any, str], Any]  # state and text -> choice
 S = TypeVar("S", bound="Stage")
 LETTERS: Final = "abcdefgh"  # of seats
@@ -120,7 +122,7 @@ class Stage:
         the game is; empty: as long as somebody can pass."""
         rolled = told(dice)
         for _ in range(MOST_PASSES):
-            if self._is_reached(until):
+            if self.is_reached(until):
                 rolled.end(f"all pass until {until or 'nobody can'}")
                 return self
             self._pass(until, rolled)
@@ -143,6 +145,12 @@ class Stage:
 
     # --- look ---------------------------------------------------------------------------------
 
+    def on(self: S, state: Any) -> S:
+        """The same names over another state: it reads lines there, and plays none."""
+        other = copy(self)
+        other._state = state
+        return other
+
     def asked(self) -> list[str]:
         """Whom the game waits for: `0: turn`."""
         return [f"{self.label(ask.seat)}: {ask.kind}" for ask in self.asks()]
@@ -161,7 +169,7 @@ class Stage:
     def legal(self, line: str) -> bool:
         """Whether *line* could be played now; the state stays as it is."""
         said = self.parse(line)
-        return self._refuse(said.who, self.read(said.what)) is None
+        return self.refuse(said.who, self.read(said.what)) is None
 
     def offers(self) -> list[Json]:
         """All listed answers to the open questions, as data."""
@@ -220,12 +228,13 @@ class Stage:
         self.rules.check(self.state)
 
     def _say(self, seat: Seat, choice: Choice, dice: ToldDice) -> None:
-        found = self._refuse(seat, choice)
+        found = self.refuse(seat, choice)
         if found is not None:
             raise Illegal(found)
         self.told += self.rules.apply(self.state, seat, choice, dice)
 
-    def _refuse(self, seat: Seat, choice: Choice) -> Refusal | None:
+    def refuse(self, seat: Seat, choice: Choice) -> Refusal | None:
+        """Why *seat* may not say this now, or None."""
         mine = [ask for ask in self.asks() if ask.seat == seat]
         found = NOT_ASKED
         for ask in (*mine, *self.rules.unasked(self.state, seat)):
@@ -235,7 +244,8 @@ class Stage:
             found = refused if refused.code != "foreign" else found
         return found
 
-    def _is_reached(self, until: str) -> bool:
+    def is_reached(self, until: str) -> bool:
+        """Whether *until*, as all_pass() has it, is asked now."""
         if self.outcome() is not None:
             assert until in ("", OVER), f"{until}: not asked before the game was over"
             return True
@@ -243,9 +253,9 @@ class Stage:
         seats = [self._seat(who.strip())] if colon else [ask.seat for ask in self.asks()]
         if any(ask.kind == kind.strip() and ask.seat in seats for ask in self.asks()):
             return True
-        return not until and self._way_out() is None
+        return not until and self.way_out() is None
 
-    def _way_out(self) -> tuple[Seat, Choice] | None:
+    def way_out(self) -> tuple[Seat, Choice] | None:
         """The first of those asked who can pass."""
         for ask in self.asks():
             for said in self.passes:
@@ -258,7 +268,7 @@ class Stage:
         return None
 
     def _pass(self, until: str, dice: ToldDice) -> None:
-        found = self._way_out()
+        found = self.way_out()
         assert found is not None, f"{', '.join(self.asked())} cannot be passed: no way to {until}"
         self._say(*found, dice)
         self.rules.check(self.state)

@@ -25,10 +25,10 @@ from tourelle.games.tank_chess.content.library import library
 from tourelle.games.tank_chess.room import TankChessGame
 from tourelle.games.tank_chess.room import game as make_game
 from tourelle.games.tank_chess.text.tfen import write_tfen
-from tourelle.testing.names import Names
-from tourelle.testing.position import Given, setup_in
-from tourelle.testing.positions.tank_chess_board import board
-from tourelle.testing.positions.tank_chess_stage import ChessStage
+from tourelle.stage.names import Names
+from tourelle.stage.position import Given, setup_in
+from tourelle.stage.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_stage import ChessStage
 
 SIZES: Final = (16, 20)
 GROUND: Final = {"obstacle": "#", "wreck": "%", "water": "~", "mine": "*"}

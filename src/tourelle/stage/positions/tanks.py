@@ -19,9 +19,9 @@ from typing import Final
 
 from tourelle.core.codec import Json, Malformed
 from tourelle.games.tanks.law.state import NOBODY, Tank
-from tourelle.testing.position import Given
-from tourelle.testing.positions.tanks_stage import TanksStage
-from tourelle.testing.positions.tanks_table import PHASES, Place, TankSpec, begin, lay, pose
+from tourelle.stage.position import Given
+from tourelle.stage.positions.tanks_stage import TanksStage
+from tourelle.stage.positions.tanks_table import PHASES, Place, TankSpec, begin, lay, pose
 
 SWITCHES: Final = ("wreck", "fast")  # values of a tank that are true or not
 VALUES: Final = tuple(
