@@ -33,6 +33,10 @@ PHRASES: Final = {
         "This game was played by other rules; it can be watched only.",
         "Cette partie suit d’autres règles ; on peut seulement la regarder.",
     ),
+    "film.gone": Phrase(
+        "No picture of this step is kept: the log tells what happened.",
+        "Aucune image de cette étape n’est conservée : le journal dit ce qui s’est passé.",
+    ),
     "refuse.no-act": Phrase("There is no act {what}.", "L’acte {what} n’existe pas."),
     "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n’existe pas."),
     "refuse.other-asked": Phrase("Not this now: {prompt}", "Pas cela maintenant : {prompt}"),

@@ -15,6 +15,7 @@ from tourelle.core.ask import Illegal, refusal
 from tourelle.core.decree import FLAG, Decree
 from tourelle.web.config import Config, Served
 from tourelle.web.live.botpool import BotPool
+from tourelle.web.live.darkroom import Darkroom
 from tourelle.web.live.grounds import Grounds
 from tourelle.web.live.helpers import Helpers
 from tourelle.web.live.live_game import LiveGame
@@ -40,12 +41,14 @@ class Lounge:
     def __init__(self, config: Config, store: Store, reach: Reach | None = None) -> None:
         served = config.games()
         self.grounds: Final = Grounds(store)
+        self._darkroom: Final = Darkroom()
+        develop = self._darkroom.develop if config.film_apart else None
         self._services: Final = Services(
             config,
             store,
             served,
             Pictures(store, self.grounds, reach or Reach(config)),
-            Film(store, served, config.film),
+            Film(store, served, config.film and config.film_days != 0, develop, config.film_days),
             Flags(),
             Tasks(),
         )
@@ -94,6 +97,7 @@ class Lounge:
             async with live.lock:
                 pass
         await self._services.film.stop()
+        self._darkroom.stop()
         self.bots.stop()
         with contextlib.suppress(StoreError):
             await self.store.beat(now_ms())

@@ -28,6 +28,7 @@ from tourelle.web.store.rows import NOBODY, LineRow
 from tourelle.web.words import WEB
 
 ANY_CLOCK: Final = ClockTerms(60_000)
+NO_PICTURE: Final[dict[str, Any]] = {"svg": "", "ground": ""}
 SCENES: Final = 24  # pictures of the present step that are kept
 
 

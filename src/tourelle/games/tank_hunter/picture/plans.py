@@ -24,4 +24,5 @@ def plans(speech: HunterSpeech, ask: Ask[Choice], view: HunterView, lang: Lang) 
         made = parts(speech, later.choice, view, lang)
         if made[0].key not in own:
             label = speech.choice(later.choice, view, lang)
-            yield Order(ask.default, made, (later.choice,), label, later.past, later.kind)
+            then = (later.choice,)
+            yield Order(ask.default, made, then, label, past=later.past, to=later.kind)
