@@ -85,7 +85,7 @@ def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
 
 def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
-    size = r * (0.95 if len(value) < 3 else 0.78)
+    size = r * (1.1 if len(value) < 3 else 0.9)
     return g(
         use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
         text(value, x, y + r * 0.03, font_size=size, class_="seal-no mid base"),
