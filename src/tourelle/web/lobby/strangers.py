@@ -25,6 +25,7 @@ from tourelle.web.store.rows import Write
 
 T = TypeVar("T")
 REVIEWING: Final = 6.0  # seconds for telling luck from play
+BRIEFLY: Final = 1.0  # the same for the box at the end of a game
 SHORT: Final = 4096  # characters: a position is no longer
 
 
@@ -91,13 +92,13 @@ def prove_again(served: Served, record: Record, kept: tuple[bytes, ...]) -> tupl
 
 
 def review_again(
-    served: Served, record: Record, kept: tuple[bytes, ...], lang: Lang
+    served: Served, record: Record, kept: tuple[bytes, ...], lang: Lang, time: float = REVIEWING
 ) -> dict[str, Json]:
     """What somebody strong says of a game that is over."""
     found = served.edition(record.game, record.content, record.pack, kept)
     game = None if found is None else found.at_version(record.version)
     assert game is not None, "it is open"
-    return Reviewer(game, record, lang, time=REVIEWING).review().data()
+    return Reviewer(game, record, lang, time=time).review().data()
 
 
 # --- packs ---------------------------------------------------------------------------------

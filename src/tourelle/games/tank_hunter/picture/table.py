@@ -82,7 +82,7 @@ class Painter:
                 head.h / 2,
                 seat.name,
             )
-            yield seats.seat_part(seat, box_, self.place.narrow, self.lang)
+            yield seats.seat_part(seat, box_, self.place.text, self.lang)
 
     def lines(self) -> Iterator[Part]:
         for seat, box_ in self.seats():
@@ -106,13 +106,14 @@ class Painter:
         """The open window above, the odds below."""
         table, area = self.table, self.place.panel
         odds = table.odds or next((aim.odds for aim in table.aims if aim.odds), None)
-        strip, most = 32.0, 126.0
+        size = self.place.text
+        strip, most = size * 2.7, size * 8
         if table.window is not None:
             top = Area(area.x, area.y, area.w, strip)
-            yield middle.window_part(table.window, top, self.lang)
+            yield middle.window_part(table.window, top, size, self.lang)
         if odds is not None:
             rest = Area(area.x, area.y + strip + 2, area.w, min(most, area.h - strip - 2))
-            yield middle.odds_part(odds, rest, self.lang)
+            yield middle.odds_part(odds, rest, size, self.lang)
 
     def tray(self, tray: TrayPicture) -> Iterator[Part]:
         """Cards laid open over the table, as many to a row as there is room for."""

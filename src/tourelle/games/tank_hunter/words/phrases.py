@@ -106,8 +106,8 @@ CHOICES: Final = {
     "choice.deploy": Phrase("Rear line: {cards}", "Ligne arrière : {cards}"),
     "choice.deploy-none": Phrase("All units in front", "Toutes les unités au front"),
     "choice.pass": Phrase("No", "Non"),
-    "choice.pass.step": Phrase("Skip this step", "Passer cette étape"),
-    "choice.pass.end": Phrase("End turn", "Finir le tour"),
+    "choice.pass.step": Phrase("Skip", "Passer"),
+    "choice.pass.end": Phrase("End turn", "Fin du tour"),
     "choice.yes": Phrase("Yes", "Oui"),
     "hint.order": Phrase(
         "The hidden cards of the {line}, in a new order",

@@ -28,6 +28,10 @@ OWN.replaceSync(`
   .lit > :first-child, .lit { filter: drop-shadow(0 0 3px var(--signal)); }
   .gone { opacity: 0; }
   .held { pointer-events: none; opacity: .85; }
+  :host(.glance) [data-layer="zoom"] { pointer-events: none;
+    filter: drop-shadow(0 3px 8px rgb(0 0 0 / .45)); }
+  :host(.glance) [data-layer="zoom"] :is([class*="shade"], .dim) {
+    display: none; }
   .act:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   .flight { fill: none; stroke: var(--signal); stroke-width: 3; stroke-linecap: round;
     pointer-events: none; }

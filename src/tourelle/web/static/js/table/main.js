@@ -99,6 +99,8 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  glance: (/** @type {string} */ key, /** @type {number} */ x) =>
+    void (queue.showing || game.past !== null || looking.glance(key, x)),
   grips: (/** @type {string[]} */ keys) => myAsk() ? manips.grips(keys) : null,
 };
 const touch = new Touch(board, hands);

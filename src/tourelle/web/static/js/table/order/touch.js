@@ -8,12 +8,14 @@ import { PanZoom } from "../../core/panzoom.js";
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
  *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
  *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
- *   close: () => boolean, grips: (keys: string[]) => Grip | null }} Hands
+ *   close: () => boolean, glance: (key: string, x: number) => void,
+ *   grips: (keys: string[]) => Grip | null }} Hands
  * @typedef {{ key: string, shift: (to: string) => unknown }} Grip
  */
 
 const LONG = 480;
 const REST = 140;
+const READ = 650; // a pointer that stays longer reads
 const FAT = 14;
 const FEW = 2; // a target and the line of fire to it
 const WIDE = 28; // a target that a thumb finds without help
@@ -34,6 +36,8 @@ export class Touch {
     this.over = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.rest = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.press = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.reading = undefined;
+    this.card = "";
     this.pressed = false;
     const { host } = board;
     host.addEventListener("click", (e) => this.tap(e));
@@ -117,6 +121,7 @@ export class Touch {
     if (e.pointerType !== "mouse" || e.buttons) return;
     const fit = this.fit(e) ?? "";
     this.board.host.classList.toggle("can", fit !== "");
+    this.glance(this.cardAt(e), e.clientX);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
       this.lookAt(e);
@@ -126,8 +131,27 @@ export class Touch {
     }, REST);
   }
 
+  /** The card under the pointer. @param {PointerEvent} e */
+  cardAt(e) {
+    const hit = this.board.at(e.clientX, e.clientY).find((el) =>
+      el.classList.contains("card") && el.hasAttribute("aria-label")
+    );
+    return hit?.getAttribute("data-key") ?? "";
+  }
+
+  /** A card on which the pointer stays is read; elsewhere it is put down. */
+  /** @param {string} card @param {number} x */
+  glance(card, x) {
+    if (card === this.card) return;
+    this.card = card;
+    clearTimeout(this.reading);
+    this.hands.glance("", x);
+    if (card) this.reading = setTimeout(() => this.hands.glance(card, x), READ);
+  }
+
   leave() {
     clearTimeout(this.rest);
+    this.glance("", 0);
     if (this.over) this.hands.hover(null);
     this.over = "";
     this.hands.look("");
