@@ -157,8 +157,8 @@ SLOTS: Final = {
         "{hex}, {n} point|{hex}, {n} points", "{hex}, {n} point|{hex}, {n} points"
     ),
     "part.here": Phrase("pivot in {hex}", "pivoter en {hex}"),
-    "part.shot": Phrase(", shot {percent}", ", tir {percent}"),
-    "part.risk": Phrase(", risk {percent}", ", risque {percent}"),
+    "part.shot": Phrase("shot {percent}", "tir {percent}"),
+    "part.risk": Phrase("risk {percent}", "risque {percent}"),
     "part.leave": Phrase("leave the map, {direction}", "sortir du terrain, {direction}"),
     "part.turret": Phrase("turret {facing}", "tourelle {facing}"),
     "part.moving": Phrase("moving", "en mouvement"),
