@@ -238,17 +238,17 @@ def steps(page: Page) -> int:
 
 def test_a_drive_is_one_order_and_goes_step_by_step(hex_site: str, page: Page, play: Any) -> None:
     # both in corners of the hamlet that do not see each other
-    deployed(page, hex_site, play, "0000 S", "1410 N")
+    deployed(page, hex_site, play, "0000 south", "1410 north")
     order(page, "Move")
     rolled(page, 4)
     expect(page.locator("#prompt")).to_contain_text("4 points left")
     far = page.locator(ROWS, has_text=re.compile(r"^0003, 3 points|^0103, 3 points"))
     far.first.click()
-    page.locator(ROWS, has_text="facing S").first.wait_for()
+    page.locator(ROWS, has_text="facing south").first.wait_for()
     pads = page.locator("#board .pad.act")
     expect(pads.nth(1), "facings are offered on the map").to_be_attached()
-    page.locator(ROWS, has_text="facing S").first.click()
-    expect(page.locator("#list .order-text")).to_contain_text("facing S")
+    page.locator(ROWS, has_text="facing south").first.click()
+    expect(page.locator("#list .order-text")).to_contain_text("facing south")
     assert page.locator("#board .layer.ghosts > *").count() == 1
     page.locator("[data-do=end]").click()
     expect(page.locator("#prompt")).to_contain_text("1 point left")
@@ -258,12 +258,12 @@ def test_a_drive_is_one_order_and_goes_step_by_step(hex_site: str, page: Page, p
 def test_a_drive_halts_where_the_enemy_could_fire_and_is_offered_again(
     hex_site: str, page: Page, play: Any
 ) -> None:
-    deployed(page, hex_site, play, "0000 S", "0010 N")
+    deployed(page, hex_site, play, "0000 south", "0010 north")
     order(page, "Move")
     rolled(page, 4)
     page.locator(ROWS, has_text=re.compile(r"^0003, 3 points")).click()
     page.wait_for_timeout(100)
-    page.locator(ROWS, has_text="facing S").first.click()
+    page.locator(ROWS, has_text="facing south").first.click()
     expect(page.locator("#list .order-text")).to_be_visible()
     page.locator("[data-do=end]").click()
     # the other side is asked first
@@ -279,7 +279,7 @@ def test_a_drive_halts_where_the_enemy_could_fire_and_is_offered_again(
 
 
 def test_a_tank_under_orders_does_not_ask(hex_site: str, page: Page, play: Any) -> None:
-    deployed(page, hex_site, play, "0000 S", "0010 N")
+    deployed(page, hex_site, play, "0000 south", "0010 north")
     order(page, "Ambush|Go on ambush")
     page.locator("[data-do=more], [data-do=menu]").first.click()
     page.locator("[data-do=instruct]").click()

@@ -57,6 +57,7 @@ class LevelBot(Bot[St, C, V]):
         if mood and mood not in game.judge.moods:
             raise Malformed(f"{game.rules.name}: nobody is {mood} there")
         self._judge: Final = game.judge.in_mood(mood)
+        self._engine: Final = None if game.engine is None else game.engine.in_mood(mood)
         strength = STRENGTHS[name]
         self.strength: Final = strength if time is None else replace(strength, time=time)
 
@@ -65,8 +66,8 @@ class LevelBot(Bot[St, C, V]):
         if found is None and self._is_blind(dice):
             found = self._declined(world, ask, view)
         watch = Stopwatch(self.strength.time / 1000, self.clock)
-        if found is None and self.game.engine is not None:
-            found = self.game.engine.choose(world, ask, self.strength.level, watch, dice)
+        if found is None and self._engine is not None:
+            found = self._engine.choose(world, ask, self.strength.level, watch, dice)
         return self._thought(world, ask, view, watch, dice) if found is None else found
 
     def _is_blind(self, dice: Dice) -> bool:

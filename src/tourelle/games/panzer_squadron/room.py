@@ -22,6 +22,7 @@ from tourelle.games.panzer_squadron.law.events import Fires
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.mind.engine import SquadronEngine
 from tourelle.games.panzer_squadron.mind.judge import SquadronJudge
 from tourelle.games.panzer_squadron.picture.cover import COVER
 from tourelle.games.panzer_squadron.picture.motion import motion
@@ -69,6 +70,7 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         self.codex = SquadronCodex(library)
         self.speech = speech
         self.judge = SquadronJudge(rules.context)
+        self.engine = SquadronEngine(rules.context)
         self.desk = SquadronDesk(library)
         self.builder = SquadronBuilder(library)
         self._context: Final = rules.context

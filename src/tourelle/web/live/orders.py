@@ -152,7 +152,8 @@ def _options(listing: Listing, left: Draft) -> list[dict[str, Any]]:
 def _option(listing: Listing, branch: Branch) -> dict[str, Any]:
     part = branch.part
     option = {"slot": part.slot, "key": part.key, "label": part.label, "count": branch.count}
-    return {**option, **_alone(listing, branch)}
+    aside = {"aside": part.aside} if part.aside else {}
+    return {**option, **aside, **_alone(listing, branch)}
 
 
 def _alone(listing: Listing, branch: Branch) -> dict[str, str]:

@@ -127,7 +127,8 @@ def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     """An arrow beyond the vertex that it stands for."""
     way = plan.compass(pad.facing)
     r = max(R * PAD, plan.px(15 if plan.narrow else 11))
-    place = polar(plan.centre(pad.cell), max(R * AWAY, R * 0.9 + r), way)
+    x, y = polar(plan.centre(pad.cell), max(R * AWAY, R * 0.9 + r), way)
+    place = min(max(x, r), plan.width - r), y  # within the paper
     arrow = [
         polar((0, 0), r * far, way + turn)
         for far, turn in ((0.8, 0), (0.72, 140), (0.2, 180), (0.72, 220))

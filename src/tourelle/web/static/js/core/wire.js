@@ -78,7 +78,8 @@
  * @typedef {{ t: "refuse", key?: string, id?: string, code: string, text: string, rule?: string,
  *   step?: number }} Refuse
  *
- * @typedef {{ key: string, label: string, count?: number, note?: string, code?: string }} OrderOption
+ * @typedef {{ key: string, label: string, count?: number, note?: string, code?: string,
+ *   aside?: string }} OrderOption
  * @typedef {{ keys: string[], label: string, code?: string,
  *   chance?: { label: string, chance: [number, number] } | null }} Way
  * @typedef {{ title: string, results: { label: string, chance: [number, number],

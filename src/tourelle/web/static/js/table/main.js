@@ -273,6 +273,7 @@ async function takeRow(key) {
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (listed) toList();
   if (!draft.ready) touch.lookAtTargets();
+  touch.showChosen();
 }
 
 /** Nothing fits what was touched. @param {string[]} keys */
@@ -286,7 +287,9 @@ function miss(keys) {
 async function takeWhole(keys) {
   looking.stop();
   await draft.whole(keys);
+  frame.now();
   $("#prompt .primary").focus({ preventScroll: true });
+  touch.showChosen();
 }
 
 const undo = () => manips.back() || carrying.back() || acts.undo();

@@ -1,4 +1,4 @@
-import { closePop, oddsPop } from "./odds.js";
+import { closePop, fadePop, oddsPop } from "./odds.js";
 import { myAsk, over } from "../state.js";
 
 /** Looking before choosing: what a part would do, what it is worth, what any piece could do. */
@@ -21,15 +21,22 @@ export class Looking {
   }
 
   stop() {
+    this.away();
+    closePop();
+  }
+
+  /** Nothing is pointed at any more: what is open stays for who goes there. */
+  away() {
     clearTimeout(this.resting);
     this.popped++;
-    closePop();
+    fadePop();
   }
 
   /** An option of the list, after a moment of rest: the picture of it and its odds. */
   /** @param {string | null} key @param {Element} [row] */
   preview(key, row) {
-    this.stop();
+    if (key) this.stop();
+    else this.away();
     const { draft } = this;
     if (draft.ready || !myAsk()) return;
     const { chosen } = draft;
@@ -42,7 +49,8 @@ export class Looking {
 
   /** What is pointed at on the board. @param {string | null} fit */
   hover(fit) {
-    this.stop();
+    if (fit) this.stop();
+    else this.away();
     if (this.turned) this.draft.draw(this.draft.chosen);
     this.turned = false;
     if (!fit || !/^\d/.test(fit)) return;
