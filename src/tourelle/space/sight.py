@@ -32,7 +32,7 @@ from tourelle.space.plane import (
     within,
 )
 from tourelle.space.plane_arrow import ARROW, clipped
-from tourelle.space.plane_lines import crosses, crosses_beyond, cut, meets
+from tourelle.space.plane_lines import crosses, crosses_beyond, cut
 from tourelle.space.plane_trig import UNIT
 
 SPACING: Final = 250  # sample points lie at most so far apart
@@ -211,7 +211,7 @@ class Pair:
         px, py = self.eye
         found = 0
         for at, edges in enumerate(cores):
-            if meets(px, py, point[0], point[1], edges):
+            if cut(px, py, point[0], point[1], edges) is not None:
                 found |= 1 << at
         return found
 
