@@ -292,7 +292,7 @@ class Session:
 
     def play(self, seat: Seat, data: Json, asked: int | None, key: str | None, now: int) -> Write:
         table = self.playable
-        choice = _choice(table, data)
+        choice = choice_in(table, data)
         if asked is None and not self._free(table, seat, choice):
             raise Illegal(STALE)  # an answer must quote its question
         return self._played(seat, choice, asked, key, now)
@@ -300,7 +300,7 @@ class Session:
     def answer(self, ask: Ask[Any], now: int) -> Write:
         """What the table says by itself: of a pass in a window nothing is kept but the step."""
         table = self.playable
-        choice = _choice(table, self.by_itself(ask))
+        choice = choice_in(table, self.by_itself(ask))
         return self._played(ask.seat, choice, table.asked(ask.seat), None, now, bare=True)
 
     def _played(
@@ -483,7 +483,7 @@ class Session:
             self.answers.popitem(last=False)
 
 
-def _choice(table: AnyTable, data: Json) -> Any:
+def choice_in(table: AnyTable, data: Json) -> Any:
     try:
         canonical(data)
         return table.choice_from(data)
