@@ -19,7 +19,8 @@ from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
-from club import ALL, CROWD, KINDS, Evening
+from club import CROWD, KINDS
+from evening.cost import ALL, Evening
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
@@ -68,7 +69,7 @@ class Told(Evening):
     """One game whose pages remember all."""
 
     async def begin(self, game: str, seats: int, seed: bytes) -> LiveGame:
-        with mock.patch("club.Connection", Heard):
+        with mock.patch("evening.cost.Connection", Heard):
             live = await super().begin(game, seats, seed)
         watcher = Heard(Rights("w", watch=0))
         live.come(watcher)

@@ -41,11 +41,10 @@ class Polygon:
 
     __slots__ = ("_edges", "box", "corners")
 
-    def __init__(self, corners: tuple[Point, ...]) -> None:
+    def __init__(self, corners: tuple[Point, ...], box: Box | None = None) -> None:
         self.corners: Final = corners
         self._edges: tuple[Edge, ...] | None = None  # most are told apart by their boxes
-        xs, ys = [x for x, _ in corners], [y for _, y in corners]
-        self.box: Final = (min(xs), min(ys), max(xs), max(ys))
+        self.box: Final = _box(corners) if box is None else box
 
     @property
     def edges(self) -> tuple[Edge, ...]:
@@ -55,6 +54,11 @@ class Polygon:
                 [_edge(corner, corners[at - len(corners) + 1]) for at, corner in enumerate(corners)]
             )
         return self._edges
+
+
+def _box(corners: tuple[Point, ...]) -> Box:
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 class Body:
@@ -68,26 +72,23 @@ class Body:
 
     def __init__(self, rect: Rect) -> None:
         self.rect: Final = rect
-        self.outer: Final = Polygon(corners_of(rect))
+        self.outer: Final = outline_of(*rect)
         self._inner: Polygon | None = None  # made when it is asked for
         self._core: Polygon | None = None
 
     @property
     def inner(self) -> Polygon:
         if self._inner is None:
-            self._inner = Polygon(corners_of(_drawn_in(self.rect, EPS)))
+            x, y, heading, h, k = self.rect
+            self._inner = outline_of(x, y, heading, h - EPS, k - EPS)
         return self._inner
 
     @property
     def core(self) -> Polygon:
         if self._core is None:
-            self._core = Polygon(corners_of(_drawn_in(self.rect, CORE)))
+            x, y, heading, h, k = self.rect
+            self._core = outline_of(x, y, heading, h - CORE, k - CORE)
         return self._core
-
-
-def _drawn_in(rect: Rect, by: int) -> Rect:
-    x, y, heading, h, k = rect
-    return Rect(x, y, heading, h - by, k - by)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -116,6 +117,12 @@ def carried(x: int, y: int, heading: int, p: int, q: int) -> Point:
     return x + _unit(p * c - q * s), y + _unit(p * s + q * c)
 
 
+def all_carried(x: int, y: int, heading: int, points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Many points of one frame."""
+    s, c = SIN[heading], SIN[heading + QUARTER]
+    return tuple([(x + _unit(p * c - q * s), y + _unit(p * s + q * c)) for p, q in points])
+
+
 def in_frame(x: int, y: int, heading: int, px: int, py: int) -> Point:
     """A point of the plane in a frame, times UNIT: nothing is rounded."""
     s, c = SIN[heading], SIN[heading + QUARTER]
@@ -126,22 +133,31 @@ def in_frame(x: int, y: int, heading: int, px: int, py: int) -> Point:
 def corners_of(rect: Rect) -> tuple[Point, Point, Point, Point]:
     """Front left, front right, rear right, rear left."""
     x, y, heading, h, k = rect
+    ax, ay, bx, by = _halves(heading, h, k)
+    return (x + ax, y + ay), (x + bx, y + by), (x - ax, y - ay), (x - bx, y - by)
+
+
+def _halves(heading: int, h: int, k: int) -> tuple[int, int, int, int]:
+    """From the middle to the front left and to the front right; the other two lie opposite, also
+    when they are rounded: halves go away from zero."""
     s, c = SIN[heading], SIN[heading + QUARTER]
     hc, hs, kc, ks = h * c, h * s, k * c, k * s
-    return (
-        (x + _unit(hc - ks), y + _unit(hs + kc)),
-        (x + _unit(hc + ks), y + _unit(hs - kc)),
-        (x + _unit(ks - hc), y + _unit(-hs - kc)),
-        (x + _unit(-hc - ks), y + _unit(kc - hs)),
-    )
+    return _unit(hc - ks), _unit(hs + kc), _unit(hc + ks), _unit(hs - kc)
+
+
+def outline_of(x: int, y: int, heading: int, h: int, k: int) -> Polygon:
+    """A rectangle as a polygon."""
+    ax, ay, bx, by = _halves(heading, h, k)
+    wide, high = max(abs(ax), abs(bx)), max(abs(ay), abs(by))
+    corners = (x + ax, y + ay), (x + bx, y + by), (x - ax, y - ay), (x - bx, y - by)
+    return Polygon(corners, (x - wide, y - high, x + wide, y + high))
 
 
 def polygon_in(x: int, y: int, heading: int, low: Point, high: Point) -> Polygon:
     """The rectangle between two corners of a frame, carried to the plane."""
     (p0, q0), (p1, q1) = low, high
-    s, c = SIN[heading], SIN[heading + QUARTER]
     ends = ((p1, q1), (p1, q0), (p0, q0), (p0, q1))
-    return Polygon(tuple([(x + _unit(p * c - q * s), y + _unit(p * s + q * c)) for p, q in ends]))
+    return Polygon(all_carried(x, y, heading, ends))
 
 
 def _edge(a: Point, b: Point) -> Edge:
@@ -179,7 +195,12 @@ def overlaps(a: Body, b: Body) -> bool:
 
 def is_inside(x: int, y: int, polygon: Polygon) -> bool:
     """Strictly inside."""
-    return all(ex * y - ey * x + c < 0 for ex, ey, c in polygon.edges)
+    for ex, ey, c in polygon.edges:  # a loop: it is asked too often for a generator
+        if ex * y - ey * x + c >= 0:
+            break
+    else:
+        return True
+    return False
 
 
 def within(a: Polygon, b: Polygon, limit: int) -> bool:

@@ -22,6 +22,7 @@ from tourelle.space.plane import (
     Point,
     Polygon,
     Rect,
+    all_carried,
     body,
     boxes_meet,
     carried,
@@ -31,7 +32,7 @@ from tourelle.space.plane import (
     within,
 )
 from tourelle.space.plane_arrow import ARROW, clipped
-from tourelle.space.plane_lines import crosses, crosses_beyond, cut, meets
+from tourelle.space.plane_lines import crosses, crosses_beyond, cut
 from tourelle.space.plane_trig import UNIT
 
 SPACING: Final = 250  # sample points lie at most so far apart
@@ -59,19 +60,25 @@ def sample_offsets(h: int, k: int) -> tuple[Point, ...]:
 @lru_cache(maxsize=1 << 9)
 def samples(rect: Rect) -> tuple[Point, ...]:
     x, y, heading, h, k = rect
-    return tuple(carried(x, y, heading, p, q) for p, q in sample_offsets(h, k))
+    return all_carried(x, y, heading, sample_offsets(h, k))
 
 
-@lru_cache(maxsize=1 << 9)
-def rows(rect: Rect) -> tuple[tuple[Point, ...], ...]:
-    """The same points edge by edge, from corner to corner."""
-    points, found, start = samples(rect), list[tuple[Point, ...]](), 4
+@lru_cache(maxsize=256)
+def row_offsets(h: int, k: int) -> tuple[tuple[Point, ...], ...]:
+    """The same offsets edge by edge, from corner to corner."""
+    points, found, start = sample_offsets(h, k), list[tuple[Point, ...]](), 4
     for at in range(4):
-        size = 2 * (rect.k if at % 2 == 0 else rect.h)
+        size = 2 * (k if at % 2 == 0 else h)
         end = start - (-size // SPACING) - 1
         found.append((points[at], *points[start:end], points[(at + 1) % 4]))
         start = end
     return tuple(found)
+
+
+def rows(rect: Rect) -> tuple[tuple[Point, ...], ...]:
+    """The sample points edge by edge."""
+    x, y, heading, h, k = rect
+    return tuple([all_carried(x, y, heading, row) for row in row_offsets(h, k)])
 
 
 def origin(rect: Rect, forward: int) -> Point:
@@ -155,10 +162,17 @@ class Pair:
 
     def _is_free(self, x: int, y: int) -> bool:
         px, py = self.eye
-        return all(not crosses(px, py, x, y, solid.inner.edges) for solid in self.solids)
+        for solid in self.solids:
+            if crosses(px, py, x, y, solid.inner.edges):
+                break
+        else:
+            return True
+        return False
 
     def is_clear(self, x: int, y: int) -> bool:
         """No solid body, and no wood but beneath the shooter (TK-0.27)."""
+        if not self.woods:
+            return self._is_free(x, y)
         return self._is_free(x, y) and not any(
             self._through(x, y, wood.inner) for wood in self.woods
         )
@@ -169,17 +183,20 @@ class Pair:
 
     def is_visible(self, x: int, y: int) -> bool:
         """One sees into a wood and out of it, not through it (TK-0.25)."""
-        return self._is_free(x, y) and not any(
-            self._through(x, y, wood.inner)
-            for wood in self.woods
-            if not (is_inside(*self.eye, wood.inner) or is_inside(x, y, wood.inner))
-        )
+        if not self._is_free(x, y):
+            return False
+        for wood in self.woods:
+            inner = wood.inner
+            open_ = is_inside(*self.eye, inner) or is_inside(x, y, inner)
+            if not open_ and self._through(x, y, inner):
+                return False
+        return True
 
     def clear(self) -> tuple[bool, ...]:
         """Which of the target's corners are clear: front left, front right, rear right, left."""
         if not self.solids and not self.woods:
             return (True,) * 4
-        return tuple(self.is_clear(x, y) for x, y in self.target.outer.corners)
+        return tuple([self.is_clear(x, y) for x, y in self.target.outer.corners])
 
     def _cores(self) -> list[tuple[Edge, ...]]:
         """What certainly hides all that is behind it: solids, and woods that touch neither hull."""
@@ -194,29 +211,33 @@ class Pair:
         px, py = self.eye
         found = 0
         for at, edges in enumerate(cores):
-            if meets(px, py, point[0], point[1], edges):
+            if cut(px, py, point[0], point[1], edges) is not None:
                 found |= 1 << at
         return found
 
-    def _any_visible(self, points: Sequence[Point], cores: list[tuple[Edge, ...]]) -> bool:
-        """Whether a point of a straight row is visible.
+    def _any_visible(self, row: Sequence[Point], cores: list[tuple[Edge, ...]]) -> bool:
+        """Whether a point of a straight row is visible; *row*: where they lie in the frame of the
+        target, most of which nobody need look at.
 
         The shadow of a convex body is convex: if it covers both ends of a stretch it covers all
         of it, and with the core in place of the body no rounding matters. Other stretches are
         halved, and points that no core hides are tested one by one.
         """
-        behind = [self._behind(points[0], cores), self._behind(points[-1], cores)]
-        stretches = [(0, len(points) - 1, behind[0], behind[1])]
-        for at in (0, -1):
-            if not behind[at] and self.is_visible(*points[at]):
+        x, y, heading = self.target.rect[:3]
+        ends = [carried(x, y, heading, *row[0]), carried(x, y, heading, *row[-1])]
+        behind = [self._behind(ends[0], cores), self._behind(ends[1], cores)]
+        stretches = [(0, len(row) - 1, behind[0], behind[1])]
+        for at in (0, 1):
+            if not behind[at] and self.is_visible(*ends[at]):
                 return True
         while stretches:
             low, high, first, last = stretches.pop()
             if first & last or high - low < 2:
                 continue
             middle = (low + high) // 2
-            hidden = self._behind(points[middle], cores)
-            if not hidden and self.is_visible(*points[middle]):
+            point = carried(x, y, heading, *row[middle])
+            hidden = self._behind(point, cores)
+            if not hidden and self.is_visible(*point):
                 return True
             stretches += [(low, middle, first, hidden), (middle, high, hidden, last)]
         return False
@@ -225,8 +246,8 @@ class Pair:
         """Whether a sample point is visible; a clear corner is one (TK-0.26)."""
         if any(clear):
             return True
-        cores = self._cores()
-        return any(self._any_visible(row, cores) for row in rows(self.target.rect))
+        cores, (_, _, _, h, k) = self._cores(), self.target.rect
+        return any(self._any_visible(row, cores) for row in row_offsets(h, k))
 
 
 def is_enveloped(hull: Polygon, wood: Polygon) -> bool:

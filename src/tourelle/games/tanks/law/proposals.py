@@ -11,7 +11,16 @@ from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.ground import rect_of, woods
 from tourelle.games.tanks.law.lie import glance as sight
 from tourelle.games.tanks.law.state import Battle
-from tourelle.space.plane import Body, along, bearing, body, corners_of, point_within
+from tourelle.space.plane import (
+    Body,
+    Box,
+    along,
+    bearing,
+    body,
+    boxes_meet,
+    corners_of,
+    point_within,
+)
 from tourelle.space.plane_arrow import ARROW, SHAFT
 from tourelle.space.plane_trig import TURN
 from tourelle.space.sight import is_in_arc, is_short, is_side
@@ -49,11 +58,12 @@ def rays(state: Battle, at: int) -> Iterator[tuple[int, int, int]]:
 
 
 class Foe(NamedTuple):
-    """An enemy, and what stands between it and the tank that moves."""
+    """An enemy, and what may stand between it and wherever the tank goes that moves."""
 
     hull: Body
     eye: int
     solids: list[Body]
+    trees: list[Body]
 
 
 def ranked(
@@ -65,24 +75,42 @@ def ranked(
         cells.setdefault((move.x // CELL, move.y // CELL, move.heading // STEP), move)
     merged = list(cells.values())
     merged = merged[:: len(merged) // LOOKED_AT + 1]
-    lie = context.lie(state)
-    foes = [
-        Foe(body(context.hull(foe)), context.card(foe).eye, lie.solids(at, number))
-        for number, foe in enumerate(state.tanks)
-        if foe.owner != state.tanks[at].owner and not foe.wreck
-    ]
-    scores = {move: glance(context, state, at, foes, move) for move in merged}
-    best: list[Choice] = [*sorted(merged, key=lambda move: -scores[move])]
-    return best[:most]
+    card = context.card(state.tanks[at])
+    hulls = [Body(rect_of(card, move.x, move.y, move.heading)) for move in merged]
+    foes = foes_of(context, state, at, hulls)
+    scores = [glance(context, state, at, foes, hull) for hull in hulls]
+    order = sorted(range(len(merged)), key=lambda one: -scores[one])
+    return [merged[one] for one in order[:most]]
 
 
-def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], move: Move) -> int:
+def foes_of(context: Context, state: Battle, at: int, hulls: Sequence[Body]) -> list[Foe]:
+    """The enemies of a tank that may stand as one of *hulls*."""
+    lie, trees = context.lie(state), [body(wood) for wood in woods(state)]
+    found = []
+    for number, foe in enumerate(state.tanks):
+        if foe.owner != state.tanks[at].owner and not foe.wreck:
+            hull = body(context.hull(foe))
+            around = box_round([hull, *hulls])
+            between = _between(lie.solids(at, number), around), _between(trees, around)
+            found.append(Foe(hull, context.card(foe).eye, *between))
+    return found
+
+
+def box_round(bodies: Sequence[Body]) -> Box:
+    west, south, east, north = zip(*(one.outer.box for one in bodies), strict=True)
+    return min(west), min(south), max(east), max(north)
+
+
+def _between(bodies: Sequence[Body], around: Box) -> list[Body]:
+    """No line from hull to hull leaves the box *around* them all."""
+    return [one for one in bodies if boxes_meet(one.inner.box, around, 2)]  # eyes are rounded
+
+
+def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], hull: Body) -> int:
     """A cheap score: what it sees and who sees it, cover, sides, range, objectives."""
-    tank = state.tanks[at]
-    hull = Body(rect_of(context.card(tank), move.x, move.y, move.heading))
-    narrow = context.has(tank, "assault-gun")
-    trees = [body(wood) for wood in woods(state)]
-    total = sum(_pair(hull, context.card(tank).eye, foe, trees, narrow) for foe in foes)
+    tank, move = state.tanks[at], hull.rect
+    narrow, eye = context.has(tank, "assault-gun"), context.card(tank).eye
+    total = sum(_pair(hull, eye, foe, narrow) for foe in foes)
     for token in state.tokens:
         near = point_within(token.x, token.y, hull.outer, ARROW)
         gap = abs(token.x - move.x) + abs(token.y - move.y)
@@ -90,15 +118,15 @@ def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], move: 
     return total
 
 
-def _pair(hull: Body, eye: int, foe: Foe, trees: list[Body], narrow: bool) -> int:
+def _pair(hull: Body, eye: int, foe: Foe, narrow: bool) -> int:
     here, there = hull.rect, foe.hull.rect
     gap = abs(there.x - here.x) + abs(there.y - here.y)
     total = -gap // 2000
-    sees, cover = sight(hull, eye, foe.hull, foe.solids, trees)
+    sees, cover = sight(hull, eye, foe.hull, foe.solids, foe.trees)
     if sees and (not narrow or is_in_arc(hull, foe.hull)):
         total += 40 - 10 * cover + 10 * is_side(hull, there)
         total += 10 * is_short(hull, foe.hull)
-    shown, cover = sight(foe.hull, foe.eye, hull, foe.solids, trees)
+    shown, cover = sight(foe.hull, foe.eye, hull, foe.solids, foe.trees)
     if shown:
         total -= 20 - 10 * cover + 10 * is_side(foe.hull, here)
     return total
