@@ -21,6 +21,7 @@ from tourelle.web.live.helpers import Helpers
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.pictures import Pictures
 from tourelle.web.live.services import Flags, Services, Tasks
+from tourelle.web.live.tutor import Tutor
 from tourelle.web.now import now_ms
 from tourelle.web.reach import Reach
 from tourelle.web.session.film import Film
@@ -53,6 +54,7 @@ class Lounge:
         )
         self.bots: Final = BotPool(config.bot_workers)
         self._helpers: Final = Helpers(self.bots, self._services)
+        self._tutor: Final = Tutor(self._services)
         self._games: Final[OrderedDict[str, LiveGame]] = OrderedDict()
         self._opening: Final[dict[str, asyncio.Future[None]]] = {}
         self._coming: Final[Counter[str]] = Counter()  # how many are on their way to a game
@@ -181,8 +183,11 @@ class Lounge:
     # --- what happens by itself ------------------------------------------------------------
 
     def wake(self, live: LiveGame) -> None:
-        """Let bots and standing orders answer, if it is for them."""
-        self._helpers.wake(live)
+        """Let bots and standing orders answer, if it is for them; in a lesson, its script."""
+        if live.session.row.kind == "lesson":
+            self._tutor.wake(live)
+        else:
+            self._helpers.wake(live)
 
     def warm(self, game: str) -> None:
         """A bot will be wanted: let it load *game* before."""

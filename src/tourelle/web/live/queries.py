@@ -213,7 +213,7 @@ async def _why(by: Asking) -> Any:
     """Why what was touched does nothing."""
     found = whys.why(_live(by.live, by.one), by.reader, by.args)
     told = by.live.gate.refuse(found, by.reader.lang)
-    return {"code": told.code, "text": told.text, "rule": told.rule}
+    return {"code": told.code, "text": told.text, "rule": told.rule, "lesson": told.lesson}
 
 
 async def _inspect(by: Asking) -> Any:
