@@ -149,8 +149,12 @@ class Session:
     # --- windows ---------------------------------------------------------------------------
 
     def window(self, ask: Ask[Any]) -> Window:
-        """Whether *ask* is one of those that most seats let pass."""
-        return self.room.window(ask, self.view(ask.seat))
+        """Whether *ask* is one of those that most seats let pass; found once for each step."""
+        key = ("window", ask.seat, ask.kind)
+        if key not in self.memo:
+            self.memo[key] = self.room.window(ask, self.view(ask.seat))
+        found: Window = self.memo[key]
+        return found
 
     def passes(self, ask: Ask[Any]) -> bool:
         """Whether the seat's standing order lets this window pass; found once for each step."""

@@ -6,10 +6,10 @@ same of the same board is told the same. Hidden mines are no part of a position 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
+from tourelle.core.kept import Kept
 from tourelle.games.tank_chess.kernel.position import Position
 
 MOST: Final = 2048  # a step has about ten: so many games may be looked at by turns
@@ -20,18 +20,10 @@ class Studies:
     """The latest of them, for one set of kinds of units."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._most: Final = most
-        self._kept: Final[OrderedDict[Hashable, Any]] = OrderedDict()
+        self._kept: Final = Kept(most)
 
     def of(self, position: Position, what: Hashable, make: Callable[[], T]) -> T:
         """What *make* finds out about *position*; *what* names it, and all else that it needs. The
         side to move is no part of it."""
         key = (bytes(position.cells), position.closed, position.area, what)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            found: T = self._kept[key]
-            return found
-        found = self._kept[key] = make()
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return found
+        return self._kept.of(key, make)

@@ -98,7 +98,8 @@ class EventFace:
 Face = UnitFace | CommanderFace | EventFace
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class CardPicture:
     """A card on the table, in a hand or in a tray.
 
@@ -153,7 +154,8 @@ class Head(NamedTuple):
     acts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@hashed_once
+@dataclass(frozen=True)
 class SeatPicture:
     """A player and what lies before him.
 

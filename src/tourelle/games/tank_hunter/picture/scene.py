@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from tourelle.art.scene import Scene
+from tourelle.core.kept import Kept
 from tourelle.games.game import Lens
 from tourelle.games.tank_hunter.law.context import EVENTS, UNITS
 from tourelle.games.tank_hunter.law.ending import score_of, strength_of
@@ -29,6 +31,7 @@ from tourelle.games.tank_hunter.words.facts import left_in_third
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
 SETUP: Final = ("draft", "deploy")
+SEATS: Final = Kept(2048)  # players, of as many tables as are played at by turns
 
 
 def scene(speech: HunterSpeech, view: HunterView, lens: Lens) -> Scene:
@@ -74,6 +77,33 @@ class Painter:
         return [(self.near() + at) % count for at in range(count)]
 
     def seat(self, seat: int) -> SeatPicture:
+        """Whoever sees the same before a player, and can do nothing with it, shares it."""
+        if not self._cards.plain:
+            return self._seat(seat)
+        return SEATS.of(self._slice(seat), lambda: self._seat(seat))
+
+    def _slice(self, seat: int) -> Hashable:
+        """All of the state that the picture of a player comes from."""
+        state, viewer = self._state, self._view.seat
+        front, rear, ahead = state.lines[FRONT][seat], state.lines[REAR][seat], state.ahead[seat]
+        named = [*ahead, *(card for unit in (*front, *rear) for card in unit.under)]
+        return (
+            self._context,
+            self._speech.seat(seat, self._view, self._lens.lang),
+            seat,
+            seat == viewer,
+            None if viewer is None else state.sealed[viewer],
+            tuple(state.picks[seat]) if self._phase() in SETUP else None,
+            (tuple(front), tuple(rear), tuple(state.staff[seat]), tuple(ahead)),
+            tuple(self._cards.name(card) for card in named),
+            len(state.hands[seat]),
+            tuple(state.points[seat]),
+            seat == state.active and state.turns > 0 and state.result is None,
+            seat in self._lens.offers.seats,
+            state.is_out(seat),
+        )
+
+    def _seat(self, seat: int) -> SeatPicture:
         state, draft, key = self._state, self._draft, f"s{seat}"
         front, rear = (self.line(seat, line) for line in (FRONT, REAR))
         mine = seat == self._view.seat

@@ -22,7 +22,6 @@ from tourelle.games.tank_hunter.law.state import (
     RINGED,
     SPENT,
     TIRED,
-    Hunter,
     Staff,
     Unit,
 )
@@ -39,7 +38,7 @@ from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face
 from tourelle.games.tank_hunter.picture.legends import percent
 from tourelle.games.tank_hunter.picture.scene_aims import attack_odds
 from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of
-from tourelle.games.tank_hunter.words.card_keys import card_name
+from tourelle.games.tank_hunter.words.card_keys import name_among, open_cards
 from tourelle.games.tank_hunter.words.facts import IDLE
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 
@@ -62,14 +61,80 @@ def face_at(context: Context, card: int) -> Face | None:
     return face_of(context.units[card] if card in context.units else context.commanders[card])
 
 
-def changes_of(context: Context, state: Hunter, seat: int, unit: Unit) -> dict[str, int]:
-    """By how much the numbers of a unit differ from what is printed."""
-    supply = supply_of(context, state, seat, unit) - context.units[unit.card].supply
+def changes_of(context: Context, unit: Unit, supply: int) -> dict[str, int]:
+    """By how much the numbers of a unit differ from what is printed; *supply* for the supply."""
     found = {"supply": supply} if supply else {}
     for card in unit.under:
         for icon, by in ADDS.get(context.events[card].id, {}).items():
             found[icon] = found.get(icon, 0) + by
     return found
+
+
+# A card is a function of what lies there and of what touching it means: made once for all who see
+# the same, and so drawn once.
+
+#: Whether it is armed, may be chosen now, is chosen; the keys that touching it means.
+Touched = tuple[bool, bool, bool, tuple[str, ...]]
+UNTOUCHED: Final[Touched] = (False, False, False, ())
+
+
+@lru_cache(maxsize=4096)
+def _card(context: Context, card: int, key: str, touched: Touched) -> CardPicture:
+    armed, lit, chosen, acts = touched
+    return CardPicture(
+        key,
+        face_at(context, card),
+        deck="event" if card >= EVENTS else "unit",
+        armed=armed,
+        lit=lit,
+        chosen=chosen,
+        acts=acts,
+    )
+
+
+@lru_cache(maxsize=512)
+def _staff(context: Context, one: Staff, touched: Touched) -> CardPicture:
+    armed, lit, chosen, acts = touched
+    return CardPicture(
+        f"c{one.card}",
+        face_at(context, one.card),
+        exhausted=one.tired,
+        armed=armed,
+        lit=lit,
+        chosen=chosen,
+        acts=acts,
+    )
+
+
+@lru_cache(maxsize=8192)
+def _unit(
+    context: Context, unit: Unit, supply: int, touched: Touched, notes: tuple[str, ...]
+) -> CardPicture:
+    armed, lit, chosen, acts = touched
+    under = (face_at(context, card) for card in unit.under)
+    return CardPicture(
+        f"u{unit.handle}",
+        _face(context, unit, supply),
+        hidden=unit.has(HIDDEN),
+        dry=unit.has(DRY),
+        encircled=unit.has(RINGED),
+        exhausted=unit.has(TIRED),
+        barred=unit.has(BARRED | SPENT),
+        evaded=unit.has(EVADED),
+        under=tuple(face for face in under if isinstance(face, EventFace)),
+        armed=armed,
+        lit=lit,
+        chosen=chosen,
+        notes=notes,
+        acts=acts,
+    )
+
+
+def _face(context: Context, unit: Unit, supply: int) -> Face | None:
+    if unit.card == UNKNOWN:
+        return None
+    face = face_at(context, unit.card)
+    return changed(face, changes_of(context, unit, supply)) if isinstance(face, UnitFace) else face
 
 
 class Cards:
@@ -84,21 +149,34 @@ class Cards:
         self._kinds: Final = lens.offers.kinds
         self._lang: Final[Lang] = lens.lang
         self._armed: Final = lens.armed
+        self._open: Final = tuple(open_cards(view.state))
+        self._lit: Final = draft.next_keys
+        self._every: Final = draft.keys if draft.empty is None else draft.empty.keys
+        #: Nothing can be done, is chosen or armed: what is seen depends on what lies there alone.
+        self.plain: Final = not (self._every or draft.chosen or lens.armed or self._kinds)
+
+    def name(self, card: int) -> str:
+        return name_among(self._context, self._open, card)
+
+    def _touched(self, *keys: str) -> Touched:
+        """What the keys of a card mean in the order in the making, and whether it is armed."""
+        if self.plain:
+            return UNTOUCHED
+        return (
+            f"card-{keys[0]}" in self._armed,
+            not self._lit.isdisjoint(keys),
+            self._draft.picked(*keys),
+            tuple(key for key in keys if key in self._every),
+        )
 
     def card(self, card: int, back: str, deck: str = "event") -> CardPicture:
         """A card of a hand, a tray or the table; *back* is its key where its face is unknown."""
         if card == UNKNOWN:
             return CardPicture(back, deck="event" if deck == "event" else "unit")
-        draft, key = self._draft, card_name(self._context, self._state, card)
-        return CardPicture(
-            key,
-            face_at(self._context, card),
-            deck="event" if card >= EVENTS else "unit",
-            armed=f"card-{key}" in self._armed,
-            lit=draft.lit(key),
-            chosen=draft.picked(key) or self._sealed(card),
-            acts=draft.acts(key),
-        )
+        key = self.name(card)
+        armed, lit, chosen, acts = self._touched(key)
+        touched = armed, lit, chosen or self._sealed(card), acts
+        return _card(self._context, card, key, touched)
 
     def _sealed(self, card: int) -> bool:
         """Whether it is what this seat has already chosen in secret."""
@@ -109,52 +187,23 @@ class Cards:
         return tuple(self.card(card, f"{back}{at}", deck) for at, card in enumerate(cards))
 
     def staff(self, some: Sequence[Staff]) -> tuple[CardPicture, ...]:
-        draft = self._draft
-        return tuple(
-            CardPicture(
-                f"c{one.card}",
-                face_at(self._context, one.card),
-                exhausted=one.tired,
-                armed=f"card-c{one.card}" in self._armed,
-                lit=draft.lit(f"c{one.card}"),
-                chosen=draft.picked(f"c{one.card}"),
-                acts=draft.acts(f"c{one.card}"),
-            )
-            for one in some
-        )
+        return tuple(_staff(self._context, one, self._touched(f"c{one.card}")) for one in some)
 
     def unit(self, seat: int, unit: Unit) -> CardPicture:
         """One unit in play; cards under it are touched with it."""
-        draft = self._draft
-        under = (card_name(self._context, self._state, card) for card in unit.under)
-        keys = (f"u{unit.handle}", *under)
-        return CardPicture(
-            keys[0],
-            self.face(seat, unit),
-            hidden=unit.has(HIDDEN),
-            dry=unit.has(DRY),
-            encircled=unit.has(RINGED),
-            exhausted=unit.has(TIRED),
-            barred=unit.has(BARRED | SPENT),
-            evaded=unit.has(EVADED),
-            under=tuple(self.under(unit)),
-            armed=f"card-{keys[0]}" in self._armed,
-            lit=draft.lit(*keys),
-            chosen=draft.picked(*keys),
-            notes=self.notes(seat, unit),
-            acts=draft.acts(*keys),
-        )
+        keys = (f"u{unit.handle}", *(self.name(card) for card in unit.under))
+        supply = self._supply(seat, unit)
+        return _unit(self._context, unit, supply, self._touched(*keys), self.notes(seat, unit))
 
     def face(self, seat: int, unit: Unit) -> Face | None:
-        if unit.card == UNKNOWN:
-            return None
-        changes = changes_of(self._context, self._state, seat, unit)
-        face = face_at(self._context, unit.card)
-        return changed(face, changes) if isinstance(face, UnitFace) else face
+        return _face(self._context, unit, self._supply(seat, unit))
 
-    def under(self, unit: Unit) -> list[EventFace]:
-        faces = (face_at(self._context, card) for card in unit.under)
-        return [face for face in faces if isinstance(face, EventFace)]
+    def _supply(self, seat: int, unit: Unit) -> int:
+        """By how much its supply differs from what is printed."""
+        if unit.card == UNKNOWN or not self._state.ahead[seat]:
+            return 0
+        printed = self._context.units[unit.card].supply
+        return supply_of(self._context, self._state, seat, unit) - printed
 
     # ---- what else is to be said of a unit while an order is put together
 

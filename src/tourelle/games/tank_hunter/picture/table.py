@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from tourelle.art import icons
 from tourelle.art.cards import card as cards
@@ -45,18 +46,15 @@ STYLE: Final = "".join(
         ".legend-name{fill:var(--ink);font-weight:700}.legend-what{fill:var(--ink-2)}",
     )
 )
+OF_SEATS: Final = ("places", "lines", "lasting", "cards")  # layers
 DECK: Final = Deck(STYLE, maker, frozenset({"hatch-reach", "hatch-ink", "grain"}))
 
 
-class Painter:
-    """Draws one table; gathers the faces that it uses and the places that arrows need."""
+class Brush:
+    """Draws cards; gathers the faces that they use and the places that arrows need."""
 
-    def __init__(self, table: TablePicture, lang: Lang, narrow: bool) -> None:
-        self.table: Final = table
-        self.lang: Final = lang
-        mine = table.seats[0]
-        bare = not (mine.rear or mine.staff or mine.rear_acts)
-        self.place: Final = layout(len(table.seats), narrow, bare)
+    def __init__(self, lang: Lang) -> None:
+        self.lang: Final[Lang] = lang
         self.faces: Final[dict[str, Node]] = {}
         self.spots: Final[dict[str, tuple[Point, float, str]]] = {}
 
@@ -71,31 +69,50 @@ class Painter:
         for card, at in zip(row, places, strict=True):
             yield self.card(card, fit, at)
 
-    def seats(self) -> Iterator[tuple[SeatPicture, SeatBox]]:
-        return zip(self.table.seats, self.place.seats, strict=True)
 
-    def places(self) -> Iterator[Part]:
-        for seat, box_ in self.seats():
-            head = box_.header
-            self.spots[f"seat-{seat.seat}"] = (
-                (head.x + head.w * 0.3, head.y + head.h / 2),
-                head.h / 2,
-                seat.name,
-            )
-            yield seats.seat_part(seat, box_, self.place.narrow, self.lang)
+class DrawnSeat(NamedTuple):
+    """All that lies before one player, by layers."""
 
-    def lines(self) -> Iterator[Part]:
-        for seat, box_ in self.seats():
-            yield from seats.lane_parts(seat, box_, self.lang)
+    place: Part
+    lines: tuple[Part, ...]
+    lasting: tuple[Part, ...]
+    cards: tuple[Part, ...]
+    brush: Brush
+    uses: frozenset[str]  # the definitions that all this refers to
 
-    def units(self) -> Iterator[Part]:
-        for seat, box_ in self.seats():
-            yield from self.lane(seat.front, box_.front)
-            yield from self.lane((*seat.rear, *seat.staff), box_.rear)
 
-    def lasting(self) -> Iterator[Part]:
-        for seat, box_ in self.seats():
-            yield from seats.lasting_parts(seat, box_, self.lang)
+@lru_cache(maxsize=2048)
+def drawn_seat(seat: SeatPicture, box_: SeatBox, narrow: bool, lang: Lang) -> DrawnSeat:
+    """Drawn once for all who see the same player in the same place."""
+    brush, head = Brush(lang), box_.header
+    middle_ = (head.x + head.w * 0.3, head.y + head.h / 2)
+    brush.spots[f"seat-{seat.seat}"] = (middle_, head.h / 2, seat.name)
+    place = seats.seat_part(seat, box_, narrow, lang)
+    lines = tuple(seats.lane_parts(seat, box_, lang))
+    lasting = tuple(seats.lasting_parts(seat, box_, lang))
+    rear = brush.lane((*seat.rear, *seat.staff), box_.rear)
+    cards = (*brush.lane(seat.front, box_.front), *rear)
+    uses = frozenset().union(*(part.body.uses for part in (place, *lines, *lasting, *cards)))
+    return DrawnSeat(place, lines, lasting, cards, brush, uses)
+
+
+class Painter(Brush):
+    """Draws one table."""
+
+    def __init__(self, table: TablePicture, lang: Lang, narrow: bool) -> None:
+        super().__init__(lang)
+        self.table: Final = table
+        mine = table.seats[0]
+        bare = not (mine.rear or mine.staff or mine.rear_acts)
+        self.place: Final = layout(len(table.seats), narrow, bare)
+        pairs = zip(table.seats, self.place.seats, strict=True)
+        self.seats: Final = [drawn_seat(*pair, self.place.narrow, lang) for pair in pairs]
+        for one in self.seats:
+            self.faces.update(one.brush.faces)
+            self.spots.update(one.brush.spots)
+
+    def uses(self) -> frozenset[str]:
+        return frozenset().union(*(one.uses for one in self.seats))
 
     def piles(self) -> Iterator[Part]:
         for part, faces in middle.pile_parts(self.table, self.place, self.lang):
@@ -152,12 +169,12 @@ class Painter:
     def layers(self) -> Iterator[Layer]:
         """From the cloth up; arrows last, because they need every place."""
         table, place = self.table, self.place
-        yield Layer("places", tuple(self.places()))
-        yield Layer("lines", tuple(self.lines()))
-        yield Layer("lasting", tuple(self.lasting()))
+        yield Layer("places", tuple([one.place for one in self.seats]))
+        yield Layer("lines", tuple([part for one in self.seats for part in one.lines]))
+        yield Layer("lasting", tuple([part for one in self.seats for part in one.lasting]))
         yield Layer("piles", tuple(self.piles()))
         yield Layer("middle", tuple(self.middle()))
-        yield Layer("cards", tuple(self.units()))
+        yield Layer("cards", tuple([part for one in self.seats for part in one.cards]))
         yield Layer("hand", tuple(self.lane(table.hand, place.hand)))
         yield Layer("declared", tuple(self.lane(table.declared, place.stage)))
         tray = tuple(self.tray(table.tray)) if table.tray else ()
@@ -178,14 +195,15 @@ def picture(
     watched = any(card.face is None for card in table.hand)
     ground = seats.ground_of(place, lang, watched)
     title = table.title or said(lang, "table", n=len(table.seats), turn=table.turn)
-    parts = [part.body for layer in layers for part in layer.parts]
+    others = [layer for layer in layers if layer.name not in OF_SEATS]
+    parts = [part.body for layer in others for part in layer.parts]
     return Scene(
         width=place.width,
         height=place.height,
         label=title,
         style=STYLE,
         ground=ground,
-        symbols=DECK.symbols((ground.node, *parts), painter.faces),
+        symbols=DECK.symbols((ground.node, *parts), painter.faces, painter.uses()),
         layers=layers,
         data={"players": str(len(table.seats)), "narrow": "yes" if narrow else "no"},
         theme=theme,

@@ -18,10 +18,15 @@ IS_CARD: Final = re.compile(r"[uc][0-9]{1,9}|o[A-Z][0-9A-Za-z-]{0,40}(\.[0-9]{1,
 
 def card_name(context: Context, state: Hunter, card: int) -> str:
     """`c5000042`, or `oE17` where it lies open; `oE17.1` is the second of that kind."""
-    if copies(context, card) == 1 or card not in open_cards(state):
+    return name_among(context, tuple(open_cards(state)), card)
+
+
+def name_among(context: Context, laid: tuple[int, ...], card: int) -> str:
+    """The same; *laid* are the cards that lie open."""
+    if card not in laid or copies(context, card) == 1:
         return f"c{card}"
     name = context.id_of(card)
-    place = [one for one in open_cards(state) if context.id_of(one) == name].index(card)
+    place = [one for one in laid if context.id_of(one) == name].index(card)
     return f"o{name}.{place}" if place else f"o{name}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tourelle.cards.zones import UNKNOWN
@@ -59,19 +60,33 @@ def left_in_third(state: Hunter) -> int:
     return left
 
 
-def player_facts(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> list[Fact]:
-    state, say = view.state, speech.catalogue.say
+def player_facts(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) -> tuple[Fact, ...]:
+    state = view.state
     who = speech.seat(seat, view, lang)
-    score = str(score_of(speech.context, state, seat))
     if state.is_out(seat):
-        return [Fact(say(lang, "fact.points", who=who), say(lang, "fact.out"), "TH-11.3")]
+        return _out(speech, who, lang)
     units = state.units(seat)
-    hidden = sum(unit.has(HIDDEN) for unit in units)
-    return [
-        Fact(say(lang, "fact.points", who=who), score, "TH-22.5"),
-        Fact(say(lang, "fact.force", who=who), f"{len(units)} ({hidden})", "TH-5.1"),
-        Fact(say(lang, "fact.hand", who=who), str(len(state.hands[seat])), "TH-9.2"),
-    ]
+    hidden = sum([unit.has(HIDDEN) for unit in units])
+    score, held = score_of(speech.context, state, seat), len(state.hands[seat])
+    return _player(speech, who, (score, len(units), hidden, held), lang)
+
+
+def _out(speech: HunterSpeech, who: str, lang: Lang) -> tuple[Fact, ...]:
+    say = speech.catalogue.say
+    return (Fact(say(lang, "fact.points", who=who), say(lang, "fact.out"), "TH-11.3"),)
+
+
+@lru_cache(maxsize=4096)
+def _player(
+    speech: HunterSpeech, who: str, counts: tuple[int, int, int, int], lang: Lang
+) -> tuple[Fact, ...]:
+    """All who look are told the same of a player."""
+    say, (score, units, hidden, held) = speech.catalogue.say, counts
+    return (
+        Fact(say(lang, "fact.points", who=who), str(score), "TH-22.5"),
+        Fact(say(lang, "fact.force", who=who), f"{units} ({hidden})", "TH-5.1"),
+        Fact(say(lang, "fact.hand", who=who), str(held), "TH-9.2"),
+    )
 
 
 def inspect(speech: HunterSpeech, view: HunterView, key: str, lang: Lang) -> tuple[Fact, ...]:
@@ -112,7 +127,7 @@ def seat_facts(speech: HunterSpeech, view: HunterView, seat: int, lang: Lang) ->
     """A player: points, forces, hand, what he has destroyed, what lies before him."""
     state, say = view.state, speech.catalogue.say
     who = speech.seat(seat, view, lang)
-    facts = player_facts(speech, view, seat, lang)
+    facts = list(player_facts(speech, view, seat, lang))
     if state.points[seat]:
         scored = speech.cards(state.points[seat], lang)
         facts.append(Fact(say(lang, "fact.scored", who=who), scored, "TH-22.5"))
