@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
-from club import ALL, CROWD, KINDS, Evening
+from evening.cost import ALL, CROWD, KINDS, Evening
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
@@ -68,7 +68,7 @@ class Told(Evening):
     """One game whose pages remember all."""
 
     async def begin(self, game: str, seats: int, seed: bytes) -> LiveGame:
-        with mock.patch("club.Connection", Heard):
+        with mock.patch("evening.cost.Connection", Heard):
             live = await super().begin(game, seats, seed)
         watcher = Heard(Rights("w", watch=0))
         live.come(watcher)
