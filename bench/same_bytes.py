@@ -19,8 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
-from club import CROWD, KINDS
-from evening.cost import ALL, Evening
+from evening.cost import ALL, CROWD, KINDS, Evening
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
