@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "odds": "odds:odds",
     "rules": "rules:rules",
     "content": "content:content",
+    "lessons": "lessons:lessons",
     "backup": "server:backup",
     "doctor": "server:doctor",
 }

@@ -50,6 +50,7 @@ TROUBLE: Final = {
     "no-web": Phrase(
         "the table in the browser is not installed", "la table du navigateur n’est pas installée"
     ),
+    "lessons.good": Phrase("{game} {id}: {name}, {n} steps", "{game} {id} : {name}, {n} étapes"),
     "content.today": Phrase(
         "{name} {number} {digest}: in force", "{name} {number} {digest} : en vigueur"
     ),

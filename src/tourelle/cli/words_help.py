@@ -66,6 +66,12 @@ HELP: Final = {
         "Dit quelles règles numérotées sont prouvées par un test.\nÉchoue si un test nomme une"
         " règle absente des documents.",
     ),
+    "help.lessons": Phrase(
+        "Check the lessons of a game, or of all: each is read and played to its end.\nWith --pack"
+        " those of a pack too. Exit code 1: one cannot be played.",
+        "Vérifie les leçons d’un jeu, ou de tous : chacune est lue et jouée jusqu’au bout.\nAvec"
+        " --pack, aussi celles d’un paquet. Code de sortie 1 : l’une ne peut être jouée.",
+    ),
     "help.content": Phrase(
         "List the editions of a game's content: records name theirs by its digest.\nExit code 1:"
         " today's content is not kept yet.",

@@ -16,7 +16,10 @@ from tourelle.core.misread import Misread
 from tourelle.core.record import Record
 from tourelle.core.replay import Disproved
 from tourelle.core.words import Lang
+from tourelle.games.game import AnyGame
+from tourelle.games.lesson import Lesson, pack_lessons, read_lessons
 from tourelle.lab.review import Reviewer
+from tourelle.stage.course import Course
 from tourelle.web.config import Served
 from tourelle.web.lobby.catalogue import game_data
 from tourelle.web.lobby.requests import game_named
@@ -124,14 +127,26 @@ def _pack(
     game = game_named(served, body)
     try:
         richer = game.with_pack(read_texts(texts, game.kinds))
+        lessons = brought(richer)
     except ContentError as error:
         return Mistakes(error.lines(lang))
     pack = richer.rules.pack()
     known = {} if pack is None else fields(pack)  # files may hold nothing but remarks
     entries = [f"{kind}.{id}" for kind, some in known.items() for id in fields(some)]
-    return {"pack": pack, "entries": entries, "game": game_data(richer, lang)}
+    return {
+        "pack": pack,
+        "entries": entries,
+        "game": game_data(richer, lang),
+        "lessons": [{"id": one.id, "name": one.name.said(lang)} for one in lessons],
+    }
 
 
 def try_pack(served: Served, name: str, pack: Json) -> None:
     """Whether a game can be made with content that came along with a request."""
-    game_named(served, {"game": name, "pack": pack})
+    brought(game_named(served, {"game": name, "pack": pack}))
+
+
+def brought(game: AnyGame) -> list[Lesson]:
+    """The lessons that a pack brings along, each played to its end; or ContentError."""
+    lessons = read_lessons(game, pack_lessons(game))
+    return [Course(game, one).lesson for one in lessons]

@@ -18,8 +18,8 @@ from tourelle.games.panzer_squadron.law.odds import preview
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.picture.map import STYLE
 from tourelle.games.panzer_squadron.room import PanzerSquadronGame
+from tourelle.stage.positions.panzer_squadron_stage import SquadronStage
 from tourelle.testing.case import lens_for
-from tourelle.testing.positions.panzer_squadron_stage import SquadronStage
 from tourelle.web.live.orders import Listing, told
 from tourelle.web.live.ways import ways
 

@@ -13,7 +13,7 @@ from tourelle.games.panzer_squadron.law import events
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.room import PanzerSquadronGame
 from tourelle.games.panzer_squadron.words import names
-from tourelle.testing.positions.panzer_squadron_stage import SquadronStage
+from tourelle.stage.positions.panzer_squadron_stage import SquadronStage
 
 Kit = Any
 

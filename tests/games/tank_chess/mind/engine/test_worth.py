@@ -7,7 +7,7 @@ import pytest
 from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, kernel_of
 from tourelle.games.tank_chess.mind.engine.weights import PATIENCE
 from tourelle.games.tank_chess.mind.engine.worth import Worth
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 KERNEL = kernel_of(16)
 

@@ -51,6 +51,8 @@ OWN.replaceSync(`
   .picked .tick { fill: none; stroke: var(--signal); stroke-width: 4; stroke-linecap: round;
     stroke-linejoin: round; }
   .picked .halo { stroke: var(--halo, var(--sheet)); stroke-width: 8; }
+  .lesson-marks > * { fill: var(--signal); fill-opacity: .1; stroke: var(--signal);
+    stroke-width: 3; stroke-dasharray: 7 5; pointer-events: none; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
 

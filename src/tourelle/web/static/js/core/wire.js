@@ -64,7 +64,10 @@
  * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],
  *   log_more?: boolean, clocks?: ClockFace[] | null, at?: number, banners?: Fact[],
  *   status?: Fact[], outcome?: Outcome | null, seed?: string | null, can?: Can,
- *   wish?: Wish | null }} Now
+ *   wish?: Wish | null, lesson?: Lesson }} Now
+ * @typedef {{ key?: string, at?: [number, number], radius?: number }} Spot
+ * @typedef {{ id: string, name: string, at: number, of: number, text?: string, done?: string,
+ *   marks?: Spot[], shows?: boolean, turns?: boolean, following?: string }} Lesson
  * @typedef {{ sides: number, value: number, why?: string,
  *   mark?: "hit" | "miss" | "critical" }} Die
  * @typedef {{ kind: string, data?: unknown, seat?: number, keys?: string[], about?: string[],
@@ -76,7 +79,8 @@
  * @typedef {{ t: "table", seats?: SeatInfo[], can?: Can, wish?: Wish | null,
  *   clocks?: ClockFace[] | null, at?: number, next?: string | null }} TableNews
  * @typedef {{ t: "refuse", key?: string, id?: string, code: string, text: string, rule?: string,
- *   step?: number }} Refuse
+ *   step?: number,  lesson?: LessonLink | null }} Refuse
+ * @typedef {{ game: string, id: string, name: string }} LessonLink
  *
  * @typedef {{ key: string, label: string, count?: number, note?: string, code?: string,
  *   aside?: string }} OrderOption
