@@ -80,6 +80,10 @@ async def codex(request: Request) -> Response:
     return page(request, "codex.html")
 
 
+async def puzzles(request: Request) -> Response:
+    return page(request, "puzzles.html")
+
+
 async def tokens(_: Request) -> Response:
     headers = {"Cache-Control": "public, max-age=3600"}
     return Response(page_css(), media_type="text/css", headers=headers)
@@ -115,6 +119,7 @@ PAGES: Final = [
     Route("/builder/{name:str}", builder),
     Route("/odds/{name:str}", odds),
     Route("/codex", codex),
+    Route("/puzzles", puzzles),
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),
     Route("/healthz", health),

@@ -16,6 +16,7 @@ from tourelle.core.misread import Misread
 from tourelle.core.record import Record
 from tourelle.core.replay import Disproved
 from tourelle.core.words import Lang
+from tourelle.games.puzzles import Verdict
 from tourelle.lab.review import Reviewer
 from tourelle.web.config import Served
 from tourelle.web.lobby.catalogue import game_data
@@ -25,6 +26,7 @@ from tourelle.web.store.rows import Write
 
 T = TypeVar("T")
 REVIEWING: Final = 6.0  # seconds for telling luck from play
+JUDGING: Final = 3.0  # seconds for finding an answer to a wrong turn
 SHORT: Final = 4096  # characters: a position is no longer
 
 
@@ -98,6 +100,14 @@ def review_again(
     game = None if found is None else found.at_version(record.version)
     assert game is not None, "it is open"
     return Reviewer(game, record, lang, time=REVIEWING).review().data()
+
+
+def judge_turn(served: Served, name: str, id: str, played: list[Json], lang: Lang) -> Verdict:
+    """What the last turn of a puzzle is worth, and what answers it."""
+    shelf = served.game(name).puzzles
+    assert shelf is not None, "the page found it there"
+    puzzle = next(one for one in shelf.all() if one.id == id)
+    return _in(lang, lambda: shelf.judge(puzzle, played, JUDGING))
 
 
 # --- packs ---------------------------------------------------------------------------------
