@@ -8,8 +8,9 @@ TEXTS := compiled.py hatch_build.py $(shell find src -name '*.pxd') \
 	$(filter %.py,$(foreach pxd,$(shell find src -name '*.pxd'),$(wildcard $(pxd:.pxd=.py))))
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-# A browser on a busy machine may miss a tap: what failed is tried once more, alone and in sight.
-AGAIN := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none tests/browser
+# A browser on a busy machine may miss a tap, and a live server an appointment: what failed is
+# tried once more, alone and in sight.
+AGAIN := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
 
 .PHONY: run test check unit bench records wheels clean
 
@@ -27,9 +28,9 @@ check: .venv/dev
 	$(BIN)/deno fmt --check --quiet
 
 unit: .venv/dev
-	$(BIN)/python -m pytest -n auto --ignore=tests/browser
+	$(BIN)/python -m pytest -n auto --ignore=tests/browser || $(AGAIN) --ignore=tests/browser
 	$(BIN)/python tests/browser/install_chromium.py
-	$(BIN)/python -m pytest -n auto tests/browser || $(AGAIN)
+	$(BIN)/python -m pytest -n auto tests/browser || $(AGAIN) tests/browser
 
 bench: .venv/dev
 	missed=0; for file in $(filter-out bench/common.py,$(wildcard bench/*.py)); do \

@@ -10,8 +10,8 @@ from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.games.registry import game, names
 from tourelle.games.tank_hunter.law.choices import Attack, Wait
+from tourelle.stage.positions import tank_hunter
 from tourelle.testing.beginner import LESSONS, Beginner, score
-from tourelle.testing.positions import tank_hunter
 
 
 def test_there_is_a_lesson_for_every_game() -> None:

@@ -110,7 +110,8 @@ def served(*games: str, **changes: Any) -> Iterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(
         served=Served(games, "tourelle.testing.server:any_game"),
-        bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400, **changes,
+        bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400, film_apart=False,
+        **changes,
     )  # fmt: skip
     server = House(uvicorn_config(config))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)

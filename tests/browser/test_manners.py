@@ -149,7 +149,7 @@ def test_a_press_on_a_row_is_not_lost_when_the_page_is_drawn_anew(
 
 #: The lines of a long game come one by one, every third of them tall.
 TOLD = """async ([from, to]) => {
-  const { showLog } = await import('/static/js/table/log.js');
+  const { showLog } = await import('/static/js/table/told/log.js');
   const line = (n) => ({ n, step: n, text: 'word '.repeat(n % 3 ? 3 : 60), keys: [], rule: '' });
   const acts = { go: () => {}, light: () => {} };
   for (let n = from; n <= to; n++) {

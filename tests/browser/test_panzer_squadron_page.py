@@ -358,7 +358,7 @@ def test_a_proposed_force_is_read_and_taken_on_a_low_screen(
 
 
 BRIEFLY = """async (chances) => {
-  const odds = await import('/static/js/table/odds.js');
+  const odds = await import('/static/js/table/order/odds.js');
   return odds.briefly({title: '', results: chances.map((chance) => ({label: '', chance}))});
 }"""
 

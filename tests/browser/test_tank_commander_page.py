@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.test_tank_hunter_whole import Keys, Player, Thumb
-from tourelle.testing.positions.tank_commander import battle
+from tourelle.stage.positions.tank_commander import battle
 from tourelle.testing.server import Device, Running, running, toy_config
 from tourelle.web.config import Served
 

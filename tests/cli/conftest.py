@@ -15,7 +15,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.recordfile import SUFFIX, record_text
 from tourelle.core.table import Table
 from tourelle.games.registry import game
-from tourelle.testing.script import words_data
+from tourelle.stage.script import words_data
 
 MOVES = ("Lc3-c5/N", "Ld14-d12/S", "Mf1/NE", "Hd16/SW")
 

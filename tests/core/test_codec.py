@@ -18,6 +18,7 @@ from tourelle.core.codec import (
     integer,
     ints,
     parse,
+    plainly,
     rows,
     text,
 )
@@ -38,6 +39,26 @@ def test_equal_data_have_equal_bytes_and_come_back(value: Json) -> None:
     assert parse(canonical(value).decode()) == value
     assert digest(value) == digest(parse(canonical(value).decode()))
     assert len(digest(value)) == 32
+
+
+@given(data)
+def test_the_quick_way_writes_what_the_plain_one_does(value: Json) -> None:
+    assert canonical(value) == plainly(value)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    ["\x7f", "a\nb", "é", "\ud800", "1.5", 'say "no"', 1 << 80, -(1 << 63), {"é": 1, "z": 2}],
+)
+def test_what_the_quick_way_would_write_otherwise_is_written_plainly(odd: Json) -> None:
+    assert canonical([odd]) == plainly([odd])
+
+
+def test_what_is_no_data_has_no_bytes() -> None:
+    with pytest.raises(TypeError):
+        canonical(object())  # type: ignore[arg-type]
+    numbered: dict[int, int] = {10: 1, 9: 2}
+    assert canonical(numbered) == plainly(numbered)  # type: ignore[arg-type]
 
 
 def test_the_order_of_keys_does_not_matter_and_that_of_rows_does() -> None:

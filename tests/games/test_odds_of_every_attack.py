@@ -30,8 +30,8 @@ from tourelle.games.tank_hunter.law.values import TYPES, printed
 from tourelle.games.tanks.law.choices import Aim
 from tourelle.games.tanks.law.odds import aimed, whole_deck
 from tourelle.games.tanks.mind.shortlist import reroll
-from tourelle.testing.positions import panzer_squadron, tank_commander, tank_hunter
-from tourelle.testing.positions import tanks_table as tanks
+from tourelle.stage.positions import panzer_squadron, tank_commander, tank_hunter
+from tourelle.stage.positions import tanks_table as tanks
 
 ROUNDS: Final = int(os.environ.get("TOURELLE_ODDS", "600"))
 SURE: Final = 3.0  # standard errors

@@ -10,8 +10,8 @@ from tourelle.core.flow import Frame, Stack, stack_from
 from tourelle.core.ids import Seat
 from tourelle.core.rules import Player
 from tourelle.core.table import Table
+from tourelle.stage.script import Stage
 from tourelle.testing.positions.gunnery import EFFECTS, card, position
-from tourelle.testing.script import Stage
 from tourelle.testing.toys.gunnery import LONGEST, NEEDED, GunneryRules
 from tourelle.testing.toys.gunnery_parts import (
     COUNTER,

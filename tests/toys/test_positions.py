@@ -11,11 +11,13 @@ from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
 from tourelle.core.flow import Frame
-from tourelle.testing.names import words_of
-from tourelle.testing.position import position
-from tourelle.testing.positions import tank_chess, tank_hunter, tanks_table
+from tourelle.stage.names import words_of
+from tourelle.stage.position import HOME, position
+from tourelle.stage.positions import tank_chess, tank_hunter, tanks_table
+from tourelle.testing.positions import gunnery, skirmish
 from tourelle.testing.toys.gunnery import GunneryRules
 
+TOYS = "tourelle.testing.positions"
 HUNTER = """
 turn = "b"
 step = "window-1"
@@ -136,8 +138,9 @@ def test_a_position_of_tank_chess_from_toml() -> None:
     ],
 )
 def test_what_may_not_be_said_is_answered(game: str, given: Any, said: str) -> None:
+    home = TOYS if game in ("gunnery", "skirmish") else HOME
     with pytest.raises(Malformed) as caught:
-        position(game, given)
+        position(game, given, home)
     assert said in str(caught.value)
 
 
@@ -169,7 +172,7 @@ def test_cards_are_played_by_name() -> None:
 
 
 def windows() -> Any:
-    return position("gunnery", {"b": ["jam"]}).play("a: shoot")
+    return gunnery.position({"b": ["jam"]}).play("a: shoot")
 
 
 def test_all_pass_until_a_question_is_asked() -> None:
@@ -189,7 +192,7 @@ def test_all_pass_until_the_game_is_over() -> None:
 
 
 def test_all_pass_takes_the_dice_that_fall_on_the_way() -> None:
-    played = position("skirmish", {"hands": {"b": ["smoke"]}}).play("a: fire 1")
+    played = skirmish.position({"hands": {"b": ["smoke"]}}).play("a: fire 1")
     played.all_pass("turn", dice="hit 4; save 1, 1")
     assert played.state.sides[1].armour == 1
     with pytest.raises(AssertionError, match="1 dice were not rolled: hit 4"):

@@ -9,7 +9,7 @@ import pytest
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import ChanceNeeded
 from tourelle.core.codec import Malformed
-from tourelle.testing.script import Stage, play
+from tourelle.stage.script import Stage, play
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.rooms import SkirmishRoom
 from tourelle.testing.toys.skirmish import SkirmishRules

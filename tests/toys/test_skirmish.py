@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourelle.core.ids import Seat
+from tourelle.stage.script import Stage
 from tourelle.testing.positions.skirmish import position
-from tourelle.testing.script import Stage
 from tourelle.testing.toys.skirmish import LONGEST, SkirmishRules
 from tourelle.testing.toys.skirmish_parts import CARDS, is_smoke
 

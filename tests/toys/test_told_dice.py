@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourelle.core.codec import Malformed
-from tourelle.testing.told_dice import Untold, told
+from tourelle.stage.told_dice import Untold, told
 
 
 def test_dice_come_by_their_reason() -> None:

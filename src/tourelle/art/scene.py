@@ -214,27 +214,26 @@ class Scene:
         """Only what differs from *before*, a scene of the same board."""
         if not self._alike(before):
             raise ValueError("only scenes of the same board can be compared")
-        now = {part.key for part in self.parts()}
+        pairs = zip(before.layers, self.layers, strict=True)
+        differ = [(old, new) for old, new in pairs if old.parts != new.parts]
+        now = {part.key for _, new in differ for part in new.parts}
+        was = (part.key for old, _ in differ for part in old.parts)
         return Change(
             label=self.label if self.label != before.label else None,
             ground=self.ground if self.ground.key != before.ground.key else None,
             symbols=_new(before.symbols, self.symbols),
-            gone=tuple(part.key for part in before.parts() if part.key not in now),
-            put=tuple(
-                put
-                for old, new in zip(before.layers, self.layers, strict=True)
-                for put in _puts(new.name, old.parts, new.parts)
-            ),
+            gone=tuple(key for key in was if key not in now),
+            put=tuple(put for old, new in differ for put in _puts(new.name, old.parts, new.parts)),
         )
 
     def _alike(self, other: Scene) -> bool:
         """Of the same size and style, and lying the same way (*data*)."""
-        return (self.width, self.height, self.style, [layer.name for layer in self.layers]) == (
-            other.width,
-            other.height,
-            other.style,
-            [layer.name for layer in other.layers],
-        ) and dict(self.data) == dict(other.data)
+        return (
+            (self.width, self.height) == (other.width, other.height)
+            and self.style == other.style
+            and [layer.name for layer in self.layers] == [layer.name for layer in other.layers]
+            and self.data == other.data
+        )
 
 
 def _new(old: Mapping[str, Node], new: Mapping[str, Node]) -> dict[str, Node]:
@@ -249,8 +248,6 @@ def _check_apart(keys: list[str], what: str) -> None:
 
 def _puts(layer: str, old: Sequence[Part], new: Sequence[Part]) -> Iterator[Put]:
     """Parts that differ, and those that would stand in another order."""
-    if old == new:
-        return
     where = {part.key: (i, part) for i, part in enumerate(old)}
     furthest, after = -1, ""
     for part in new:

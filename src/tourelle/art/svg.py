@@ -101,15 +101,14 @@ EMPTY: Final = Node("")
 
 def el(tag: str, *children: Node | str | None, **attrs: Value) -> Node:
     """An element: `el('rect', x=1, stroke_width=2, class_='grid')`; None vanishes."""
-    parts = ["<", tag]
+    markup = f"<{tag}"
     for name, value in attrs.items():
         if value is not None:
             spelled = _names.get(name) or _attribute(name)
             written = escaped(value) if isinstance(value, str) else num(value)
-            parts.append(f' {spelled}="{written}"')
-    body = _body(children)
-    parts.append(f">{body}</{tag}>" if body else "/>")
-    return Node("".join(parts))
+            markup += f' {spelled}="{written}"'
+    body = _body(children) if children else ""
+    return Node(f"{markup}>{body}</{tag}>" if body else f"{markup}/>")
 
 
 def _body(children: Iterable[Node | str | None]) -> str:

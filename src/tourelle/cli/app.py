@@ -25,6 +25,7 @@ START: Final = (
     Option(["--no-browser", "quiet"], is_flag=True),
     Option(["--data"], metavar="DIR"),
     Option(["--metrics"], is_flag=True),
+    Option(["--film-days"], callback=whole(0, 36_500), metavar="N"),
     Option(["--plain-assets", "plain"], is_flag=True),
     Option(["--version", "version"], is_flag=True),
 )

@@ -45,6 +45,7 @@ def open_house(wishes: Mapping[str, Any]) -> int:
         browser=not wishes["quiet"],
         plain=wishes["plain"],
         metrics=wishes["metrics"],
+        film_days=wishes["film_days"],
         lang=lang(),
         say=click.echo,
     )

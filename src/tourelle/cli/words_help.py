@@ -103,6 +103,11 @@ OPTIONS: Final = {
         "Tell numbers for Prometheus at /metrics, to this machine or with a token.",
         "Donne des mesures pour Prometheus à /metrics, à cette machine ou avec un jeton.",
     ),
+    "option.film_days": Phrase(
+        "Keep the pictures of a game so many days after its last step; 0: none. Usual: for ever.",
+        "Garde les images d’une partie tant de jours après son dernier coup ; 0 : aucune. Sinon :"
+        " toujours.",
+    ),
     "option.plain": Phrase(
         "For who works on the pages: scripts and styles file by file, as they are on the disk.",
         "Pour qui travaille sur les pages : scripts et styles fichier par fichier, tels quels.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -18,8 +18,7 @@ class Event(Kinded):
     """
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """An event as told to the table, with a fuller telling for some seats."""
 
     public: Event | None

@@ -212,6 +212,24 @@ class Fields:
             return Fields(f"{self.where}: {name}", {}, [])  # noted once is enough
         return Inner(self, name, value)
 
+    def tables(self, name: str) -> tuple[Fields, ...]:
+        """A list of tables; mistakes of the second say `name 2.field`."""
+        found: list[Fields] = []
+        for at, item in enumerate(self._list(name), 1):
+            if isinstance(item, dict):
+                found.append(Inner(self, f"{name} {at}", item))
+            else:
+                self.note(f"{name} {at}", NOT_TABLE, got=shown(item))
+        return tuple(found)
+
+    def plain(self, name: str) -> dict[str, Json]:
+        """A table as it stands, for whoever reads it by other rules; a missing one is empty."""
+        value = {} if self._absent(name) else self._take(name)
+        if isinstance(value, dict):
+            return value
+        self.note(name, NOT_TABLE, got=shown(value))
+        return {}
+
     def end(self, known: Collection[str] = ()) -> None:
         """Note the fields that nobody asked for."""
         names = [*known, *self._read]

@@ -166,13 +166,13 @@ class FlowRules(Rules[Fs, C, V]):
     def asks(self, state: Fs) -> tuple[Ask[C], ...]:
         if self.outcome(state) is not None:
             return ()
-        frame = state.stack.top
+        frame = state.stack.frames[-1]
         return self.phases[frame.phase].asks(state, frame)
 
     def apply(self, state: Fs, seat: Seat, choice: C, dice: Dice) -> list[Notice]:
         now = Moment(state, dice)
         if not self.interject(now, seat, choice):
-            frame = state.stack.top
+            frame = state.stack.frames[-1]
             self.phases[frame.phase].answer(now, frame, seat, choice)
         self._run_on(now)
         return now.told
@@ -183,7 +183,8 @@ class FlowRules(Rules[Fs, C, V]):
 
     def _run_on(self, now: Moment[Fs]) -> None:
         """Run until somebody is asked or the game is over."""
-        while self.outcome(now.state) is None:
-            frame = now.stack.top
-            if self.phases[frame.phase].run(now, frame):
+        state, frames, phases = now.state, now.stack.frames, self.phases
+        while self.outcome(state) is None:
+            frame = frames[-1]
+            if phases[frame.phase].run(now, frame):
                 return

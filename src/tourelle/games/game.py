@@ -26,6 +26,7 @@ from tourelle.core.speech import Speech
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.builder import Builder
 from tourelle.games.codex import Codex
+from tourelle.games.conditions import Condition
 from tourelle.games.desk import Desk
 from tourelle.games.engine import Engine
 from tourelle.games.facts import Fact as Fact
@@ -56,6 +57,15 @@ class Lens:
     # (Game.instructions): its owner's eyes only
     armed: tuple[str, ...] = ()
     offers: Offers = NO_OFFERS  # who is asked and what the reader may answer, see Game.offers
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a lesson points at: a part of the picture by its key, or a spot in its measures."""
+
+    key: str = ""
+    at: tuple[float, float] | None = None
+    radius: float = 0
 
 
 FAR: Final = 60.0  # steps of scale after which a game is decided
@@ -179,6 +189,7 @@ class Game(ABC, Generic[St, C, V]):
     favourites: Sequence[str] = ()  # scenarios that most play, before all others
     has_windows: bool = False  # whether `window` ever says anything
     reactions: frozenset[str] = frozenset()  # kinds of questions answered with one touch
+    conditions: Mapping[str, Condition] = {}  # that its lessons may ask for, see games/lesson.py
     source: ContentSource[Any] | None = None  # of its content; None: it has none but its rules
 
     @abstractmethod
@@ -214,6 +225,11 @@ class Game(ABC, Generic[St, C, V]):
     def plans(self, ask: Ask[C], view: V, lang: Lang) -> Iterable[Order]:
         """Orders of several choices, the first an answer of *ask*: drive there, face so. Whoever
         gives one sends its choices one by one, until something comes between."""
+        return ()
+
+    def strikes(self, ask: Ask[C], view: V, key: str, lang: Lang) -> Iterable[Order]:
+        """Orders that strike what *key* names and are not among the answers of *ask* that name it,
+        the best first; the first part of each is `AIM` and that key."""
         return ()
 
     def branches(self, ask: Ask[C], view: V, lang: Lang) -> Sequence[Branch] | None:
@@ -272,6 +288,10 @@ class Game(ABC, Generic[St, C, V]):
         """What must be said before *choice* is done: it loses the game at once; empty: nothing."""
         return ""
 
+    def plan_warning(self, order: Order, view: V, lang: Lang) -> str:
+        """The same before an order, be it of several choices."""
+        return self.warning(order.deed, view, lang)
+
     def window(self, ask: Ask[C], view: V) -> Window:
         """Whether *ask* is a window: a "reply" is passed unless something armed fits."""
         return ""
@@ -280,6 +300,10 @@ class Game(ABC, Generic[St, C, V]):
         """Whether an answer is sent without being confirmed: in windows, and where it is but yes
         or no to what others do."""
         return ask.kind in self.reactions or self.window(ask, view) != ""
+
+    def marked(self, name: str, view: V, lens: Lens) -> tuple[Mark, ...]:
+        """What a lesson calls *name*, in the picture; by default it is the key of a part."""
+        return (Mark(name),)
 
     def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
         """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be

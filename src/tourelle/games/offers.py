@@ -23,6 +23,7 @@ from tourelle.games.order_parts import OrderPart, following, taken
 PROPOSALS: Final = 24  # of what cannot be listed
 DRAFTS: Final = 64  # orders half given that are kept
 ROLL: Final = "roll"  # dice by hand are told, not chosen from a list
+AIM: Final = "at:"  # before the key of what an order is to strike, as its first part
 
 
 class Asked(NamedTuple):
@@ -35,12 +36,25 @@ class Asked(NamedTuple):
 @dataclass(frozen=True)
 class Order:
     """One legal choice with the parts it is put together from; *then*: choices that are to follow
-    it, each when the same question comes back at once, and how all of that is called."""
+    it, each when the same question comes back at once (or the one of *kinds* that is told with it),
+    and how all of that is called.
+
+    Where *to* is given, the choice only declines what stands before a deed of the same turn: those
+    questions of the kinds *past* that come still are declined too, and what follows answers the
+    one of the kind *to*."""
 
     choice: Any
     parts: tuple[OrderPart, ...]
     then: tuple[Any, ...] = ()
     label: str = ""
+    kinds: tuple[str, ...] = ()  # of the questions that *then* answers; none: all are the same one
+    past: tuple[str, ...] = ()
+    to: str = ""
+
+    @property
+    def deed(self) -> Any:
+        """What is wanted by it."""
+        return self.then[-1] if self.to else self.choice
 
     def begins(self, chosen: Sequence[str]) -> bool:
         return taken(self.parts, chosen) is not None
@@ -161,6 +175,7 @@ class Room(Protocol):
     def parts(self, choice: Any, view: Any, lang: Lang) -> tuple[OrderPart, ...]: ...
     def starts(self, ask: Any, view: Any) -> Iterable[str] | None: ...
     def plans(self, ask: Any, view: Any, lang: Lang) -> Iterable[Order]: ...
+    def strikes(self, ask: Any, view: Any, key: str, lang: Lang) -> Iterable[Order]: ...
     def branches(self, ask: Any, view: Any, lang: Lang) -> Sequence[Branch] | None: ...
 
 
@@ -246,7 +261,16 @@ class Offers:
         if not keys:
             return Draft((), lambda: self.orders, None, self._branches())
         before = self.draft(keys[:-1])  # what does not fit the beginning does not fit the whole
+        if len(keys) == 1 and keys[0].startswith(AIM):
+            return Draft(keys, partial(self._strikes, keys[0].removeprefix(AIM)), before)
         return Draft(keys, partial(before.fitting, keys[-1]), before.empty or before)
+
+    def _strikes(self, key: str) -> tuple[Order, ...]:
+        """Too many to stand in any list: looked for when the thing of that key is touched."""
+        if self._seen is None:
+            return ()
+        room, view, lang = self._seen
+        return tuple(one for ask in self._mine for one in room.strikes(ask, view, key, lang))
 
     def _branches(self) -> Sequence[Branch] | None:
         """How orders can begin, where a game can tell without listing them."""

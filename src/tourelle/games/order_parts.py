@@ -19,6 +19,7 @@ class OrderPart:
     label: str
     code: str = ""  # the same in notation, where a game has one
     idle: bool = False  # nothing comes of it, as of no shot: it is listed after the others
+    weight: int = 0  # the heavier are listed first
 
 
 def taken(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart] | None:

@@ -72,7 +72,7 @@ class Running:
 
 def toy_config(**changes: Any) -> Config:
     """Fast: nobody waits for a bot or for what the table answers by itself."""
-    base = Config(served=TOYS, bot_pace=0, window_hold=0, tick=50)
+    base = Config(served=TOYS, bot_pace=0, window_hold=0, tick=50, film_apart=False)
     return replace(base, **{"address_rate": 100_000, "socket_rate": 100_000, **changes})
 
 

@@ -107,6 +107,8 @@ class Config:
     body_time: int = 60_000  # to send all that belongs to a request
     reading_time: int = 30_000  # to read what it was sent: then it is torn
     film: bool = True  # keep the pictures as they were shown
+    film_days: int | None = None  # for so long after the last step; None: for ever
+    film_apart: bool = True  # drawn in a process of its own
     tick: int = 250
     lan_addresses: Callable[[], list[str]] | None = None  # None: those that the system tells
     lag_bound: int = 250  # by which the event loop may be late before the log tells

@@ -243,6 +243,36 @@ class About(Struct):
     guide: Guide | None = None
 
 
+class Spot(Struct, omit_defaults=True):
+    """What a lesson points at: a part of the picture, or a place in its measures."""
+
+    key: str = ""
+    at: tuple[float, float] | None = None
+    radius: float = 0
+
+
+class Lesson(Struct, omit_defaults=True):
+    """How far a lesson is, and what it says now."""
+
+    id: str
+    name: str
+    at: int  # its step, from 0; that after the last: it is done
+    of: int
+    text: str = ""
+    done: str = ""  # of the step before
+    marks: list[Spot] = []
+    shows: bool = False  # an answer is wanted: it can be shown
+    turns: bool = False  # it waits until the text is read
+    following: str = ""  # the lesson after this one
+
+
+class LessonLink(Struct):
+    """The lesson that teaches a rule."""
+
+    id: str
+    name: str
+
+
 class Now(Struct, omit_defaults=True):
     scene: dict[str, Any]
     asks: list[Question]
@@ -257,6 +287,7 @@ class Now(Struct, omit_defaults=True):
     outcome: Ending | None = None
     seed: str | None = None
     wish: Wish | None = None
+    lesson: Lesson | None = None
 
 
 class Sync(Struct, tag_field="t", tag="sync"):
@@ -299,6 +330,7 @@ class Refuse(Struct, tag_field="t", tag="refuse", omit_defaults=True):
     key: str | None = None
     id: int | str | None = None
     rule: str = ""
+    lesson: LessonLink | None = None
 
 
 class Answer(Struct, tag_field="t", tag="answer"):

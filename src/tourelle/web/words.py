@@ -33,6 +33,10 @@ PHRASES: Final = {
         "This game was played by other rules; it can be watched only.",
         "Cette partie suit d’autres règles ; on peut seulement la regarder.",
     ),
+    "film.gone": Phrase(
+        "No picture of this step is kept: the log tells what happened.",
+        "Aucune image de cette étape n’est conservée : le journal dit ce qui s’est passé.",
+    ),
     "refuse.no-act": Phrase("There is no act {what}.", "L’acte {what} n’existe pas."),
     "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n’existe pas."),
     "refuse.other-asked": Phrase("Not this now: {prompt}", "Pas cela maintenant : {prompt}"),
@@ -116,6 +120,19 @@ PHRASES: Final = {
     "refuse.bad-pack": Phrase(
         "This content cannot be used: {why}", "Ce contenu est inutilisable : {why}"
     ),
+    "refuse.lesson": Phrase(
+        "In a lesson the dice are told beforehand: it has no record that could be proved.",
+        "Dans une leçon, les dés sont connus d’avance : elle n’a pas de partie notée à prouver.",
+    ),
+    "refuse.lesson-missed": Phrase("{en}", "{fr}"),
+    "refuse.lesson-wait": Phrase(
+        "The lesson is speaking: read on first.", "La leçon parle : lisez d’abord la suite."
+    ),
+    "refuse.lesson-fixed": Phrase(
+        "A lesson goes its own way: nothing is taken back here, wrong tries change nothing.",
+        "Une leçon suit son chemin : rien à reprendre ici, un essai manqué ne change rien.",
+    ),
+    "refuse.no-lesson": Phrase("There is no such lesson.", "Il n’y a pas de telle leçon."),
     "refuse.sandbox": Phrase(
         "A sandbox begins in the middle of a game: it has no record of its own.",
         "Un bac à sable commence au milieu d’une partie : il n’a pas d’enregistrement propre.",

@@ -1,4 +1,4 @@
-"""Battles of Panzer Squadron set up by hand: see testing/positions."""
+"""Battles of Panzer Squadron set up by hand: see stage/positions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tourelle.testing.positions.panzer_squadron import battle
-from tourelle.testing.positions.panzer_squadron_stage import SquadronStage
+from tourelle.stage.positions.panzer_squadron import battle
+from tourelle.stage.positions.panzer_squadron_stage import SquadronStage
 
 T34 = "ru-t34-85"  # perforation 118, armour 131 in front
 PZ4 = "de-pz4h"  # a turret, no breakdown

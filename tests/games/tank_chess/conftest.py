@@ -1,4 +1,4 @@
-"""Games of Tank Chess: a board as words, turns in notation, see testing/positions.
+"""Games of Tank Chess: a board as words, turns in notation, see stage/positions.
 
 game = begin("Lh4N Ch1N ch16S #h7")
 game.play("Lh4-h6/N", "Ch16-h13/S")
@@ -14,8 +14,8 @@ import pytest
 
 from tourelle.core.content import read_texts
 from tourelle.games.tank_chess.room import TankChessGame
-from tourelle.testing.positions import tank_chess
-from tourelle.testing.positions.tank_chess_stage import ChessStage
+from tourelle.stage.positions import tank_chess
+from tourelle.stage.positions.tank_chess_stage import ChessStage
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Battles of Tank Commander, set up by names and played line by line: see testing/positions."""
+"""Battles of Tank Commander, set up by names and played line by line: see stage/positions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tourelle.testing.positions import tank_commander
-from tourelle.testing.positions.tank_commander_stage import CommanderStage
+from tourelle.stage.positions import tank_commander
+from tourelle.stage.positions.tank_commander_stage import CommanderStage
 
 
 @pytest.fixture

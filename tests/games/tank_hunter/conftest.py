@@ -1,4 +1,4 @@
-"""Battles of Tank Hunter, set up by names and played line by line: see testing/positions."""
+"""Battles of Tank Hunter, set up by names and played line by line: see stage/positions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tourelle.games.tank_hunter.room import TankHunterGame
-from tourelle.testing.positions import tank_hunter
-from tourelle.testing.positions.tank_hunter_stage import HunterStage
+from tourelle.stage.positions import tank_hunter
+from tourelle.stage.positions.tank_hunter_stage import HunterStage
 
 
 @pytest.fixture

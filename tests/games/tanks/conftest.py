@@ -1,4 +1,4 @@
-"""Tables of TANKS set up by hand: see testing/positions. Lengths in centimetres, degrees."""
+"""Tables of TANKS set up by hand: see stage/positions. Lengths in centimetres, degrees."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from tourelle.core.flow import Frame
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.state import Battle
-from tourelle.testing.positions import tanks_table as tanks
-from tourelle.testing.positions.tanks_stage import TanksStage
+from tourelle.stage.positions import tanks_table as tanks
+from tourelle.stage.positions.tanks_stage import TanksStage
 
 
 class Kit:

@@ -11,19 +11,22 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
+from tourelle.games import registry
 from tourelle.testing.server import TOYS, any_game
 from tourelle.testing.stored import OPEN, a_row, begun, every_store, played
 from tourelle.web.config import Served
 from tourelle.web.session.creating import founded
-from tourelle.web.session.film import Film, _drawn, unreeled
+from tourelle.web.session.developing import drawn
+from tourelle.web.session.film import Film
 from tourelle.web.session.opening import again, session_at
 from tourelle.web.session.reel import WINDOW
 from tourelle.web.session.session import Session
+from tourelle.web.session.unreeling import unreeled
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import CHANGES, KEYS, NOBODY, FrameRow, PersonRow, Write
 from tourelle.web.store.store import Store
 
-GAMES = ("tank-chess", "tank-hunter", "tanks", "skirmish", "gunnery")
+GAMES = (*registry.names(), "skirmish", "gunnery")
 SERVED = Served(GAMES, "tourelle.testing.server:any_game")
 
 
@@ -91,12 +94,20 @@ async def filmed(store: Store, game: str, seats: int, steps: int) -> Session:
 
 @pytest.mark.parametrize(
     ("game", "seats", "bytes_a_step"),
-    [("tank-chess", 2, 4_000), ("tank-hunter", 3, 9_000), ("tanks", 2, 9_000), ("gunnery", 2, 900)],
+    [
+        ("tank-chess", 2, 4_000),
+        ("tank-hunter", 3, 9_000),
+        ("tank-hunter", 8, 12_000),
+        ("tanks", 2, 9_000),
+        ("panzer-squadron", 2, 9_000),
+        ("tank-commander", 2, 9_000),
+        ("gunnery", 2, 900),
+    ],
 )
 def test_the_chain_gives_back_every_picture_of_every_seat(
     game: str, seats: int, bytes_a_step: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tourelle.web.session.film.KEY", 12)
+    monkeypatch.setattr("tourelle.web.session.developing.KEY", 12)
 
     async def test() -> None:
         store = MemoryStore()
@@ -111,7 +122,7 @@ def test_the_chain_gives_back_every_picture_of_every_seat(
             for seat in then.audiences():
                 who = NOBODY if seat is None else int(seat)
                 kept = await unreeled(store, id, step, who)
-                scene = _drawn(then, seat)
+                scene = drawn(then, seat)
                 assert kept == {
                     "svg": scene.document(standalone=False, ground=False),
                     "ground": scene.ground.key,
@@ -134,7 +145,7 @@ def test_reels_of_older_stores_are_still_watched_and_go_on(tmp_path: Path) -> No
             then = await session_at(store, session, step)
             for seat in then.audiences():
                 who = NOBODY if seat is None else int(seat)
-                scene = _drawn(then, seat)
+                scene = drawn(then, seat)
                 text = scene.document(standalone=False, ground=False).encode()
                 first = known.setdefault(who, text)
                 packer = zlib.compressobj(6, zdict=first[-WINDOW:])
@@ -152,6 +163,6 @@ def test_reels_of_older_stores_are_still_watched_and_go_on(tmp_path: Path) -> No
             for seat in then.audiences():
                 kept = await unreeled(store, id, step, NOBODY if seat is None else int(seat))
                 assert kept is not None
-                assert kept["svg"] == _drawn(then, seat).document(standalone=False, ground=False)
+                assert kept["svg"] == drawn(then, seat).document(standalone=False, ground=False)
 
     every_store(test, tmp_path)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
-from tourelle.core.ask import Ask, Choice
+from tourelle.core.ask import Ask, Choice, Refusal
 from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
@@ -27,13 +27,15 @@ from tourelle.games.panzer_squadron.picture.cover import COVER
 from tourelle.games.panzer_squadron.picture.motion import motion
 from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
-from tourelle.games.panzer_squadron.picture.wants import wants
+from tourelle.games.panzer_squadron.picture.strikes import Strikes
+from tourelle.games.panzer_squadron.picture.wants import unseen, wants
 from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
 from tourelle.games.panzer_squadron.words.codex import SquadronCodex
 from tourelle.games.panzer_squadron.words.desk import SquadronDesk
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 from tourelle.games.panzer_squadron.words.tallies import tallies
 from tourelle.games.panzer_squadron.words.terminal import board_text
+from tourelle.games.panzer_squadron.words.warning import warning
 from tourelle.games.reckoning import Tally
 from tourelle.games.signs import Sign, side_sign
 
@@ -71,18 +73,32 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         self.builder = SquadronBuilder(library)
         self._context: Final = rules.context
         self._speech: Final = speech
+        self._kept: Parts | None = None
 
     def scene(self, view: SquadronView, lens: Lens) -> Scene:
         return scene(self._context, view, lens)
 
     def parts(self, choice: Choice, view: SquadronView, lang: Lang) -> tuple[OrderPart, ...]:
-        return Parts(self._context, self._speech, view, lang).of(choice)
+        return self._parts(view, lang).of(choice)
 
     def plans(self, ask: Ask[Choice], view: SquadronView, lang: Lang) -> Iterable[Order]:
         """Drive there, face so."""
         if ask.kind != SPENDING:
             return ()
-        return Parts(self._context, self._speech, view, lang).plans()
+        return self._parts(view, lang).plans()
+
+    def _parts(self, view: SquadronView, lang: Lang) -> Parts:
+        """Made once for all answers that are listed together."""
+        kept = self._kept
+        if kept is None or kept.view is not view or kept.lang != lang:
+            kept = self._kept = Parts(self._context, self._speech, view, lang)
+        return kept
+
+    def strikes(
+        self, ask: Ask[Choice], view: SquadronView, key: str, lang: Lang
+    ) -> Iterable[Order]:
+        """With which tank, or from where, an enemy may be shot at."""
+        return Strikes(self._context, self._speech, view, lang).of(ask, key)
 
     def follows(self, event: Event) -> bool:
         """An opportunity shot answers what it was fired at (PS-12)."""
@@ -115,6 +131,9 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
     def plan_odds(self, order: Order, view: SquadronView, lang: Lang) -> Odds | None:
         return odds_words.plan_odds(self._context, order, view, lang)
 
+    def plan_warning(self, order: Order, view: SquadronView, lang: Lang) -> str:
+        return warning(self._context, order, view, lang)
+
     def instructions(self, view: SquadronView, lang: Lang) -> tuple[Instruction, ...]:
         """Each of its tanks: ask, hold fire, or fire from some chance on."""
         levels = standing_words.levels(lang)
@@ -132,6 +151,11 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         self, ask: Ask[Choice], view: SquadronView, key: str, chosen: tuple[str, ...]
     ) -> Iterable[Choice]:
         return wants(view.state, ask.kind, key)
+
+    def why_not(
+        self, ask: Ask[Choice], view: SquadronView, key: str, chosen: tuple[str, ...] = ()
+    ) -> Refusal | None:
+        return unseen(view.state, ask.kind, key) or super().why_not(ask, view, key, chosen)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

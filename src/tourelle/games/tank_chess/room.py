@@ -14,7 +14,7 @@ from tourelle.core.event import Event
 from tourelle.core.ids import Seat
 from tourelle.core.option import Setup
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, OrderPart, Scenario
 from tourelle.games.offers import Branch
 from tourelle.games.signs import Sign, army_sign
 from tourelle.games.tank_chess.content import library as content
@@ -28,11 +28,12 @@ from tourelle.games.tank_chess.law.setup_options import setup_of
 from tourelle.games.tank_chess.law.state import Chess
 from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.lessons.conditions import CONDITIONS
 from tourelle.games.tank_chess.mind.engine.engine import ChessEngine
 from tourelle.games.tank_chess.mind.judge import ChessJudge
 from tourelle.games.tank_chess.mind.search import search
 from tourelle.games.tank_chess.picture.cover import COVER
-from tourelle.games.tank_chess.picture.motion import motion
+from tourelle.games.tank_chess.picture.motion import motion, square_mark
 from tourelle.games.tank_chess.picture.order_parts import branches, parts, unit_key
 from tourelle.games.tank_chess.picture.scene import scene
 from tourelle.games.tank_chess.picture.wants import wants
@@ -58,6 +59,7 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
     favourites = ("standard-16", "standard-20", "expansion-16")
     cover = COVER
     kinds = content.KINDS
+    conditions = CONDITIONS
     source = content.SOURCE
 
     def __init__(self, library: Library) -> None:
@@ -127,6 +129,9 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
         self, ask: Ask[Choice], view: ChessView, key: str, chosen: tuple[str, ...]
     ) -> Iterable[Choice]:
         return wants(view, key, chosen) if ask.kind == "turn" else ()
+
+    def marked(self, name: str, view: ChessView, lens: Lens) -> tuple[Mark, ...]:
+        return (square_mark(name, view, lens),)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

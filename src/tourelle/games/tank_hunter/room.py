@@ -14,6 +14,7 @@ from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.offers import Order
 from tourelle.games.reckoning import Tally
 from tourelle.games.tank_hunter.content import library as content
 from tourelle.games.tank_hunter.content.entries import Commander, EventCard, UnitCard
@@ -27,6 +28,7 @@ from tourelle.games.tank_hunter.picture import arming
 from tourelle.games.tank_hunter.picture.cover import COVER
 from tourelle.games.tank_hunter.picture.motion import motion
 from tourelle.games.tank_hunter.picture.order_parts import parts
+from tourelle.games.tank_hunter.picture.plans import plans
 from tourelle.games.tank_hunter.picture.scene import scene
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import card_picture
@@ -82,6 +84,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
 
     def parts(self, choice: Choice, view: HunterView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
+
+    def plans(self, ask: Ask[Choice], view: HunterView, lang: Lang) -> Iterable[Order]:
+        return plans(self._speech, ask, view, lang)
 
     def board(self, view: HunterView, lang: Lang) -> str:
         return table_text(self._speech, view, lang)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import Dice, SeededDice
-from tourelle.core.codec import Json, canonical, digest, parse
+from tourelle.core.codec import Json, canonical, digest, parse, plainly
 from tourelle.core.event import Event, Notice
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS
@@ -48,6 +48,7 @@ def round_trips(case: Case) -> None:
 def check_round_trip(case: Case, state: Any, seat: Seat, choice: Any) -> None:
     rules = case.rules
     data = state.data()
+    check_plain(case, data)
     again = rules.state_from(parse(canonical(data).decode()))
     assert again.data() == data, f"{case}: another state comes back from its data"
     asks = [shown(rules.asks(each), seat) for each in (state, again)]
@@ -56,6 +57,29 @@ def check_round_trip(case: Case, state: Any, seat: Seat, choice: Any) -> None:
     for each in ends:
         rules.apply(each, seat, choice, SeededDice(b"dual", "run", 0))
     assert ends[0].data() == ends[1].data(), f"{case}: a rebuilt state plays differently"
+
+
+PLAIN = (type(None), bool, int, str)
+
+
+def check_plain(case: Case, data: Any) -> None:
+    """No float, no set, no key that is not a text: the quick way to canonical bytes would write
+    them in silence, and otherwise than the plain one."""
+    odd = {type(one).__name__ for one in leaves(data) if type(one) not in PLAIN}
+    assert not odd, f"{case}: its data has {', '.join(sorted(odd))}"
+    assert canonical(data) == plainly(data), f"{case}: canonical bytes are written otherwise"
+
+
+def leaves(data: Any) -> Iterator[Any]:
+    if isinstance(data, dict):
+        yield from data
+        for value in data.values():
+            yield from leaves(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from leaves(value)
+    else:
+        yield data
 
 
 def imagines(case: Case) -> None:
@@ -75,6 +99,7 @@ def imagines(case: Case) -> None:
 
 def check_imagined(case: Case, table: AnyTable, seat: Seat, bot: Dice) -> None:
     rules, view = case.rules, table.view(seat)
+    check_plain(case, view.data())
     world = rules.imagine(view, bot)
     rules.check(world)
     assert rules.view(world, seat).data() == view.data(), f"{case}: seat {seat} imagines wrongly"

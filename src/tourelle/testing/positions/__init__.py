@@ -1,1 +1,1 @@
-"""Positions of each game by names, and stages that read its lines."""
+"""Positions of the toy games by names."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tourelle.core.codec import Json, Malformed
-from tourelle.testing.position import Given
-from tourelle.testing.script import Stage
+from tourelle.stage.position import Given
+from tourelle.stage.script import Stage
 from tourelle.testing.toys.gunnery import GunneryRules
 from tourelle.testing.toys.gunnery_parts import deck_of, effect_of
 

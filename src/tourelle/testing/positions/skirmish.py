@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 from tourelle.core.codec import Json
 from tourelle.core.fields import Fields
-from tourelle.testing.position import Given, setup_in
-from tourelle.testing.script import LETTERS, Stage
+from tourelle.stage.position import Given, setup_in
+from tourelle.stage.script import LETTERS, Stage
 from tourelle.testing.toys.skirmish import SkirmishRules
 from tourelle.testing.toys.skirmish_parts import NOTHING, Skirmish, is_smoke
 

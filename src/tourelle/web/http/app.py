@@ -32,6 +32,7 @@ from tourelle.web.lobby.codex import CODEX
 from tourelle.web.lobby.desk import DESK
 from tourelle.web.lobby.devices import DEVICES
 from tourelle.web.lobby.invitations import INVITATIONS
+from tourelle.web.lobby.lessons import LESSONS
 from tourelle.web.lobby.packs import PACKS
 from tourelle.web.lobby.puzzles import PUZZLES
 from tourelle.web.lobby.sharing import SHARING
@@ -78,6 +79,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
             *DESK,
             *CODEX,
             *PACKS,
+            *LESSONS,
             *DEVICES,
             *INVITATIONS,
             *SHARING,

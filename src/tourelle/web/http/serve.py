@@ -90,6 +90,7 @@ def serve(
     config: Config | None = None,
     plain: bool = False,
     metrics: bool = False,
+    film_days: int | None = None,
 ) -> None:
     """Serve until somebody stops it. Malformed: it could not start, and why."""
     settings = configured(store, lan, public, origin, lang) if config is None else config
@@ -97,6 +98,7 @@ def serve(
         settings,
         plain_assets=plain or settings.plain_assets,
         metrics=metrics or settings.metrics,
+        film_days=settings.film_days if film_days is None else film_days,
     )
     told_numbers(settings)
     with claimed(settings.store, lang), suppress(KeyboardInterrupt):

@@ -20,11 +20,14 @@ from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.now import now_ms
 from tourelle.web.session.lapsing import meant
+from tourelle.web.session.lesson_session import LessonSession
 from tourelle.web.session.standing_orders import LEVELS, WINDOWS
 from tourelle.web.store.rows import Write
 
 NAME: Final = 40
 PRIVATE: Final = ("standing", "arm", "instruct")  # nobody else may learn that anything was done
+
+LAYING: Final = ("lesson-next",)  # all look again: the table may have been laid anew
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ async def act(live: LiveGame, one: Connection, message: wire.Act) -> bool:
             live.broadcast.tell_owner(seat)
         elif job is not None and (job.steps or job.lines):
             live.broadcast.tell(job)
+        elif message.what in LAYING:
+            live.services.tasks.spawn(live.look_again())
 
     if not await once(live, one, message, done, told):
         return False
@@ -253,6 +258,22 @@ async def _rematch(by: Saying) -> Write | None:
     return await agreed_rematch(by.live)
 
 
+async def _lesson_show(by: Saying) -> Write:
+    """Let the lesson give its own answer."""
+    return _lesson(by).show(by.key, now_ms())
+
+
+async def _lesson_next(by: Saying) -> Write:
+    return _lesson(by).turn_on(now_ms())
+
+
+def _lesson(by: Saying) -> LessonSession:
+    session = by.live.session
+    if not isinstance(session, LessonSession) or by.seat != session.course.seat:
+        raise Illegal(refusal("no-lesson"))
+    return session
+
+
 ACTS: Final[dict[str, Doing]] = {
     "undo": _undo,
     "ask-back": _ask_back,
@@ -267,4 +288,6 @@ ACTS: Final[dict[str, Doing]] = {
     "instruct": _instruct,
     "name": _name,
     "rematch": _rematch,
+    "lesson-show": _lesson_show,
+    "lesson-next": _lesson_next,
 }

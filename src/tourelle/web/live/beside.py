@@ -58,6 +58,8 @@ class Beside:
         table, over = session.table, session.row.status == "over"
         can = wire.Can(fork=table is not None and (over or not session.row.hides))
         can.export = can.fork
+        if session.row.kind == "lesson":  # it goes its own way, and proves nothing
+            return wire.Can()
         if seat is None or seat not in reader.mine or table is None:
             return can
         can.rematch = sorted(self.rematch)

@@ -102,7 +102,8 @@ class Broadcast:
         else:
             self._tell_all(job)
         self._delays.later(self._presence.readers())
-        self._services.film.note(row.id)
+        if row.kind != "lesson":  # nobody watches it again
+            self._services.film.note(row.id)
 
     def _tell_called(self, job: Write) -> None:
         """Somebody passed in a window: only he and whoever is asked now are told."""

@@ -13,6 +13,8 @@ from typing import Final
 from tourelle.core.ask import Refusal
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
+from tourelle.games.game import AnyGame
+from tourelle.stage.teaching import lesson_for
 from tourelle.web import wire
 from tourelle.web.live.window_timing import WindowTiming
 from tourelle.web.now import now_ms
@@ -99,7 +101,14 @@ class Gate:
         """In the words of the game; the step in it tells nobody anything."""
         game = self.session.game
         text = said(found, lang, WEB if game is None else game.speech.catalogue)
-        return wire.Refuse(found.code, text, self.known, key, id, found.rule)
+        lesson = None if game is None else link_to(game, found.rule, lang)
+        return wire.Refuse(found.code, text, self.known, key, id, found.rule, lesson)
+
+
+def link_to(game: AnyGame, rule: str, lang: Lang) -> wire.LessonLink | None:
+    """The lesson that teaches *rule*."""
+    found = lesson_for(game, rule)
+    return None if found is None else wire.LessonLink(found.id, found.name.said(lang))
 
 
 def known_step(row: GameRow, gate: Gate | None, rights: Rights) -> int:

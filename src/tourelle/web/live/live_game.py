@@ -114,6 +114,12 @@ class LiveGame:
         self.broadcast.easel.clear()
         await self.broadcast.sync_all()
 
+    async def look_again(self) -> None:
+        """All see the table as it stands now."""
+        async with self.lock:
+            self.broadcast.easel.clear()
+            await self.broadcast.sync_all()
+
     async def recover(self) -> None:
         """After a fault of ours."""
         async with self.lock:

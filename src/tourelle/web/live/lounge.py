@@ -15,12 +15,17 @@ from tourelle.core.ask import Illegal, refusal
 from tourelle.core.decree import FLAG, Decree
 from tourelle.web.config import Config, Served
 from tourelle.web.live.botpool import BotPool
+from tourelle.web.live.darkroom import Darkroom
 from tourelle.web.live.grounds import Grounds
 from tourelle.web.live.helpers import Helpers
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.pictures import Pictures
 from tourelle.web.live.services import Flags, Services, Tasks
+<<<<<<< HEAD
 from tourelle.web.live.studying import Studies
+=======
+from tourelle.web.live.tutor import Tutor
+>>>>>>> main
 from tourelle.web.now import now_ms
 from tourelle.web.reach import Reach
 from tourelle.web.session.film import Film
@@ -40,18 +45,21 @@ class Lounge:
     def __init__(self, config: Config, store: Store, reach: Reach | None = None) -> None:
         served = config.games()
         self.grounds: Final = Grounds(store)
+        self._darkroom: Final = Darkroom()
+        develop = self._darkroom.develop if config.film_apart else None
         self._services: Final = Services(
             config,
             store,
             served,
             Pictures(store, self.grounds, reach or Reach(config)),
-            Film(store, served, config.film),
+            Film(store, served, config.film and config.film_days != 0, develop, config.film_days),
             Flags(),
             Tasks(),
         )
         self.studies: Final = Studies(self._services.pictures)
         self.bots: Final = BotPool(config.bot_workers)
         self._helpers: Final = Helpers(self.bots, self._services)
+        self._tutor: Final = Tutor(self._services)
         self._games: Final[OrderedDict[str, LiveGame]] = OrderedDict()
         self._opening: Final[dict[str, asyncio.Future[None]]] = {}
         self._coming: Final[Counter[str]] = Counter()  # how many are on their way to a game
@@ -94,6 +102,7 @@ class Lounge:
             async with live.lock:
                 pass
         await self._services.film.stop()
+        self._darkroom.stop()
         self.bots.stop()
         with contextlib.suppress(StoreError):
             await self.store.beat(now_ms())
@@ -179,8 +188,11 @@ class Lounge:
     # --- what happens by itself ------------------------------------------------------------
 
     def wake(self, live: LiveGame) -> None:
-        """Let bots and standing orders answer, if it is for them."""
-        self._helpers.wake(live)
+        """Let bots and standing orders answer, if it is for them; in a lesson, its script."""
+        if live.session.row.kind == "lesson":
+            self._tutor.wake(live)
+        else:
+            self._helpers.wake(live)
 
     def warm(self, game: str) -> None:
         """A bot will be wanted: let it load *game* before."""

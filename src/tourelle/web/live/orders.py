@@ -22,7 +22,11 @@ class Line(NamedTuple):
 
     label: str  # in words
     code: str  # in the game's notation; empty: it has none
-    plain: str  # both, as people type them
+
+    @property
+    def plain(self) -> str:
+        """Both, as people type them."""
+        return plain(f"{self.label} {self.code}" if self.code else self.label)
 
 
 class Listing:
@@ -51,10 +55,10 @@ class Listing:
 
     def _line(self, order: Order) -> Line:
         if order.label:
-            return Line(order.label, "", plain(order.label))
+            return Line(order.label, "")
         speech, said = self._game.speech, (order.choice, self._view, self._lang)
         label, code = speech.order(*said), speech.choice(*said)
-        return Line(label, "" if code == label else code, plain(f"{label} {code}"))
+        return Line(label, "" if code == label else code)
 
     def left(self, chosen: Sequence[str], text: str = "") -> Draft:
         """The orders that begin with *chosen* and have all words of *text* in their line."""
@@ -67,15 +71,17 @@ class Listing:
         return Draft(fitting.chosen, lambda: found)
 
     def odds(self, order: Order) -> dict[str, Any] | None:
-        if order.then:
+        if order.then and not order.to:
             return odds_data(self._game.plan_odds(order, self._view, self._lang))
-        return odds_data(self._game.odds(order.choice, self._view, self._lang))
+        return odds_data(self._game.odds(order.deed, self._view, self._lang))
 
     def warning(self, order: Order) -> str:
-        return self._game.warning(order.choice, self._view, self._lang)
+        return self._game.plan_warning(order, self._view, self._lang)
 
     def promise(self, order: Order) -> float:
-        return 0.0 if order.then else self._game.promise(order.choice, self._view)
+        if order.then and not order.to:
+            return 0.0
+        return self._game.promise(order.deed, self._view)
 
 
 def plain(text: str) -> str:
@@ -97,6 +103,9 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
         "total": left.total,
         "choice": None if done is None else done.choice.data(),
         "then": [] if done is None else [choice.data() for choice in done.then],
+        "kinds": [] if done is None else list(done.kinds),
+        "past": [] if done is None else list(done.past),
+        "to": "" if done is None else done.to,
         "label": "" if done is None else listing.line(done).label,
         "code": "" if done is None else listing.line(done).code,
         "warning": "" if done is None else listing.warning(done),
@@ -135,7 +144,8 @@ def _chosen(left: Draft, chosen: Sequence[str]) -> list[dict[str, Any]]:
 
 def _options(listing: Listing, left: Draft) -> list[dict[str, Any]]:
     """The parts that may come next, each with how many orders it leaves; a single one is named."""
-    rows = sorted(left.branches, key=lambda branch: branch.part.idle)  # of no use: last
+    # what promises more first, what is of no use last
+    rows = sorted(left.branches, key=lambda branch: (branch.part.idle, -branch.part.weight))
     return [_option(listing, branch) for branch in rows]
 
 

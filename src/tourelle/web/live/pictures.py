@@ -15,11 +15,11 @@ from tourelle.web.live.grounds import Grounds
 from tourelle.web.live.showing import Easel, Reader
 from tourelle.web.now import now_ms
 from tourelle.web.reach import Reach
-from tourelle.web.session.film import unreeled
 from tourelle.web.session.logbook import lines_for
 from tourelle.web.session.naming import sheet_name
 from tourelle.web.session.session import Session
 from tourelle.web.session.table_mode import mode_of, with_mode
+from tourelle.web.session.unreeling import unreeled
 from tourelle.web.store.rows import NOBODY, GameRow, Write
 from tourelle.web.store.store import Store
 from tourelle.web.words import WEB
@@ -68,7 +68,6 @@ class Pictures:
     async def _still(self, session: Session, reader: Reader, one: Connection) -> wire.Now:
         """A game that has not begun, or whose rules are no longer in force."""
         lines = lines_for(session.lines, reader.seat, reader.lang)
-        picture = {"svg": "", "ground": ""}
         if session.game is not None:
             public = replace(reader, seat=None)
             offers = session.offers(None, reader.lang)
@@ -77,9 +76,12 @@ class Pictures:
             picture = showing.whole(scene)
         else:
             who = NOBODY if reader.seat is None else reader.seat
-            picture = await unreeled(self._store, session.row.id, session.step, who) or picture
+            kept = await unreeled(self._store, session.row.id, session.step, who)
+            picture = kept or showing.NO_PICTURE
         one.scene = None
         now = wire.Now(picture, [], [], lines, now_ms(), wire.Can())
+        if not picture["svg"]:
+            now.banners = [wire.Fact(WEB.say(reader.lang, "film.gone"), "", "")]
         now.outcome = past_ending(session)
         return now
 

@@ -20,10 +20,11 @@ from tourelle.web.live import orders, showing, ways, whys
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.showing import Easel, Reader
-from tourelle.web.session.film import unreeled
 from tourelle.web.session.logbook import lines_for
 from tourelle.web.session.session import Session
+from tourelle.web.session.unreeling import unreeled
 from tourelle.web.store.rows import NOBODY, LineRow
+from tourelle.web.words import WEB
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,7 @@ async def _why(by: Asking) -> Any:
     """Why what was touched does nothing."""
     found = whys.why(_live(by.live, by.one), by.reader, by.args)
     told = by.live.gate.refuse(found, by.reader.lang)
-    return {"code": told.code, "text": told.text, "rule": told.rule}
+    return {"code": told.code, "text": told.text, "rule": told.rule, "lesson": told.lesson}
 
 
 async def _inspect(by: Asking) -> Any:
@@ -259,18 +260,19 @@ async def _reel(live: LiveGame, reader: Reader, step: int) -> Any:
     """The rules are gone: what was kept of it."""
     store = live.services.store
     who = NOBODY if reader.seat is None else reader.seat
-    kept = await unreeled(store, live.id, step, who) or {"svg": "", "ground": ""}
+    kept = await unreeled(store, live.id, step, who)
+    gone = "" if kept is not None else WEB.say(reader.lang, "film.gone")
     lines = await store.lines_at(live.id, step)
     return {
         "step": step,
         "steps": live.session.step,
         "seat": reader.seat,
-        **kept,
+        **(kept or showing.NO_PICTURE),
         "log": _lines(lines, reader),
         "motions": [],
-        "banners": [],
+        "banners": [wire.Fact(gone, "", "")] if gone else [],
         "status": [],
-        "text": "",
+        "text": gone,
     }
 
 

@@ -19,13 +19,16 @@ from tourelle.games import game as games
 from tourelle.games.game import AnyGame, Lens
 from tourelle.games.guide import guide
 from tourelle.games.offers import NO_OFFERS, Offers
+from tourelle.stage.teaching import next_lesson
 from tourelle.web import wire
+from tourelle.web.session.lesson_session import LessonSession
 from tourelle.web.session.logbook import lines_for
 from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.rows import NOBODY, LineRow
 from tourelle.web.words import WEB
 
 ANY_CLOCK: Final = ClockTerms(60_000)
+NO_PICTURE: Final[dict[str, Any]] = {"svg": "", "ground": ""}
 SCENES: Final = 24  # pictures of the present step that are kept
 
 
@@ -228,7 +231,34 @@ def now(
         outcome=end,
         seed=None if end is None else session.row.seed.hex(),
         wish=wish(session),
+        lesson=lesson_of(session, reader),
     )
+
+
+def lesson_of(session: Session, reader: Reader) -> wire.Lesson | None:
+    """What a lesson says now."""
+    if not isinstance(session, LessonSession):
+        return None
+    course, lang = session.course, reader.lang
+    lesson, at, done = course.lesson, session.at, session.is_done
+    lens = Lens(lang, reader.theme, reader.near, reader.narrow)
+    text = lesson.end if done else lesson.steps[at].text
+    return wire.Lesson(
+        lesson.id,
+        lesson.name.said(lang),
+        at,
+        course.length,
+        "" if session.is_busy else text.said(lang),
+        session.praise.said(lang),
+        [] if not session.asks_for else spots(course.marks(at, session.view(reader.seat), lens)),
+        session.asks_for,
+        session.turns_on,
+        next_lesson(session.room, lesson.id) if done else "",
+    )
+
+
+def spots(marks: Sequence[games.Mark]) -> list[wire.Spot]:
+    return [wire.Spot(mark.key, mark.at, mark.radius) for mark in marks]
 
 
 def about(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tourelle.games.offers import Order
+from tourelle.games.offers import AIM, Order
 from tourelle.web.live.orders import Listing
 
 WEIGHED: Final = 60  # ways that are compared; more would take too long
@@ -14,8 +14,8 @@ TOLD: Final = 24
 
 def ways(listing: Listing, chosen: Sequence[str], at: Sequence[str]) -> dict[str, Any]:
     """The orders that have one of *at* among their parts, the best first: of those that begin with
-    *chosen*, else of those that begin with less of it."""
-    found = _striking(listing, chosen, frozenset(at))
+    *chosen*, else of those that begin with less of it; else what the game knows to strike it."""
+    found = _striking(listing, chosen, frozenset(at)) or _known(listing, at)
     weighed = sorted(found[:WEIGHED], key=listing.promise, reverse=True)
     told = (*weighed, *found[WEIGHED:])[:TOLD]
     return {"ways": [_way(listing, order) for order in told], "total": len(found)}
@@ -31,6 +31,12 @@ def _striking(listing: Listing, chosen: Sequence[str], at: frozenset[str]) -> li
         if found:
             return found
     return []
+
+
+def _known(listing: Listing, at: Sequence[str]) -> list[Order]:
+    """By the first of the names of what was touched that a game knows ways to strike."""
+    some = (listing.left((AIM + key,)).orders for key in at)
+    return list(next(filter(None, some), ()))
 
 
 def _way(listing: Listing, order: Order) -> dict[str, Any]:

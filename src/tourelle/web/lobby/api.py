@@ -131,13 +131,13 @@ def picture(request: Request, game: AnyGame, view: Any, lens: Lens, age: int) ->
 async def _wish(request: Request) -> Wanted:
     """What game is asked for; if it is refused, that game has the words."""
     body, served = await body_of(request, PACK), context_of(request).lounge.served
-    await _tried(request, served, body)
+    await tried(request, served, body)
     want = wanted(served, body)
     request.state.words = want.game.speech.catalogue
     return want
 
 
-async def _tried(request: Request, served: Served, body: dict[str, Any]) -> None:
+async def tried(request: Request, served: Served, body: dict[str, Any]) -> None:
     """Content that came along is first read elsewhere: here only what is sound and cheap."""
     name, pack, workshop = body.get("game"), body.get("pack"), context_of(request).workshop
     if pack is None or name not in served.names:
@@ -227,7 +227,8 @@ async def share(request: Request, row: GameRow) -> dict[str, Any]:
 async def get_games(request: Request) -> Response:
     limited(request, 0.1)
     context, device = context_of(request), device_of(request)
-    rows = await context.lounge.store.games_of(device, MINE) if device else []
+    held = await context.lounge.store.games_of(device, MINE) if device else []
+    rows = [row for row in held if row.kind != "lesson"]  # they have a page of their own
     lang = lang_of_request(request)
     games = [await my_game_data(context.lounge, row, device, lang) for row in rows]
     games.sort(key=lambda one: (one["over"] is not None, not one["yours"], -one["at"]))

@@ -39,6 +39,9 @@ from tourelle.web.store.store import Store
 from tourelle.web.tokens import hashed
 from tourelle.web.words import WEB
 
+#: What was not played from its seed: no record of it could be proved.
+UNPROVEN: Final = {"sandbox": "sandbox", "lesson": "lesson"}
+
 
 @asynccontextmanager
 async def _entered(request: Request) -> AsyncIterator[tuple[LiveGame, Rights]]:
@@ -67,8 +70,8 @@ async def get_record(request: Request) -> Response:
     async with _entered(request) as (live, held):
         row, session = live.session.row, live.session
         _all_open(row)
-        if row.kind == "sandbox":
-            raise Illegal(refusal("sandbox"))
+        if row.kind in UNPROVEN:
+            raise Illegal(refusal(row.kind))
         record = await record_of(context_of(request).lounge.store, row, live.gate.shown(held))
     name = f"{row.game}-{row.id}"
     if request.query_params.get("form") == "text":
@@ -99,8 +102,8 @@ async def get_proof(request: Request) -> Response:
     answer: dict[str, Any] = {
         "ok": False, "text": "", "promise": row.promise, "seed": seed, "steps": steps,
     }  # fmt: skip
-    if session.table is None or row.kind == "sandbox":
-        code = "not-begun" if row.status == "waiting" else "sandbox"
+    if session.table is None or row.kind in UNPROVEN:
+        code = "not-begun" if row.status == "waiting" else UNPROVEN.get(row.kind, "sandbox")
         answer["text"] = WEB.say(lang, "proof.other" if row.status == "over" else f"refuse.{code}")
         return told(answer)
     bad = await _proved(request, row, record)
@@ -129,8 +132,8 @@ async def get_review(request: Request) -> Response:
         row, session = live.session.row, live.session
         if row.status != "over" or not live.gate.whole:
             raise Illegal(refusal("not-over"))
-        if session.table is None or row.kind == "sandbox":
-            raise Illegal(refusal("sandbox"))
+        if session.table is None or row.kind in UNPROVEN:
+            raise Illegal(refusal(UNPROVEN.get(row.kind, "sandbox")))
         record = await record_of(store, row)
     kept = await kept_for(store, served, row.game, row.content, row.pack)
     lang = lang_of_request(request)

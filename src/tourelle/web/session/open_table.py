@@ -15,6 +15,7 @@ from tourelle.core.rules import View
 from tourelle.core.table import Table
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame
+from tourelle.stage.lesson_table import LessonTable
 from tourelle.web.store.rows import GameRow
 
 AnyTable = Table[Any, Any, Any]
@@ -40,7 +41,8 @@ def head_of(row: GameRow) -> Record:
 
 def laid(game: AnyGame, row: GameRow) -> AnyTable:
     """The table of *row* before its first step."""
-    return Table(game.rules, row.seats, row.setup, row.seed, row.nonces, terms_of(row), row.began)
+    kind = LessonTable if row.kind == "lesson" else Table
+    return kind(game.rules, row.seats, row.setup, row.seed, row.nonces, terms_of(row), row.began)
 
 
 def role_in(row: GameRow, seat: int, lang: Lang) -> str:

@@ -16,6 +16,7 @@ from tourelle.core.event import Notice
 from tourelle.core.replay import Disproved, repeat
 from tourelle.games.game import AnyGame
 from tourelle.web.config import Served
+from tourelle.web.session.lesson_session import seated
 from tourelle.web.session.open_table import AnyTable, laid
 from tourelle.web.session.session import TAIL, Session
 from tourelle.web.store.rows import GameRow, StepRow
@@ -67,7 +68,7 @@ async def opened(store: Store, served: Served, row: GameRow) -> Session:
         LOG.error("damaged", game=row.id, step=error.step, reason=error.reason)
         return Session(row, None, None, lines)
     _wind(table, row)
-    session = Session(row, game, table, lines)
+    session = seated(row, game, table, lines)
     session.last = notices
     if row.window is not None and row.window < row.steps:
         await _look_back(store, session, row.window)

@@ -142,6 +142,11 @@ def unpacked(body: bytes, first: bytes = b"") -> bytes:
     return zlib.decompressobj(zdict=first[-WINDOW:]).decompress(body)
 
 
-def followed(before: Pictures, text: bytes) -> Pictures:
+def followed(before: Pictures, text: bytes, only: int | None = None) -> Pictures:
+    """The pictures after those of *before*, of all seats or of *only* one."""
     rows: dict[str, Any] = msgspec.json.decode(text)
-    return {int(who): applied(before.get(int(who)), change) for who, change in rows.items()}
+    return {
+        int(who): applied(before.get(int(who)), change)
+        for who, change in rows.items()
+        if only is None or int(who) == only
+    }

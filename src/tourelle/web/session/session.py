@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
+
+import msgspec
 
 from tourelle.core.ask import STALE, Ask, Illegal, refusal
 from tourelle.core.clock import Clock
-from tourelle.core.codec import Json, Malformed, canonical, digest
+from tourelle.core.codec import Json, Malformed, canonical, digest_of
 from tourelle.core.decree import Decree
 from tourelle.core.event import Event, Notice
 from tourelle.core.ids import HOUSE, Seat
@@ -33,6 +36,21 @@ TAIL: Final = 300  # lines of the log that are kept at hand
 KEYS: Final = 256  # idempotency keys remembered
 
 
+class Look:
+    """What a seat sees of one step; its bytes are made once, for the hash and for the store."""
+
+    def __init__(self, view: View) -> None:
+        self.view: Final = view
+
+    @cached_property
+    def body(self) -> bytes:
+        return canonical(self.view.data())
+
+    @cached_property
+    def hash(self) -> str:
+        return digest_of(self.body)
+
+
 class Session:
     """A game in memory."""
 
@@ -48,7 +66,7 @@ class Session:
         self.passed = False  # whether the last step was a pass in a window that is still open
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
         self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
-        self._shown: dict[Seat | None, tuple[View, str]] = {}
+        self._shown: dict[Seat | None, Look] = {}
         self._preview: Preview | None = None
         self._next_snapshot: tuple[int, Json] | None = None
         self._snapped = 0 if table is None else table.first
@@ -83,17 +101,16 @@ class Session:
         return [None, *(Seat(seat) for seat in range(self.row.seats))]
 
     def view(self, seat: Seat | None) -> View:
-        return self._look(seat)[0]
+        return self._look(seat).view
 
     def hash(self, seat: Seat | None) -> str:
         """Of what this seat sees: a digest of the whole state would tell too much."""
-        return self._look(seat)[1]
+        return self._look(seat).hash
 
-    def _look(self, seat: Seat | None) -> tuple[View, str]:
+    def _look(self, seat: Seat | None) -> Look:
         found = self._shown.get(seat)
         if found is None:
-            view: View = self.playable.view(seat)
-            found = self._shown[seat] = (view, digest(view.data()))
+            found = self._shown[seat] = Look(self.playable.view(seat))
         return found
 
     def moved(self) -> None:
@@ -195,6 +212,8 @@ class Session:
     def _disarm(self) -> None:
         """What was played or lost waits no longer."""
         for at, person in enumerate(self.row.people):
+            if not (person.armed or person.given):
+                continue
             armed = standing_orders.still_armed(self.room, person, self.view(Seat(at)))
             given = standing_orders.still_instructed(self.room, person, self.view(Seat(at)))
             if (armed, given) != (person.armed, person.given):
@@ -269,7 +288,7 @@ class Session:
 
     def play(self, seat: Seat, data: Json, asked: int | None, key: str | None, now: int) -> Write:
         table = self.playable
-        choice = _choice(table, data)
+        choice = choice_in(table, data)
         if asked is None and not self._free(table, seat, choice):
             raise Illegal(STALE)  # an answer must quote its question
         return self._played(seat, choice, asked, key, now)
@@ -277,7 +296,7 @@ class Session:
     def answer(self, ask: Ask[Any], now: int) -> Write:
         """What the table says by itself: of a pass in a window nothing is kept but the step."""
         table = self.playable
-        choice = _choice(table, self.by_itself(ask))
+        choice = choice_in(table, self.by_itself(ask))
         return self._played(ask.seat, choice, table.asked(ask.seat), None, now, bare=True)
 
     def _played(
@@ -405,11 +424,11 @@ class Session:
 
     def _told(self, notices: Sequence[Notice]) -> bytes:
         """Events and view of every audience: a game of older rules can still be watched."""
-        told: list[Json] = []
+        told: list[list[object]] = []
         for seat in self.audiences():
             events = (notice.told_to(seat) for notice in notices)
             data: list[Json] = [event.data() for event in events if event is not None]
-            told.append([seat, data, self.view(seat).data()])
+            told.append([seat, data, msgspec.Raw(self._look(seat).body)])
         return squeezed(told)
 
     def _kept(
@@ -460,7 +479,7 @@ class Session:
             self.answers.popitem(last=False)
 
 
-def _choice(table: AnyTable, data: Json) -> Any:
+def choice_in(table: AnyTable, data: Json) -> Any:
     try:
         canonical(data)
         return table.choice_from(data)

@@ -86,6 +86,8 @@ async def _examined(store: Store, served: Served, row: GameRow) -> Finding:
     game = await game_of(store, served, row)
     if game is None:
         return Finding(row.id, row.game, row.steps, "other rules")
+    if row.kind == "lesson":  # its dice were told: there is nothing to play again
+        return Finding(row.id, row.game, row.steps, "well")
     try:
         if row.kind == "sandbox" and await store.snapshot(row.id, 0) is not None:
             count = await _sandbox(store, laid(game, row), row)

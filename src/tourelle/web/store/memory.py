@@ -174,6 +174,22 @@ class MemoryStore(Store):
         known = self._frames.get((game, who), {})
         return [known[at] for at in sorted(known) if after < at <= until]
 
+    async def unfilmed(self, since: int) -> list[str]:
+        return [
+            row.id
+            for row in self._games.values()
+            if row.kind == "live" and row.status != "waiting" and row.updated >= since
+            if row.steps
+            > max((max(f) for (g, _), f in self._frames.items() if g == row.id), default=-1)
+        ]
+
+    async def drop_frames(self, before: int, most: int) -> int:
+        old = {game for game, _ in self._frames if self._games[game].updated < before}
+        dropped = sorted(old)[:most]
+        for place in [place for place in self._frames if place[0] in dropped]:
+            del self._frames[place]
+        return len(dropped)
+
     async def ground(self, key: str) -> str | None:
         return self._grounds.get(key)
 

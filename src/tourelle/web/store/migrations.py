@@ -71,7 +71,12 @@ CREATE TABLE contents (
 ) WITHOUT ROWID;
 """
 
-SCRIPTS: Final = (FIRST, SECOND, THIRD, FOURTH)
+# how far a lesson has come
+FIFTH: Final = """
+ALTER TABLE games ADD COLUMN lesson TEXT NOT NULL DEFAULT 'null';
+"""
+
+SCRIPTS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
 
 
 def migrate(db: sqlite3.Connection) -> int:

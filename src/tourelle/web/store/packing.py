@@ -16,7 +16,7 @@ GAME_FIELDS = (
     "id", "created", "kind", "game", "rules", "content", "pack", "seats", "setup", "scenario",
     "terms", "promise", "seed", "lang", "host", "nonces", "opening", "began", "steps", "lines",
     "updated", "status", "turn", "outcome", "hides", "people", "clock", "flag_at", "next", "roles",
-    "window",
+    "window", "lesson",
 )  # fmt: skip
 MISSING: Final = ("", "", "", False, (), "armed", (), ())  # of a person, in rows of earlier times
 LIVE_FIELDS = GAME_FIELDS[GAME_FIELDS.index("nonces") :]  # what changes
@@ -35,7 +35,7 @@ def live_values(row: GameRow) -> tuple[Any, ...]:
     return (
         dumped(row.nonces), row.opening, row.began, row.steps, row.lines, row.updated, row.status,
         dumped(row.turn), dumped(row.outcome), row.hides, dumped(people), dumped(row.clock),
-        row.flag_at, row.next, dumped(row.roles), row.window,
+        row.flag_at, row.next, dumped(row.roles), row.window, dumped(row.lesson),
     )  # fmt: skip
 
 
@@ -49,7 +49,7 @@ def game_values(row: GameRow) -> tuple[Any, ...]:
 
 def game_of(values: tuple[Any, ...]) -> GameRow:
     known = dict(zip(GAME_FIELDS, values, strict=True))
-    for name in ("pack", "setup", "terms", "outcome", "clock"):
+    for name in ("pack", "setup", "terms", "outcome", "clock", "lesson"):
         known[name] = loaded(known[name])
     known["nonces"] = tuple(loaded(known["nonces"]))
     known["roles"] = tuple(tuple(names) for names in loaded(known["roles"]))

@@ -9,7 +9,7 @@ from tourelle.core.codec import Json
 from tourelle.core.record import Step
 
 Status = Literal["waiting", "playing", "over"]
-GameKind = Literal["live", "sandbox", "replay"]
+GameKind = Literal["live", "sandbox", "replay", "lesson"]
 HoldKind = Literal["seat", "watch", "hand"]
 NOBODY: Final = -1  # the seat of a spectator's link
 KEYS, CHANGES = -3, -2  # in the place of a seat: pictures of all of them
@@ -71,6 +71,7 @@ class GameRow:
     next: str = ""  # the rematch
     roles: tuple[tuple[str, ...], ...] = ()  # how the rules call the seats, for each language
     window: int | None = None  # the step that opened the window now open, see window_timing.py
+    lesson: Json = None  # id, step, and how far its script has come: see lesson_session.py
 
 
 @dataclass(frozen=True)

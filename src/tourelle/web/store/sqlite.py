@@ -70,6 +70,19 @@ TRANSFER: Final = (
 )
 ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
 ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
+UNFILMED: Final = (
+    "SELECT id FROM games WHERE kind = 'live' AND status != 'waiting' AND updated >= ? AND steps >"
+    " (SELECT max(coalesce((SELECT max(seq) FROM frames WHERE game = id AND who = place.who), -1))"
+    " FROM (SELECT -1 AS who UNION SELECT -2 UNION SELECT -3) AS place) ORDER BY updated DESC"
+)
+FILMED: Final = (
+    "SELECT id FROM games WHERE updated < ?"
+    " AND EXISTS (SELECT 1 FROM frames WHERE game = id) LIMIT ?"
+)
+DROP_FRAMES: Final = (
+    "DELETE FROM frames WHERE game = ?1"
+    " AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND updated < ?2)"
+)
 ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
 ADD_CONTENT: Final = "INSERT OR IGNORE INTO contents VALUES (?, ?, ?)"
 BEAT: Final = "INSERT OR REPLACE INTO house VALUES ('beat', ?)"
@@ -230,15 +243,7 @@ class SqliteStore(Store):
         return {row[0]: row[1] for row in await self._rows(sql)}
 
     async def keep_frames(self, game: str, frames: Sequence[FrameRow]) -> None:
-        jobs: list[Statement] = []
-        for frame in frames:
-            jobs.append((ADD_FRAME, (game, frame.who, frame.seq, frame.body, frame.ground)))
-            grounds = dict(frame.grounds)
-            if frame.ground_svg:
-                grounds[frame.ground] = frame.ground_svg
-            for key, svg in grounds.items():
-                jobs.append((ADD_GROUND, (key, zlib.compress(svg.encode()))))
-        await self.writer.write(jobs)
+        await self.writer.write(await asyncio.to_thread(_frames, game, frames))
 
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
         sql = (
@@ -254,6 +259,15 @@ class SqliteStore(Store):
             " WHERE game = ? AND who = ? AND seq > ? AND seq <= ? ORDER BY seq"
         )
         return [FrameRow(*row) for row in await self._rows(sql, game, who, after, until)]
+
+    async def unfilmed(self, since: int) -> list[str]:
+        return [row[0] for row in await self._rows(UNFILMED, since)]
+
+    async def drop_frames(self, before: int, most: int) -> int:
+        games = [row[0] for row in await self._rows(FILMED, before, most)]
+        if games:
+            await self.writer.write([(DROP_FRAMES, (game, before)) for game in games])
+        return len(games)
 
     async def ground(self, key: str) -> str | None:
         row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)
@@ -282,6 +296,18 @@ def _statements(job: Write) -> list[Statement]:
     out += [(ADD_CONTENT, (one.game, one.digest, one.body)) for one in job.contents]
     if job.made is not None:
         out.append((ADD_MADE, job.made))
+    return out
+
+
+def _frames(game: str, frames: Sequence[FrameRow]) -> list[Statement]:
+    out: list[Statement] = []
+    for frame in frames:
+        out.append((ADD_FRAME, (game, frame.who, frame.seq, frame.body, frame.ground)))
+        grounds = dict(frame.grounds)
+        if frame.ground_svg:
+            grounds[frame.ground] = frame.ground_svg
+        for key, svg in grounds.items():
+            out.append((ADD_GROUND, (key, zlib.compress(svg.encode()))))
     return out
 
 

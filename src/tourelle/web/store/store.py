@@ -119,6 +119,15 @@ class Store(ABC):
         """Those of the steps after *after* up to *until*."""
 
     @abstractmethod
+    async def unfilmed(self, since: int) -> list[str]:
+        """Live games with steps that have no pictures, in which something happened since then."""
+
+    @abstractmethod
+    async def drop_frames(self, before: int, most: int) -> int:
+        """Drop all pictures of games in which nothing has happened since *before*, of *most* games
+        at once; of how many it did."""
+
+    @abstractmethod
     async def ground(self, key: str) -> str | None: ...
 
     @abstractmethod

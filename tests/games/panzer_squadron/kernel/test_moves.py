@@ -27,7 +27,7 @@ from tourelle.games.panzer_squadron.kernel.tiles import (
     SMALL_HOUSE,
     STONE_HOUSE,
 )
-from tourelle.testing.positions.hex_field import GRID, Place, at, field
+from tourelle.stage.positions.hex_field import GRID, Place, at, field
 
 EMPTY = bytearray(GRID.size)
 PLAIN = field().tiles

@@ -35,8 +35,8 @@ from tourelle.games.panzer_squadron.kernel.tiles import (
     STONE_HOUSE,
 )
 from tourelle.space.hexes import Axial
+from tourelle.stage.positions.hex_field import GRID, Place, at, field
 from tourelle.testing.oracles.hex_lines import is_cut
-from tourelle.testing.positions.hex_field import GRID, Place, at, field
 
 HERE = (0, 0)
 

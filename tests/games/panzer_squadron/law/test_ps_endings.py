@@ -11,7 +11,7 @@ from tourelle.core.chance import FastDice
 from tourelle.core.decree import ABANDON, DRAW, FLAG, Decree
 from tourelle.core.ids import Seat
 from tourelle.games.panzer_squadron.law.state import NOWHERE, WITHDRAWN, WRECK
-from tourelle.testing.positions.panzer_squadron import house_rules
+from tourelle.stage.positions.panzer_squadron import house_rules
 
 Kit = Any
 RULES = house_rules()

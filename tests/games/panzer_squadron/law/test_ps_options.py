@@ -11,7 +11,7 @@ from tourelle.core.codec import Malformed
 from tourelle.core.option import settle
 from tourelle.games.panzer_squadron.law.settle import settled
 from tourelle.games.panzer_squadron.law.setup_options import setup_options_from
-from tourelle.testing.positions.panzer_squadron import house_rules
+from tourelle.stage.positions.panzer_squadron import house_rules
 
 Kit = Any
 RULES = house_rules()

@@ -12,9 +12,9 @@ from tourelle.core.option import settle
 from tourelle.games.panzer_squadron.kernel.ground import ground_of, is_connected
 from tourelle.games.panzer_squadron.kernel.tiles import HEDGE, OPEN, SMALL_HOUSE
 from tourelle.games.panzer_squadron.law.choices import PlaceTile
-from tourelle.testing.positions.panzer_squadron import house_rules
-from tourelle.testing.positions.panzer_squadron_stage import SquadronStage
-from tourelle.testing.told_dice import told
+from tourelle.stage.positions.panzer_squadron import house_rules
+from tourelle.stage.positions.panzer_squadron_stage import SquadronStage
+from tourelle.stage.told_dice import told
 
 RULES = house_rules()
 PAIR = {"force0": "2 ru-t34-85", "force1": "1 de-pz4h"}

@@ -9,7 +9,7 @@ import pytest
 from tourelle.core.codec import Malformed
 from tourelle.core.fields import ContentError
 from tourelle.games.panzer_squadron.law.state import squadron_from
-from tourelle.testing.position import position
+from tourelle.stage.position import position
 
 Kit = Any
 

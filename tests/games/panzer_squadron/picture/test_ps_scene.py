@@ -30,8 +30,8 @@ from tourelle.games.panzer_squadron.picture.sights import POINTS
 from tourelle.games.panzer_squadron.picture.stock import tank_face
 from tourelle.games.panzer_squadron.room import PanzerSquadronGame
 from tourelle.games.panzer_squadron.words.chances import Exposure
+from tourelle.stage.positions.panzer_squadron_stage import SquadronStage
 from tourelle.testing.case import lens_for
-from tourelle.testing.positions.panzer_squadron_stage import SquadronStage
 
 Kit = Any
 

@@ -20,8 +20,8 @@ from tourelle.games.tank_chess.kernel.turns import ESCAPE
 from tourelle.games.tank_chess.mind.engine import built
 from tourelle.games.tank_chess.mind.engine.built import compiled
 from tourelle.games.tank_chess.text.tfen import read_tfen
+from tourelle.stage.positions.tank_chess_board import board
 from tourelle.testing.golden import golden_files
-from tourelle.testing.positions.tank_chess_board import board
 
 RECORDS = Path(__file__).parents[4] / "records" / "tank-chess"
 TABLE = Path(__file__).parent / "perft.txt"

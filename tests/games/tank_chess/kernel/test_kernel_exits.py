@@ -11,7 +11,7 @@ from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_esca
 from tourelle.games.tank_chess.kernel.turns import ESCAPE
 from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, grid_of
-from tourelle.testing.positions.tank_chess_board import board, turns
+from tourelle.stage.positions.tank_chess_board import board, turns
 
 
 def escapes(words: str, side: str = "w", n: int = 16) -> bool:

@@ -33,7 +33,7 @@ from tourelle.games.tank_chess.kernel.units import (
 )
 from tourelle.games.tank_chess.law.faults import refusal_of
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
-from tourelle.testing.positions.tank_chess_board import board, turns
+from tourelle.stage.positions.tank_chess_board import board, turns
 
 GRID = grid_of(16)
 KERNEL = kernel_of(16)

@@ -18,7 +18,7 @@ from tourelle.games.tank_chess.kernel.study import (
 )
 from tourelle.games.tank_chess.kernel.units import DEFAULT, LETTERS, ZONES, zone_hit
 from tourelle.space.squares import FACINGS, grid_of
-from tourelle.testing.positions.tank_chess_board import board, turns
+from tourelle.stage.positions.tank_chess_board import board, turns
 
 
 def shots(position: Position, move: str) -> set[str]:

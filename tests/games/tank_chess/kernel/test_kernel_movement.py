@@ -20,7 +20,7 @@ from tourelle.games.tank_chess.law.choices import CHOICES
 from tourelle.games.tank_chess.law.turns import said
 from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, Facing, Square, grid_of
-from tourelle.testing.positions.tank_chess_board import board, turns
+from tourelle.stage.positions.tank_chess_board import board, turns
 
 SPEEDS = {"C": 5, "L": 5, "M": 4, "H": 3, "T": 4, "R": 3, "S": 2, "F": 5, "A": 4, "B": 3, "W": 4}
 START_TURNS = {

@@ -10,10 +10,10 @@ import pytest
 from tourelle.games.search import Generator
 from tourelle.games.tank_chess.room import game
 from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
+from tourelle.stage.positions.tank_chess_board import board
 from tourelle.testing.oracles import tank_chess as plain
 from tourelle.testing.oracles.tank_chess_turns import ORACLE
 from tourelle.testing.perft import differences, divide, perft
-from tourelle.testing.positions.tank_chess_board import board
 
 SEARCH = game().search
 fast_generator, plain_generator = SEARCH.turns, ORACLE.turns

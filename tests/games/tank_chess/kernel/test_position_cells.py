@@ -28,7 +28,7 @@ from tourelle.games.tank_chess.kernel.position import (
 )
 from tourelle.games.tank_chess.law.position_data import position_data, position_from
 from tourelle.space.squares import grid_of
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 
 def test_the_built_in_values_are_those_of_the_content() -> None:

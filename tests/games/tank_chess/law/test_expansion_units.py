@@ -6,7 +6,7 @@ import pytest
 
 from tourelle.games.tank_chess.kernel.units import LETTERS
 from tourelle.space.squares import FACINGS
-from tourelle.testing.positions.tank_chess_board import around
+from tourelle.stage.positions.tank_chess_board import around
 
 COMMANDS = "Ca1N ca16S"
 NO_SWIMMERS = LETTERS.replace("A", "")

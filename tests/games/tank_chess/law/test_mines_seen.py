@@ -6,7 +6,7 @@ import pytest
 
 from tourelle.games.tank_chess.kernel.turns import DEATH, REVERSE
 from tourelle.games.tank_chess.kernel.units import LETTERS
-from tourelle.testing.positions.tank_chess_board import around
+from tourelle.stage.positions.tank_chess_board import around
 
 COMMANDS = "Ca1N ca16S"
 NO_SWEEPERS = LETTERS.replace("W", "")

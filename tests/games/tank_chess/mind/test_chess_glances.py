@@ -14,8 +14,8 @@ from tourelle.games.shortlist import MOST
 from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.mind.glances import told_by_code
 from tourelle.games.tank_chess.mind.judge import CLOSE
+from tourelle.stage.positions.tank_chess import begin
 from tourelle.testing.oracles.tank_chess_files import lively
-from tourelle.testing.positions.tank_chess import begin
 
 ROOM = game("tank-chess")
 RULES: Any = ROOM.rules

@@ -15,8 +15,8 @@ from tourelle.games.tank_chess.law.choices import EndBuilding, PlacePiece
 from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.mind.shortlist import apart
 from tourelle.games.tank_chess.text.tfen import write_tfen
+from tourelle.stage.positions.tank_chess_board import board
 from tourelle.testing.case import Case
-from tourelle.testing.positions.tank_chess_board import board
 
 ROOM = game("tank-chess")
 VICTIMS = "Hd4N ld10S cf10S Ca1N"

@@ -21,7 +21,7 @@ from tourelle.games.tank_chess.text.notation import Terms, write_turn
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.games.tank_chess.text.tfen import read_tfen, write_tfen
 from tourelle.space.squares import grid_of
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 KERNEL = kernel_of(16)
 PARSER_TEST = """\

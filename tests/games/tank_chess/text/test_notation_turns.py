@@ -19,7 +19,7 @@ from tourelle.games.tank_chess.text.notation_text import route_text, turn_text
 from tourelle.games.tank_chess.text.notation_words import ROUTES, UNREADABLE, Unreadable
 from tourelle.games.tank_chess.text.tfen import read_tfen
 from tourelle.space.squares import FACINGS, grid_of
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 KERNEL = kernel_of(16)
 GRID = grid_of(16)

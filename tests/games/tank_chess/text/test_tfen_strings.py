@@ -19,8 +19,8 @@ from tourelle.games.tank_chess.kernel.position import (
 from tourelle.games.tank_chess.kernel.units import AFLOAT, AMPHIBIAN
 from tourelle.games.tank_chess.text.notation_words import Unreadable
 from tourelle.games.tank_chess.text.tfen import ranks_text, read_tfen, write_tfen
+from tourelle.stage.positions.tank_chess_board import board
 from tourelle.testing.oracles import tank_chess as plain
-from tourelle.testing.positions.tank_chess_board import board
 
 EMPTY_RANKS = "/".join(["16"] * 15)
 START_16_1 = (

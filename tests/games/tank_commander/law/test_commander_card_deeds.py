@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from tourelle.testing.positions.tank_commander import rules
+from tourelle.stage.positions.tank_commander import rules
 
 Make = Callable[..., Any]
 Units = Mapping[str, Sequence[str]]

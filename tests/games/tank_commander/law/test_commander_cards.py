@@ -20,7 +20,7 @@ from tourelle.games.tank_commander.law.melee_odds import exchange, losses
 from tourelle.games.tank_commander.law.odds import numbers, pile_faces, shot_chances, spared
 from tourelle.games.tank_commander.law.state import Shot
 from tourelle.games.tank_commander.law.values import AT, BOUNCE, FT, HE, KILL, SA, TMV, aim
-from tourelle.testing.positions.tank_commander import card, rules
+from tourelle.stage.positions.tank_commander import card, rules
 
 Make = Callable[..., Any]
 CARDS: Final = rules().context.cards

@@ -19,7 +19,7 @@ from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.phases.placing import beds
 from tourelle.games.tank_commander.law.rules import TankCommander
 from tourelle.games.tank_commander.picture.arming import alike
-from tourelle.testing.positions.tank_commander import card
+from tourelle.stage.positions.tank_commander import card
 
 Make = Callable[..., Any]
 JAMS = {"hands": {"G": ["Gun Jam"]}, "discards": {"G": ["Gun Jam", "Gun Jam"]}}

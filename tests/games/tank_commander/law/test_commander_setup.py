@@ -25,8 +25,8 @@ from tourelle.games.tank_commander.law.choices import (
 )
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
 from tourelle.games.tank_commander.law.state import Campaign
+from tourelle.stage.positions.tank_commander import card, rules
 from tourelle.testing.case import Case
-from tourelle.testing.positions.tank_commander import card, rules
 
 RULES = rules()
 

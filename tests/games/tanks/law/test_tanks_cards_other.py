@@ -8,7 +8,7 @@ import pytest
 
 from tourelle.games.tanks.law.conditions import holds
 from tourelle.games.tanks.law.state import COMMAND, MOVEMENT, SETUP, SHOOTING
-from tourelle.testing.positions.tanks import read_tank
+from tourelle.stage.positions.tanks import read_tank
 
 FOE = [read_tank("Panther @ 80 80")]
 PHASES = (SETUP, MOVEMENT, SHOOTING, COMMAND)

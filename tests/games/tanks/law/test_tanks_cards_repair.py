@@ -10,7 +10,7 @@ from tourelle.games.tanks.content.codes import WINDOWS
 from tourelle.games.tanks.content.windows import STEPS, belongs
 from tourelle.games.tanks.law.phases.slots import queue
 from tourelle.games.tanks.law.state import SHOOTING
-from tourelle.testing.positions.tanks import read_tank
+from tourelle.stage.positions.tanks import read_tank
 
 FOE = [read_tank("Panther @ 80 80")]
 

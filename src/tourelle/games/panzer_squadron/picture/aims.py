@@ -7,24 +7,33 @@ from collections.abc import Iterator
 from typing import Final
 
 from tourelle.games.game import Lens
+from tourelle.games.offers import AIM
 from tourelle.games.panzer_squadron.kernel.sight import sight_lines, zone
+from tourelle.games.panzer_squadron.law.ahead import at_the_shot, shot_of_order
 from tourelle.games.panzer_squadron.law.choices import Fire
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.odds import Preview, answer, best_at, preview
 from tourelle.games.panzer_squadron.law.shots import ruins_for
-from tourelle.games.panzer_squadron.law.state import LIVE, NOWHERE
-from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.law.state import LIVE, NOWHERE, Squadron
 from tourelle.games.panzer_squadron.picture.data import ArcPicture, Line, ShotPicture, SightLine
 from tourelle.games.panzer_squadron.picture.order_parts import Chosen
 from tourelle.games.panzer_squadron.picture.ways import cell_of
 
 
 class Aims:
-    def __init__(self, context: Context, view: SquadronView, lens: Lens, chosen: Chosen) -> None:
+    def __init__(
+        self,
+        context: Context,
+        state: Squadron,
+        lens: Lens,
+        chosen: Chosen,
+        fire: Fire | None = None,
+    ) -> None:
         self._context: Final = context
-        self._state: Final = view.state
+        self._state: Final = state
         self._lens: Final = lens
         self._chosen: Final = chosen
+        self._fire: Final = fire  # the one that is looked at; None: it follows from the order
 
     def ordered(self) -> Fire | None:
         """The shot of the order in the making, as far as it is settled."""
@@ -33,8 +42,25 @@ class Aims:
         orders = self._lens.offers.draft(self._lens.chosen).orders
         return next((one.choice for one in orders if isinstance(one.choice, Fire)), None)
 
+    def _planned(self) -> Aims | None:
+        """The same where the shot of an order of several choices would be made."""
+        chosen = self._lens.chosen
+        if not chosen or not chosen[0].startswith(AIM):
+            return None
+        orders = self._lens.offers.draft(chosen).orders
+        order = orders[0] if len(orders) == 1 else None
+        fire = None if order is None else shot_of_order(order.choice, order.then)
+        if order is None or fire is None:
+            return None
+        there = at_the_shot(self._state, (order.choice, *order.then))
+        return Aims(self._context, there, self._lens, self._chosen, fire)
+
     def shots(self) -> Iterator[ShotPicture]:
-        fire = self.ordered()
+        planned = self._planned() if self._fire is None else None
+        if planned is not None:
+            yield from planned.shots()
+            return
+        fire = self._fire or self.ordered()
         if fire is not None:
             yield self._shot(preview(self._context, self._state, fire))
             back = answer(self._context, self._state, fire)

@@ -80,7 +80,8 @@ class ReachPicture:
     """A hex that the tank in hand can end in: its cheapest cost and the facings to be had there.
 
     *can_fire*: three points are left for a shot. *danger*: the chance to be destroyed on arrival,
-    facing as well as can be.
+    facing as well as can be. *shot*: the best chance to destroy something from there, in this
+    activation; None: there is nothing to fire at.
     """
 
     cell: Cell
@@ -91,6 +92,7 @@ class ReachPicture:
     danger: Fraction | None = None
     acts: tuple[str, ...] = ()
     chosen: bool = False
+    shot: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class PadPicture:
     reverse: bool = False
     danger: Fraction | None = None
     acts: tuple[str, ...] = ()
+    shot: Fraction | None = None
 
 
 class SpotPicture(NamedTuple):

@@ -71,6 +71,7 @@ WORDS: Final = Catalogue(
         ),
         "reach.reverse": Phrase("in reverse", "en marche arrière"),
         "reach.fire": Phrase("a shot is still possible", "un tir reste possible"),
+        "reach.shot": Phrase("a shot destroys with {percent}", "un tir détruit à {percent}"),
         "reach.danger": Phrase("risk {percent}", "risque {percent}"),
         "pad": Phrase("face {facing}", "orientation {facing}"),
         "pad.cost": Phrase(
@@ -180,7 +181,9 @@ def reach_label(lang: Lang, reach: ReachPicture) -> str:
     words = [said(lang, "reach", hex=hex_name(reach.cell), n=reach.cost, facings=faces)]
     if reach.reverse:
         words.append(said(lang, "reach.reverse"))
-    if reach.can_fire:
+    if reach.shot is not None:
+        words.append(said(lang, "reach.shot", percent=percent(lang, reach.shot)))
+    elif reach.can_fire:
         words.append(said(lang, "reach.fire"))
     if reach.danger is not None:
         words.append(said(lang, "reach.danger", percent=percent(lang, reach.danger)))
@@ -194,6 +197,8 @@ def pad_label(lang: Lang, pad: PadPicture) -> str:
     words = [said(lang, "pad.cost", facing=facing, n=pad.cost)]
     if pad.reverse:
         words.append(said(lang, "reach.reverse"))
+    if pad.shot is not None:
+        words.append(said(lang, "reach.shot", percent=percent(lang, pad.shot)))
     if pad.danger is not None:
         words.append(said(lang, "reach.danger", percent=percent(lang, pad.danger)))
     return ", ".join(words)

@@ -31,6 +31,7 @@ from tourelle.games.panzer_squadron.picture.labels import (
     said,
 )
 from tourelle.games.panzer_squadron.picture.layout import Plan
+from tourelle.games.panzer_squadron.words.chances import LIKELY
 
 STYLE: Final = (
     ".wash{fill-opacity:.72;stroke:var(--reach);stroke-width:1.6}"
@@ -51,6 +52,10 @@ STYLE: Final = (
     ".arc{fill:var(--reach);fill-opacity:.1;stroke:var(--reach);stroke-width:1.6;"
     "stroke-dasharray:3 5}.was{fill:none;stroke:var(--ink-2);stroke-width:2.4;"
     "stroke-dasharray:3 6;stroke-linecap:round}"
+    ".cross-ring{fill:var(--card);stroke:var(--ink);stroke-width:2}"
+    ".cross-hair{fill:none;stroke:var(--ink);stroke-width:1.8}"
+    ".kills .cross-ring{fill:var(--signal);stroke:var(--under)}"
+    ".kills .cross-hair{stroke:var(--under)}"
     # what is only drawn over a tank must not catch the finger that wants the tank
     ".layer.arcs,.layer.trail,.layer.washes,.layer.sights,.layer.way{pointer-events:none}"
 )
@@ -90,6 +95,7 @@ def reach_part(reach: ReachPicture, plan: Plan, lang: Lang) -> Part:
             text(str(reach.cost), 0, -size * 0.42 if reach.danger else 0, class_="num",
                  font_size=size),
             _danger(reach.danger, size * 0.5, plan, lang) if reach.danger is not None else None,
+            _cross(reach.shot, polar((0, 0), R * 0.62, 45), R * 0.2),
         )
     )  # fmt: skip
     key, label = f"reach-{hex_name(reach.cell)}", reach_label(lang, reach)
@@ -102,6 +108,18 @@ def _danger(chance: Fraction, y: float, plan: Plan, lang: Lang) -> Node:
         return path(polygon(turned([(0, -8), (8, 7), (-8, 7)], 0, (0, 0))), class_="danger",
                     transform=f"translate(0 {y:.1f})")  # fmt: skip
     return text(percent(lang, chance), 0, y, class_="danger-no", font_size=plan.px(12))
+
+
+def _cross(shot: Fraction | None, at: Point, r: float) -> Node | None:
+    """Cross-hairs: something can be fired at from there; filled: and is likely destroyed."""
+    if shot is None:
+        return None
+    hairs = "".join(
+        line([polar(at, r * 0.35, way), polar(at, r * 1.35, way)]) for way in (0, 90, 180, 270)
+    )
+    look = "kills" if shot >= LIKELY else None
+    ring = path(circle(*at, r), class_="cross-ring")
+    return g(ring, path(hairs, class_="cross-hair"), class_=look)
 
 
 @lru_cache(maxsize=1024)
@@ -118,7 +136,9 @@ def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     if pad.cost >= 0 and not plan.sparse:
         at = polar((0, 0), r + plan.px(6), way)
         cost = text(str(pad.cost), *at, class_="num", font_size=plan.px(13))
-    body = g(el("circle", r=r, class_="pad-disc"), path(polygon(arrow), class_="pad-way"), cost)
+    cross = _cross(pad.shot, polar((0, 0), r, way + 90), r * 0.42)
+    disc = el("circle", r=r, class_="pad-disc")
+    body = g(disc, path(polygon(arrow), class_="pad-way"), cost, cross)
     return Part(f"pad-{pad.facing}", "pad", pad_label(lang, pad), body, pad.acts, place)
 
 

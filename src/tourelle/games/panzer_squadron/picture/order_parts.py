@@ -8,24 +8,52 @@ part of the armour, `v0` a vertex for the turret, `k1` a kind of tile, `c12.0` a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.offers import Order
 from tourelle.games.order_parts import OrderPart
+from tourelle.games.panzer_squadron.kernel.moves import PIVOT
 from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
 from tourelle.games.panzer_squadron.law import choices as said
 from tourelle.games.panzer_squadron.law.context import Context
+from tourelle.games.panzer_squadron.law.odds import best_at
 from tourelle.games.panzer_squadron.law.plan import EITHER
-from tourelle.games.panzer_squadron.law.routes import Route, routes
+from tourelle.games.panzer_squadron.law.routes import SPENDING, Route, routes
 from tourelle.games.panzer_squadron.law.shots import parts_seen, turrets
 from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.picture.labels import percent
 from tourelle.games.panzer_squadron.words import names
+from tourelle.games.panzer_squadron.words.chances import Exposure, Prospects
 from tourelle.games.panzer_squadron.words.names import say
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 
 LONGEST: Final = 6  # figures of a number in a key
+FIRES: Final = 1000  # what a shot weighs beside a place to fire from
+
+
+class Lot(NamedTuple):
+    """What may come of a place: the chance to destroy something from there, and to be destroyed
+    there."""
+
+    shot: Fraction | None
+    risk: Fraction | None
+
+    @property
+    def weight(self) -> int:
+        return int(FIRES * (self.shot or 0))
+
+
+NO_LOT: Final = Lot(None, None)
+
+
+def _best(lots: list[Lot]) -> Lot:
+    """The best shot of all, and the least risk: none, if there is a facing without."""
+    risks = [lot.risk or Fraction(0) for lot in lots]
+    return Lot(max((lot.shot or Fraction(0) for lot in lots), default=None), min(risks))
 
 
 def tank_key(at: int) -> str:
@@ -48,15 +76,18 @@ class Parts:
     ) -> None:
         self._context = context
         self._speech = speech
-        self._view = view
+        self.view = view
         self._state = view.state
-        self._lang = lang
+        self.lang = lang
+        spends = view.state.stack.top.phase == SPENDING
+        self._prospects = Prospects(context, view.state) if spends else None
+        self._exposure = Exposure(context, view.state) if spends else None
 
     def of(self, choice: Choice) -> tuple[OrderPart, ...]:
         if isinstance(choice, said.PickForce):
             return self._force(choice)
         if isinstance(choice, said.PlaceTile):
-            tile = say(self._lang, f"tile.{choice.tile}")
+            tile = say(self.lang, f"tile.{choice.tile}")
             return OrderPart("tile", f"k{choice.tile}", tile), self._hex(choice.hex)
         if isinstance(choice, said.Deploy):
             return self._deploy(choice)
@@ -67,55 +98,70 @@ class Parts:
         if isinstance(choice, (said.Pivot, said.Step)):
             return self._drive(choice)
         if isinstance(choice, said.Leave):
-            way = say(self._lang, f"direction.{choice.direction}")
-            label = say(self._lang, "part.leave", direction=way)
+            way = say(self.lang, f"direction.{choice.direction}")
+            label = say(self.lang, "part.leave", direction=way)
             return (OrderPart("hex", f"x{choice.direction}", label),)
         key = " ".join(map(str, choice.data()))
-        return (OrderPart("order", key, self._speech.choice(choice, self._view, self._lang)),)
+        return (OrderPart("order", key, self._speech.choice(choice, self.view, self.lang)),)
 
     def _tank(self, at: int) -> OrderPart:
-        return OrderPart("tank", tank_key(at), self._speech.tank(at, self._view, self._lang))
+        return OrderPart("tank", tank_key(at), self._speech.tank(at, self.view, self.lang))
 
     def _hex(self, hex: int) -> OrderPart:
         return OrderPart("hex", hex_key(hex), names.hex_name(self._state, hex))
 
-    def _facing(self, facing: int, cost: int = -1) -> OrderPart:
-        word = names.vertex(self._lang, facing)
+    def _facing(self, facing: int, cost: int = -1, lot: Lot = NO_LOT) -> OrderPart:
+        word = names.vertex(self.lang, facing)
         if cost < 0:
-            label = say(self._lang, "part.facing", facing=word)
+            label = say(self.lang, "part.facing", facing=word)
         else:
-            label = say(self._lang, "part.facing.cost", facing=word, n=cost)
-        return OrderPart("facing", facing_key(facing), label)
+            label = say(self.lang, "part.facing.cost", facing=word, n=cost)
+        return OrderPart("facing", facing_key(facing), self._told(label, lot), weight=lot.weight)
+
+    def _told(self, label: str, lot: Lot) -> str:
+        """With what may come of it there."""
+        for key, chance in (("part.shot", lot.shot), ("part.risk", lot.risk)):
+            if chance:
+                label += say(self.lang, key, percent=percent(self.lang, chance))
+        return label
 
     def _force(self, choice: said.PickForce) -> tuple[OrderPart, ...]:
         """One row for a whole force: it is taken as proposed, or composed in the builder."""
         key = f"force {' '.join(map(str, choice.cards))}"
-        return (OrderPart("force", key, self._speech.choice(choice, self._view, self._lang)),)
+        return (OrderPart("force", key, self._speech.choice(choice, self.view, self.lang)),)
 
     def _deploy(self, choice: said.Deploy) -> tuple[OrderPart, ...]:
         whole = (self._tank(choice.tank), self._hex(choice.hex), self._facing(choice.facing))
         plan = self._context.plan(self._state).sides[self._state.side[choice.tank]]
         if plan.begin != EITHER:
             return whole
-        label = say(self._lang, "part.moving" if choice.moving else "part.stopped")
+        label = say(self.lang, "part.moving" if choice.moving else "part.stopped")
         return *whole, OrderPart("marker", f"m{int(choice.moving)}", label)
 
     def _fire(self, choice: said.Fire) -> tuple[OrderPart, ...]:
         """Part and vertex are asked for only where there are two; in a window the first part is
         who fires, else who is fired at."""
-        state, lang = self._state, self._lang
+        state, lang = self._state, self.lang
         if state.mover == choice.target:
-            parts = [self._tank(choice.tank)]
+            label = self._speech.tank(choice.tank, self.view, lang)
+            parts = [self._shot("tank", choice.tank, choice.target, label)]
         else:
-            target = self._speech.tank(choice.target, self._view, lang)
+            target = self._speech.tank(choice.target, self.view, lang)
             label = say(lang, "part.fire", target=target)
-            parts = [OrderPart("order", tank_key(choice.target), label)]
+            parts = [self._shot("order", choice.tank, choice.target, label)]
         if len(parts_seen(state, choice.tank, choice.target)) > 1:
             parts.append(OrderPart("part", f"p{choice.part}", names.part(lang, choice.part)))
         if len(turrets(self._context, state, choice.tank, choice.target)) > 1:
             word = say(lang, "part.turret", facing=names.vertex(lang, choice.turret))
             parts.append(OrderPart("turret", f"v{choice.turret}", word))
         return tuple(parts)
+
+    def _shot(self, slot: str, tank: int, target: int, label: str) -> OrderPart:
+        """With the best chance that it destroys: before all that does not fire."""
+        found = best_at(self._context, self._state, tank, target)
+        lot = NO_LOT if found is None else Lot(found.chances.destroyed, None)
+        key = tank_key(tank if slot == "tank" else target)
+        return OrderPart(slot, key, self._told(label, lot), weight=FIRES + lot.weight)
 
     def _drive(self, choice: said.Pivot | said.Step) -> tuple[OrderPart, ...]:
         """Where to, facing where: a single step, or a pivot in its own hex."""
@@ -124,16 +170,42 @@ class Parts:
         if isinstance(choice, said.Step):
             hex = state.grid.next[hex * 6 + choice.direction]
             cost = ENTRY[state.ground.tiles[hex]]
-            return self._there(hex, cost), self._facing(choice.facing)
-        here = OrderPart("hex", hex_key(hex), say(self._lang, "part.here", hex=self._name(hex)))
-        return here, self._facing(choice.facing)
+            lot = self._lot(hex, choice.facing, cost)
+            return self._there(hex, cost), self._facing(choice.facing, lot=lot)
+        here = say(self.lang, "part.here", hex=self._name(hex))
+        cost = PIVOT[(choice.facing - state.facing[state.active]) % 6]
+        lot = self._lot(hex, choice.facing, cost)
+        best = self._lots.get(hex, NO_LOT)
+        first = OrderPart("hex", hex_key(hex), self._told(here, best), weight=best.weight)
+        return first, self._facing(choice.facing, cost, lot)
+
+    def _lot(self, hex: int, facing: int, cost: int) -> Lot:
+        if self._prospects is None or self._exposure is None:
+            return NO_LOT
+        shot = self._prospects.at(hex, facing, cost)
+        return Lot(shot, self._exposure.risk(hex, facing) or None)
+
+    @cached_property
+    def _lots(self) -> dict[int, Lot]:
+        """Of each hex in reach: the best shot from there, and the least risk."""
+        state, tank = self._state, self._state.active
+        if self._prospects is None:
+            return {}
+        found: dict[int, list[Lot]] = {}
+        for route in routes(state):
+            lot = self._lot(route.hex, route.facing, route.cost)
+            found.setdefault(route.hex, []).append(lot)
+        here, ahead = state.hex[tank], state.facing[tank]
+        found[here] = [self._lot(here, to, PIVOT[(to - ahead) % 6]) for to in range(6)]
+        return {hex: _best(lots) for hex, lots in found.items()}
 
     def _name(self, hex: int) -> str:
         return names.hex_name(self._state, hex)
 
     def _there(self, hex: int, cost: int) -> OrderPart:
-        label = say(self._lang, "part.drive", hex=self._name(hex), n=cost)
-        return OrderPart("hex", hex_key(hex), label)
+        label = say(self.lang, "part.drive", hex=self._name(hex), n=cost)
+        lot = self._lots.get(hex, NO_LOT)
+        return OrderPart("hex", hex_key(hex), self._told(label, lot), weight=lot.weight)
 
     # ---- several choices
 
@@ -160,13 +232,14 @@ class Parts:
             yield self._plan(route, there, several=len(kept) > 1)
 
     def _plan(self, route: Route, there: OrderPart, *, several: bool) -> Order:
-        gear = say(self._lang, "part.reverse" if route.reverse else "part.forward", n=route.cost)
-        parts = [there, self._facing(route.facing, -1 if several else route.cost)]
+        gear = say(self.lang, "part.reverse" if route.reverse else "part.forward", n=route.cost)
+        lot = self._lot(route.hex, route.facing, route.cost)
+        parts = [there, self._facing(route.facing, -1 if several else route.cost, lot)]
         if several:
             parts.append(OrderPart("way", f"g{int(route.reverse)}", gear))
         key = f"choice.step.{int(route.reverse)}"
-        facing = names.vertex(self._lang, route.facing)
-        label = say(self._lang, key, hex=self._name(route.hex), facing=facing)
+        facing = names.vertex(self.lang, route.facing)
+        label = say(self.lang, key, hex=self._name(route.hex), facing=facing)
         first, *rest = route.orders
         return Order(first, tuple(parts), tuple(rest), label)
 

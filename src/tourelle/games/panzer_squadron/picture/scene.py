@@ -69,7 +69,7 @@ class Painter:
         self._state: Final = view.state
         self._lens: Final = lens
         self._chosen: Final[Chosen] = read_chosen(view, lens.chosen)
-        self._aims: Final = Aims(context, view, lens, self._chosen)
+        self._aims: Final = Aims(context, view.state, lens, self._chosen)
         self._ways: Final = Ways(context, view, lens, self._chosen)
 
     def map(self) -> MapPicture:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourelle.core.ask import Choice
+from tourelle.core.ask import Choice, Refusal, refusal
 from tourelle.games.panzer_squadron.law.choices import Deploy, Fire, Move, PickTank, Step
-from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.law.state import NOWHERE, Squadron
 from tourelle.games.reasons import number_of
 
 
 def wants(state: Squadron, kind: str, key: str) -> Iterator[Choice]:
     tank, hex = number_of(key, "t", "card-t", "tank-"), number_of(key, "h")
-    if kind == "tank" and tank >= 0:
+    if kind == "tank" and tank >= 0 and not is_enemy(state, tank):
         yield PickTank(tank)
     elif kind in ("action", "spend", "react") and 0 <= tank < len(state.model):
         if state.side[tank] != state.side[state.active] or kind == "react":
@@ -28,6 +28,22 @@ def wants(state: Squadron, kind: str, key: str) -> Iterator[Choice]:
         yield Move()
     elif kind == "deploy" and hex >= 0:
         yield from (Deploy(at, hex, 0, False) for at in range(len(state.model)))
+
+
+def is_enemy(state: Squadron, tank: int) -> bool:
+    """Of whoever is to activate a tank."""
+    return 0 <= tank < len(state.side) and state.side[tank] != state.to_act
+
+
+def unseen(state: Squadron, kind: str, key: str) -> Refusal | None:
+    """An enemy was touched while a tank is to be activated, and there is no way to shoot at it: or
+    it would have been listed (PS-5.3, PS-5.6)."""
+    tank = number_of(key, "t", "card-t", "tank-")
+    if kind != "tank" or not is_enemy(state, tank):
+        return None
+    if state.fate[tank] or state.hex[tank] == NOWHERE:
+        return refusal("no-target", "PS-9.1")
+    return refusal("nobody-bears", "PS-9.1")
 
 
 def _lies(state: Squadron, direction: int, hex: int) -> bool:

@@ -26,7 +26,7 @@ from tourelle.games.panzer_squadron.picture.data import (
 )
 from tourelle.games.panzer_squadron.picture.order_parts import Chosen, facing_key, hex_key
 from tourelle.games.panzer_squadron.picture.stock import tank_face
-from tourelle.games.panzer_squadron.words.chances import Exposure
+from tourelle.games.panzer_squadron.words.chances import Exposure, Prospects
 
 DRIVES: Final = ("spend", "free-reverse")
 
@@ -69,6 +69,8 @@ class Ways:
         self._chosen: Final = chosen
         self._drives: Final = any(kind in DRIVES for kind in lens.offers.kinds)
         self._exposure: Final = Exposure(context, view.state) if self._drives else None
+        spends = "spend" in lens.offers.kinds
+        self._prospects: Final = Prospects(context, view.state) if spends else None
 
     def _cell(self, hex: int) -> Cell:
         return cell_of(self._state, hex)
@@ -87,6 +89,11 @@ class Ways:
         found = None if self._exposure is None else self._exposure.risk(end.hex, end.facing)
         return found or None
 
+    def _shot(self, end: End) -> Fraction | None:
+        """What could be destroyed from there, in this activation."""
+        found = self._prospects
+        return None if found is None else found.at(end.hex, end.facing, end.cost)
+
     def reach(self) -> Iterator[ReachPicture]:
         """Every hex but the tank's own, with the least cost and the least risk there."""
         if not self._drives or self._chosen.tanks:
@@ -99,6 +106,7 @@ class Ways:
             least = min(ends, key=lambda end: (end.cost, end.reverse))
             risks = [self._risk(end) for end in ends]
             known = [risk for risk in risks if risk is not None]
+            shots = [shot for shot in map(self._shot, ends) if shot is not None]
             yield ReachPicture(
                 self._cell(hex),
                 least.cost,
@@ -108,6 +116,7 @@ class Ways:
                 danger=min(known) if known and len(known) == len(risks) else None,
                 acts=acts.acts(hex_key(hex)),
                 chosen=hex == self._chosen.hex,
+                shot=max(shots, default=None),
             )
 
     def pads(self) -> Iterator[PadPicture]:
@@ -131,8 +140,9 @@ class Ways:
             if found is None:
                 yield PadPicture(self._cell(hex), facing, acts=acts)
             else:
-                risk = self._risk(found)
-                yield PadPicture(self._cell(hex), facing, found.cost, found.reverse, risk, acts)
+                risk, shot = self._risk(found), self._shot(found)
+                cell, cost = self._cell(hex), found.cost
+                yield PadPicture(cell, facing, cost, found.reverse, risk, acts, shot)
 
     def ghost(self) -> GhostPicture | None:
         """The tank as it would stand."""

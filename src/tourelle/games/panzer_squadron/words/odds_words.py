@@ -4,6 +4,7 @@ a roll for points, a drive through the enemy's sight."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -11,13 +12,13 @@ from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Odds
 from tourelle.games.offers import Order
+from tourelle.games.panzer_squadron.law import ahead
 from tourelle.games.panzer_squadron.law.choices import Fire, Move, PickTank, Pivot, Step
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.odds import Preview, answer, preview, threats
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.words import names
-from tourelle.games.panzer_squadron.words.chances import risk_of
 from tourelle.games.panzer_squadron.words.names import say
 from tourelle.games.panzer_squadron.words.numbers import percent
 
@@ -39,7 +40,17 @@ def odds(context: Context, choice: Choice, view: SquadronView, lang: Lang) -> Od
 
 
 def plan_odds(context: Context, order: Order, view: SquadronView, lang: Lang) -> Odds | None:
-    return _drive(context, view.state, (order.choice, *order.then), lang)
+    """Of the shot that it ends with, made from there; else of the drive."""
+    state, choices = view.state, (order.choice, *order.then)
+    fire = ahead.shot_of_order(order.choice, order.then)
+    if fire is None:
+        return _drive(context, state, choices, lang)
+    found = _shot(context, ahead.at_the_shot(state, choices), fire, lang)
+    risk = ahead.lost(ahead.worst(context, state, choices))
+    if not risk:
+        return found
+    before = Fact(say(lang, "odds.before"), percent(lang, risk), "PS-12.1")
+    return replace(found, modifiers=(before, *found.modifiers))
 
 
 # --- a shot -------------------------------------------------------------------------------------
@@ -131,27 +142,19 @@ def _breakdown(context: Context, state: Squadron, tank: int, lang: Lang) -> Odds
 
 
 def _drive(
-    context: Context, state: Squadron, choices: tuple[object, ...], lang: Lang
+    context: Context, state: Squadron, choices: tuple[Choice, ...], lang: Lang
 ) -> Odds | None:
     """Who could fire on the way, step by step; each of them fires once at most, and at its best
     moment (PS-12.3, PS-R64)."""
     tank = state.active
-    hex, facing = state.hex[tank], state.facing[tank]
+    hex = state.hex[tank]
     facts: list[Fact] = []
-    worst: dict[int, Preview] = {}
-    for choice in choices:
-        if isinstance(choice, Step):
-            hex = state.grid.next[hex * 6 + choice.direction]
-        if isinstance(choice, (Step, Pivot)):
-            facing = choice.facing
-        for one in threats(context, state, tank, hex, facing):
-            facts.append(_threat(context, state, hex, one, lang))
-            known = worst.setdefault(one.fire.tank, one)
-            if one.chances.destroyed > known.chances.destroyed:
-                worst[one.fire.tank] = one
+    for hex, facing in ahead.walk(state, choices):
+        shots = threats(context, state, tank, hex, facing)
+        facts += [_threat(context, state, hex, one, lang) for one in shots]
     if not facts:
         return None
-    risk = risk_of(tuple(worst.values()))
+    risk = ahead.lost(ahead.worst(context, state, choices))
     results = ((say(lang, "odds.lost"), risk), (say(lang, "odds.survive"), 1 - risk))
     title = say(lang, "odds.drive", hex=names.hex_name(state, hex))
     return Odds(title, results, tuple(facts))

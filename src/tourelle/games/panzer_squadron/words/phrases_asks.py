@@ -111,7 +111,23 @@ SLOTS: Final = {
     "slot.part": Phrase("Part", "Partie"),
     "slot.turret": Phrase("Turret", "Tourelle"),
     "slot.force": Phrase("Force", "Force"),
+    "slot.target": Phrase("Target", "Cible"),
     "slot.say": Phrase("Answer", "Réponse"),
+    "strike.tank": Phrase(
+        "{tank} fires at {target}, {part}", "Tirer avec {tank} sur {target}, {part}"
+    ),
+    "strike.pivot": Phrase(
+        "Pivot to face {facing}, then fire at {target}, {part}",
+        "Pivoter, orientation {facing}, puis tirer sur {target}, {part}",
+    ),
+    "strike.drive.0": Phrase(
+        "Forward to {hex}, facing {facing}, then fire at {target}, {part}",
+        "Avancer en {hex}, orientation {facing}, puis tirer sur {target}, {part}",
+    ),
+    "strike.drive.1": Phrase(
+        "Reverse to {hex}, facing {facing}, then fire at {target}, {part}",
+        "Reculer en {hex}, orientation {facing}, puis tirer sur {target}, {part}",
+    ),
     "part.fire": Phrase("Fire at {target}", "Tirer sur {target}"),
     "part.forward": Phrase(
         "forward, {n} point|forward, {n} points", "marche avant, {n} point|marche avant, {n} points"
@@ -129,6 +145,8 @@ SLOTS: Final = {
         "{hex}, {n} point|{hex}, {n} points", "{hex}, {n} point|{hex}, {n} points"
     ),
     "part.here": Phrase("pivot in {hex}", "pivoter en {hex}"),
+    "part.shot": Phrase(", shot {percent}", ", tir {percent}"),
+    "part.risk": Phrase(", risk {percent}", ", risque {percent}"),
     "part.leave": Phrase("leave the map, {direction}", "sortir du terrain, {direction}"),
     "part.turret": Phrase("turret {facing}", "tourelle {facing}"),
     "part.moving": Phrase("moving", "en mouvement"),

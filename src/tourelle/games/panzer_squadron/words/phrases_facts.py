@@ -128,6 +128,11 @@ FACTS: Final = {
     "odds.drive": Phrase("On the way to {hex}", "En route vers {hex}"),
     "odds.lost": Phrase("destroyed, if all fire at their best", "détruit, si tous tirent au mieux"),
     "odds.survive": Phrase("survives", "survit"),
+    "odds.before": Phrase("Destroyed before it fires", "Détruit avant de tirer"),
+    "warn.drive": Phrase(
+        "{tank} would be destroyed on the way with {percent}, if all fire at their best: {foes}.",
+        "{tank} serait détruit en route à {percent}, si tous tirent au mieux : {foes}.",
+    ),
     "odds.threat": Phrase("{hex}: {tank}, {part}", "{hex} : {tank}, {part}"),
     "banner.last": Phrase("The last turn", "Dernier tour"),
     "goal.points": Phrase(

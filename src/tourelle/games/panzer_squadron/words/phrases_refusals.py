@@ -44,6 +44,11 @@ REFUSALS: Final = {
     "refuse.no-target": Phrase(
         "Only a live enemy tank is a target.", "Seul un char ennemi en état est une cible."
     ),
+    "refuse.nobody-bears": Phrase(
+        "None of your tanks that may fire at once has a shot at it: activate one and drive.",
+        "Aucun de vos chars qui peuvent tirer tout de suite ne peut le viser : "
+        "activez-en un et déplacez-le.",
+    ),
     "refuse.wrong-part": Phrase(
         "From there another part is struck.", "De là, c’est une autre partie qui est touchée."
     ),

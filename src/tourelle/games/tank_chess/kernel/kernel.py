@@ -147,8 +147,21 @@ class Kernel:
                 planes, shift = marks.of(square, pattern), self.tables.index[square]
                 blocked = grounds[kind] >> shift & plan.window
                 marked = planes[8] >> shift & plan.ends
-                marks.shots(square, plan, blocked, planes, marked, codes)
+                if marked:
+                    marks.shots(square, plan, blocked, planes, marked, codes)
         return codes
+
+    def hits(self, position: Position, side: int, target: int) -> bool:
+        """Whether *side* can destroy the unit on *target*, were it to move."""
+        return bool(self.shots_at(position, side, [target]))
+
+    def quiet_codes(self, position: Position, square: int) -> array[int]:
+        """The turns of the unit on *square* that drive without a shot; not those of special
+        units that push or sweep."""
+        plan, kind, _, window, _, memo = self._unit(position.cells[square])
+        blocked = self._grounds(position)[kind] >> self.tables.index[square] & window
+        key = blocked << 9 | square
+        return array("I", memo.get(key) or plan.make(key))
 
     def _grounds(self, position: Position) -> list[int]:
         """By kind: what blocks it, as a window of the whole board (T7)."""

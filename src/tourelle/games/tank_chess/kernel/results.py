@@ -7,8 +7,7 @@ use it for routes (CH-11.13, CH-13.17).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.games.tank_chess.kernel.position import (
     COLOUR,
@@ -41,8 +40,7 @@ Changes = tuple[tuple[int, int], ...]  # square and its new cell, ascending
 Way = tuple[int, str]  # points and route: the cheaper and then the earlier in the alphabet
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """What a movement leads to, the shot apart."""
 
     kind: int
@@ -51,8 +49,7 @@ class Result:
     changes: Changes = ()
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """What one step does: where to, at which cost, and with which changes."""
 
     kind: int  # DRIVE: goes on; DEATH and ESCAPE end the movement

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.games.tank_chess.kernel.faults import Fault
 from tourelle.games.tank_chess.kernel.kernel import Kernel
@@ -67,10 +67,11 @@ NOTHING: Final = "nothing"  # a mortar's square without an enemy (CH-13.13)
 UNREACHED: Final = 1 << 30
 #: How far a step takes a square in a set of squares, by its direction.
 SHIFTS: Final = (STRIDE, STRIDE + 1, 1, 1 - STRIDE, -STRIDE, -STRIDE - 1, -1, STRIDE - 1)
+UP: Final = tuple(max(by, 0) for by in SHIFTS)
+DOWN: Final = tuple(max(-by, 0) for by in SHIFTS)
 
 
-@dataclass(frozen=True)
-class EndState:
+class EndState(NamedTuple):
     """One way a unit's movement can end. Numbers are -1 where there is none."""
 
     kind: int  # DRIVE, REVERSE, ESCAPE, DEATH
@@ -249,9 +250,11 @@ class Race:
         return None if gone == UNREACHED else -(-gone // self._speed)
 
     def _spread(self, layer: list[int], spent: int) -> int:
-        """Every step from *layer*; the points of one that leaves the board, or UNREACHED."""
+        """Every step from *layer*; the points of one that leaves the board, or UNREACHED. What was
+        reached before is left out when its own layer comes."""
         whole = spent + -spent % self._speed + self._speed  # this turn's rest, all of the next
         doors, free, seen, gone = self._doors, self._free, self._seen, UNREACHED
+        ahead, back = [0] * 8, [0] * 8
         for facing in range(8):
             here = layer[facing] & ~seen[facing]
             if not here:
@@ -262,22 +265,21 @@ class Race:
                 return spent + 1
             if here & doors[behind]:
                 gone = whole
-            self._put(spent + 1, facing, _moved_by(here, facing) & free & ~seen[facing])
-            self._put(spent + 1, facing - 1 & 7, here)
-            self._put(spent + 1, facing + 1 & 7, here)
-            self._put(whole, facing, _moved_by(here, behind) & free & ~seen[facing])
+            up, down = UP[facing], DOWN[facing]
+            ahead[facing] |= here << up >> down & free
+            ahead[facing - 1] |= here
+            ahead[facing + 1 & 7] |= here
+            back[facing] = here << down >> up & free
+        self._put(spent + 1, ahead)
+        self._put(whole, back)
         return gone
 
-    def _put(self, points: int, facing: int, squares: int) -> None:
-        squares &= ~self._seen[facing]
-        if squares:
-            self._layers.setdefault(points, [0] * 8)[facing] |= squares
-
-
-def _moved_by(squares: int, direction: int) -> int:
-    """A set of squares, one step further."""
-    by = SHIFTS[direction]
-    return squares << by if by > 0 else squares >> -by
+    def _put(self, points: int, squares: list[int]) -> None:
+        if any(squares):
+            known = self._layers.get(points)
+            if known is not None:
+                squares = [one | other for one, other in zip(known, squares, strict=True)]
+            self._layers[points] = squares
 
 
 @lru_cache(maxsize=64)

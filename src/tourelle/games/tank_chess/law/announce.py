@@ -22,7 +22,11 @@ def check_turn(context: Context, state: Chess, colour: int) -> PlainTurn | None:
     if not _is_due(state, colour) or not context.goals.of(state).command:
         return None
     position = state.position
-    return can_destroy_command(context.kernel(position), position, colour)
+    return context.studies.of(
+        position,
+        ("check", colour),
+        lambda: can_destroy_command(context.kernel(position), position, colour),
+    )
 
 
 def escape_turn(context: Context, state: Chess, colour: int) -> PlainTurn | None:
@@ -31,7 +35,12 @@ def escape_turn(context: Context, state: Chess, colour: int) -> PlainTurn | None
     last = exits != EXITS_ANY or state.gone[colour] + 1 >= context.goals.of(state).exits
     if not _is_due(state, colour) or not last:  # O5: only the third unit decides
         return None
-    return can_escape(context.kernel(state.position), state.position, colour, exits)
+    position = state.position
+    return context.studies.of(
+        position,
+        ("escape", colour, exits),
+        lambda: can_escape(context.kernel(position), position, colour, exits),
+    )
 
 
 def _is_due(state: Chess, colour: int) -> bool:

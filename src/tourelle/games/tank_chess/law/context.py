@@ -10,6 +10,7 @@ from tourelle.games.tank_chess.kernel.position import Position
 from tourelle.games.tank_chess.kernel.units import AMPHIBIAN, LETTERS
 from tourelle.games.tank_chess.law.goals import Goals
 from tourelle.games.tank_chess.law.state import Chess
+from tourelle.games.tank_chess.law.studies import Studies
 
 
 class Context:
@@ -17,6 +18,8 @@ class Context:
 
     def __init__(self, library: Library) -> None:
         self.library: Final = library
+        self.studies: Final = Studies()
+        self.ends: Final = Studies(128)  # where one unit can go: dozens of places each
         self.kinds: Final = library.kinds()
         boards = library.boards.values()
         worth = [library.kind(letter).worth for letter in LETTERS]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import Final
 
@@ -98,13 +99,11 @@ class Turns(Coded[Choice]):
 
     def by_unit(self) -> list[list[int]] | None:
         """The codes unit by unit, in the order of the list; None: where routes tell turns apart."""
-        if self._routed:
+        if self._routed or max(self.codes, default=0) >> VARIANT:
             return None
-        found: dict[int, list[int]] = {}
+        found: defaultdict[int, list[int]] = defaultdict(list)
         for code in self.codes:
-            if code >> VARIANT:
-                return None
-            found.setdefault(code >> 21 & 511, []).append(code)
+            found[code >> 21 & 511].append(code)
         return list(found.values())
 
     def hint(self) -> Json:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.art import overlay
+from tourelle.art.kept import by_itself
 from tourelle.art.scene import Layer, Part, Scene
 from tourelle.art.svg import Node, joined, use
 from tourelle.art.terrain import features, tiles
@@ -75,7 +76,7 @@ def picture(board: BoardPicture, lang: Lang = "en", theme: Theme = "both") -> Sc
         label=board.title or WORDS.say(lang, "board", n=board.size),
         style=STYLE,
         ground=ground,
-        symbols=symbols | signs.symbols() | _figures(board),
+        symbols=_symbols(symbols, *_figures(board)),
         layers=tuple(_layers(board, grid, lang)),
         data={
             "size": str(board.size),
@@ -88,17 +89,32 @@ def picture(board: BoardPicture, lang: Lang = "en", theme: Theme = "both") -> Sc
     )
 
 
-def _figures(board: BoardPicture) -> dict[str, Node]:
-    """The definitions of all pieces and wrecks to be seen."""
+Figures = tuple[frozenset[tuple[str, bool]], frozenset[str], bool]
+
+
+def _figures(board: BoardPicture) -> Figures:
+    """The pieces and wrecks to be seen, and whether any of them is afloat."""
     shown = {(piece.letter, piece.white) for piece in board.pieces}
     if board.last:
         shown.add((board.last.before.letter, board.last.before.white))
+    wrecks = frozenset(wreck.letter for wreck in board.wrecks)
+    return frozenset(shown), wrecks, any(piece.afloat for piece in board.pieces)
+
+
+@by_itself(256)
+def _symbols(
+    ground: dict[str, Node],
+    shown: frozenset[tuple[str, bool]],
+    wrecks: frozenset[str],
+    afloat: bool,
+) -> dict[str, Node]:
+    """All definitions; those of the *ground* are kept with it."""
     names = {name for kind in shown for name in units.piece_symbols(*kind)}
-    for wreck in board.wrecks:
-        names.update(units.wreck_symbols(wreck.letter))
-    if any(piece.afloat for piece in board.pieces):
+    for letter in wrecks:
+        names.update(units.wreck_symbols(letter))
+    if afloat:
         names.add("bow")
-    return {name: units.symbol(name) for name in sorted(names)}
+    return ground | signs.symbols() | {name: units.symbol(name) for name in sorted(names)}
 
 
 def _layers(board: BoardPicture, grid: Grid, lang: Lang) -> Iterable[Layer]:

@@ -81,12 +81,17 @@ STYLE: Final = (
 
 def area_parts(board: BoardPicture, grid: Grid) -> tuple[Part, ...]:
     """The ground that the selected unit can reach; once a square is chosen only its outline."""
-    loops = grid.loops(step.cell for step in board.reach if not step.reverse)
-    area = path("".join(polygon(loop) for loop in loops))
     if not board.reach:
         return ()
+    cells = frozenset(step.cell for step in board.reach if not step.reverse)
+    return _area(grid, cells, board.hover is not None)
+
+
+@lru_cache(maxsize=128)
+def _area(grid: Grid, cells: frozenset[Cell], settled: bool) -> tuple[Part, ...]:
+    area = path("".join(polygon(loop) for loop in grid.loops(cells)))
     edge = Part("area-edge", "reach-edge", "", area)
-    return (edge,) if board.hover else (Part("area", "reach-fill", "", area), edge)
+    return (edge,) if settled else (Part("area", "reach-fill", "", area), edge)
 
 
 def step_parts(board: BoardPicture, grid: Grid, lang: Lang) -> tuple[Part, ...]:
@@ -216,21 +221,10 @@ def _plate(eighth: int, r: float) -> str:
     return f"M{pt(a)}A{num(r)} {num(r)} 0 0 1 {pt(b)}"
 
 
+@lru_cache(maxsize=1024)
 def armour_part(grid: Grid, lang: Lang, armour: Armour) -> Part:
     """A bar for each face, as thick as its plate, and the number on front, sides and rear."""
-    turn = grid.turned(armour.facing)
-    r = SIDE * 0.68
-    bars: list[Node] = []
-    for i, value in enumerate(_plates(armour)):
-        d = _plate(turn + i, r)
-        thick = 1.6 + 1.9 * value
-        bars.append(path(d, class_="plate-under", stroke_width=thick + 2.4))
-        dash = None if value else "2 2.6"
-        bars.append(path(d, class_="plate-on", stroke_width=thick, stroke_dasharray=dash))
-    numbers = [
-        _plate_number(polar((0, 0), r + 4, (turn + i) * 45), ROMAN[_plates(armour)[i]])
-        for i in (0, 2, 4, 6)
-    ]
+    plates = tuple(_plates(armour))
     label = WORDS.say(
         lang,
         "armour",
@@ -238,7 +232,24 @@ def armour_part(grid: Grid, lang: Lang, armour: Armour) -> Part:
         side=ROMAN[armour.side],
         rear=ROMAN[armour.rear],
     )
-    return Part("armour", "armour", label, g(*bars, *numbers), place=grid.centre(armour.cell))
+    body = _armoured(grid.turned(armour.facing), plates)
+    return Part("armour", "armour", label, body, place=grid.centre(armour.cell))
+
+
+@lru_cache(maxsize=256)
+def _armoured(turn: int, plates: tuple[int, ...]) -> Node:
+    r = SIDE * 0.68
+    bars: list[Node] = []
+    for i, value in enumerate(plates):
+        d = _plate(turn + i, r)
+        thick = 1.6 + 1.9 * value
+        bars.append(path(d, class_="plate-under", stroke_width=thick + 2.4))
+        dash = None if value else "2 2.6"
+        bars.append(path(d, class_="plate-on", stroke_width=thick, stroke_dasharray=dash))
+    numbers = [
+        _plate_number(polar((0, 0), r + 4, (turn + i) * 45), ROMAN[plates[i]]) for i in (0, 2, 4, 6)
+    ]
+    return g(*bars, *numbers)
 
 
 def _plate_number(at: Point, words: str) -> Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourelle.core.event import Event
-from tourelle.games.game import Lens, Motion
+from tourelle.games.game import Lens, Mark, Motion
 from tourelle.games.tank_chess.kernel.position import (
     BLACK,
     EMPTY,
@@ -19,6 +19,7 @@ from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.events import Destroyed, Played
 from tourelle.games.tank_chess.law.view import ChessView
 from tourelle.games.tank_chess.picture.ground import Grid
+from tourelle.space.squares import grid_of
 
 Point = tuple[float, float]
 
@@ -29,7 +30,8 @@ def motion(context: Context, event: Event, view: ChessView, lens: Lens) -> Motio
     if isinstance(event, Played) and event.end >= 0:
         grid = Grid(chess.position.n, from_black(view, lens))
         number = chess.ids.get(event.end, 0)
-        squares = way(context, chess.position, event)
+        after = chess.position
+        squares = context.studies.of(after, ("way", event), lambda: way(context, after, event))
         path = [grid.centre((s % grid.size + 1, s // grid.size + 1)) for s in squares]
         return {"keys": [f"unit-{number}"], "path": [list(point) for point in path]}
     if isinstance(event, Destroyed) and event.by >= 0:
@@ -39,6 +41,14 @@ def motion(context: Context, event: Event, view: ChessView, lens: Lens) -> Motio
         ]
         return {"from": list(ends[0]), "to": list(ends[1])}
     return {}
+
+
+def square_mark(name: str, view: ChessView, lens: Lens) -> Mark:
+    """A square that a lesson points at, with whatever stands there."""
+    grid = Grid(view.state.position.n, from_black(view, lens))
+    square = grid_of(grid.size).square(name)
+    place = grid.centre((square % grid.size + 1, square // grid.size + 1))
+    return Mark(at=place, radius=grid.span / grid.size * 0.6)
 
 
 def from_black(view: ChessView, lens: Lens) -> bool:

@@ -83,14 +83,14 @@ def _branch(
         )
 
     unit = _unit(speech, codes[0] >> 21 & 511, view.state, lang)
-    slots = SLOTS[: max(LONG[code >> 30 & 3] for code in codes)]
+    slots = SLOTS[: max(LONG[kind] for kind in {code >> 30 & 3 for code in codes})]
     names = partial(_keys, unit.key, codes, view.state.position.n)
     return Branch(unit, len(codes), slots, lru_cache(maxsize=1)(make), names)
 
 
 def _keys(unit: str, codes: list[int], n: int) -> frozenset[str]:
     """Of all parts of these turns, of which none is made for it."""
-    name = Names(n)
+    name = grid_of(n).names
     kinds = {code >> 30 & 3 for code in codes}
     here = [code for code in codes if code >> 30 & 3 != ESCAPE]
     whole = [code for code in here if code >> 30 & 3 != DEATH]
@@ -179,13 +179,19 @@ class Chosen:
     target: int = NOWHERE
 
 
+@lru_cache(maxsize=4)
+def _by_name(n: int) -> dict[str, int]:
+    return {name: square for square, name in enumerate(grid_of(n).names)}
+
+
 def read_chosen(view: ChessView, keys: tuple[str, ...]) -> Chosen:
     """What the keys of an order so far mean; keys that mean nothing here are passed over."""
+    if not keys:
+        return Chosen()
     state = view.state
-    grid = grid_of(state.position.n)
+    by_name = _by_name(state.position.n)
     by_key = {f"u{number}": square for square, number in state.ids.items()}
     by_key |= {f"unit-{number}": square for square, number in state.ids.items()}  # a tapped part
-    by_name = {name: square for square, name in enumerate(grid.names)}
     origin, end, target, facing = -1, -1, -1, -1
     for key in keys:
         if key in by_key:

@@ -63,8 +63,13 @@ class Prospects:
         if self._meant is not None:
             return strikers(self._context, self._state, self._meant)
         position = self._state.position
-        found = threats(self._context.kernel(position), position, origin)
-        return tuple(turn.origin for turn in found)
+        return self._context.studies.of(
+            position,
+            ("threats", origin),
+            lambda: tuple(
+                turn.origin for turn in threats(self._context.kernel(position), position, origin)
+            ),
+        )
 
     def checks(self, colours: tuple[int, int]) -> Iterator[PlainTurn]:
         """CHECK as it is due; once the order says where the unit would stand, as it would be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art.scene import Scene
@@ -77,9 +78,21 @@ def scene(context: Context, view: ChessView, lens: Lens) -> Scene:
     return picture(board, lens.lang, lens.theme)
 
 
+def by_square(cell: Cell) -> Cell:
+    """Rank by rank."""
+    return cell[1], cell[0]
+
+
 def movable(offers: Offers) -> frozenset[str]:
     """The units that the reader may take in hand now."""
     return offers.starts if "turn" in offers.kinds else frozenset()
+
+
+@lru_cache(maxsize=8192)
+def _piece(n: int, square: int, cell: int, number: int, acts: tuple[str, ...]) -> Piece:
+    place, letter = (square % n + 1, square // n + 1), letter_of(cell).upper()
+    afloat = KIND[cell] == AFLOAT
+    return Piece(str(number), COLOUR[cell] == WHITE, letter, place, cell & 7, afloat, acts)
 
 
 class Painter:
@@ -95,6 +108,8 @@ class Painter:
         self._n: Final = view.state.position.n
         self._chosen: Final = read_chosen(view, lens.chosen)
         self._movable: Final = movable(lens.offers)
+        self._targets: Final = lens.offers.draft().keys if self._movable else frozenset[str]()
+        self._offered: Final[dict[tuple[str, ...], frozenset[str]]] = {}
         self._prospects: Final = Prospects(context, view.state, lens, self._chosen)
 
     def cell(self, square: int) -> Cell:
@@ -104,7 +119,10 @@ class Painter:
         return frozenset(self.cell(square) for square in squares)
 
     def ground(self, *kinds: int) -> frozenset[Cell]:
-        return self.cells(squares_in(where(self._position, *kinds)))
+        position = self._position
+        return self._context.studies.of(
+            position, kinds, lambda: self.cells(squares_in(where(position, *kinds)))
+        )
 
     def board(self) -> BoardPicture:
         chess, chosen = self._chess, self._chosen
@@ -145,26 +163,26 @@ class Painter:
     def _pieces(self) -> Iterable[Piece]:
         for colour in (WHITE, BLACK):
             for square in self._position.units[colour]:
-                cell = self._position.cells[square]
-                key = self._key(square)
-                acts = self._touched(square)
-                afloat, letter = KIND[cell] == AFLOAT, letter_of(cell).upper()
-                yield Piece(key, colour == WHITE, letter, self.cell(square), cell & 7, afloat, acts)
+                cell, key = self._position.cells[square], self._chess.ids.get(square, 0)
+                yield _piece(self._n, square, cell, key, self._touched(square, key))
 
-    def _touched(self, square: int) -> tuple[str, ...]:
+    def _touched(self, square: int, number: int) -> tuple[str, ...]:
         """A unit that may be moved is taken in hand, one that may be shot is a target."""
-        key = unit_key(self._chess, square)
-        if key in self._movable or not self._movable:
-            return (key,) if self._movable else ()
-        return self._lens.offers.draft().acts(target_key(self._n, square))
+        if not self._movable:
+            return ()
+        key = f"u{number}"
+        if key in self._movable:
+            return (key,)
+        target = target_key(self._n, square)
+        return (target,) if target in self._targets else ()
 
     def _wrecks(self) -> Iterable[Wreck]:
-        for square in squares_in(where(self._position, WRECK)):
-            cell = self._chess.wrecks.get(square)
+        for file, rank in sorted(self.ground(WRECK), key=by_square):
+            cell = self._chess.wrecks.get((rank - 1) * self._n + file - 1)
             if cell is None:
-                yield Wreck(self.cell(square))
+                yield Wreck((file, rank))
             else:
-                yield Wreck(self.cell(square), letter_of(cell).upper(), cell & 7)
+                yield Wreck((file, rank), letter_of(cell).upper(), cell & 7)
 
     def _water(self) -> frozenset[Cell]:
         afloat = [
@@ -191,15 +209,23 @@ class Painter:
     def _acts(self, act: str, *before: str) -> tuple[str, ...]:
         """Only a unit that may be moved has anything to tap; others are looked at. *before* are
         the parts of its turn that come before *act*."""
-        unit = unit_key(self._chess, self._chosen.origin)
-        offered = unit in self._movable and self._lens.offers.draft((unit, *before)).keys
-        return (act,) if offered and act in offered else ()
+        if before not in self._offered:
+            unit = unit_key(self._chess, self._chosen.origin)
+            mine = unit in self._movable
+            keys = self._lens.offers.draft((unit, *before)).keys if mine else frozenset[str]()
+            self._offered[before] = keys
+        return (act,) if act in self._offered[before] else ()
 
     def _ends(self) -> list[EndState]:
         if self._chosen.origin < 0:
             return []
+        position, origin = self._position, self._chosen.origin
         exits = self._context.exits(self._chess)
-        return end_states(self._kernel, self._position, self._chosen.origin, exits)
+        return self._context.ends.of(
+            position,
+            (origin, exits),
+            lambda: end_states(self._kernel, position, origin, exits),
+        )
 
     def _reach(self) -> Iterable[Step]:
         """Where the unit can go; once a square is chosen another may be chosen instead."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Final
 
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact
@@ -20,9 +18,7 @@ from tourelle.games.tank_chess.words.squares import Names, brief
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 say = CATALOGUE.say
-KEPT: Final = 512  # races
 Race = tuple[int | None, int | None]
-_RACES: Final[OrderedDict[tuple[object, ...], Race]] = OrderedDict()
 
 
 def both(values: Iterable[object]) -> str:
@@ -47,15 +43,13 @@ def status(context: Context, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
 
 def _races(context: Context, position: Position) -> Race:
     """Of both sides, once for a position: every seat that looks is told the same."""
-    kernel = context.kernel(position)
-    key = (kernel, tuple(position.cells), tuple(position.closed))
-    found = _RACES.get(key)
-    if found is None:
+
+    def run() -> Race:
+        kernel = context.kernel(position)
         white, black = (escape_race(kernel, position, colour) for colour in (WHITE, BLACK))
-        found = _RACES[key] = (white, black)
-        if len(_RACES) > KEPT:
-            _RACES.popitem(last=False)
-    return found
+        return white, black
+
+    return context.studies.of(position, "race", run)
 
 
 def objective_facts(context: Context, view: ChessView, lang: Lang) -> list[Fact]:

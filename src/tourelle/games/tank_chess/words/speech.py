@@ -72,6 +72,7 @@ class ChessSpeech(Speech[Choice, ChessView]):
                 events.Mines: lambda numbers, view, _: squares_said(mines_from(numbers), view),
             },
         )
+        self._units: Final[dict[tuple[int, Lang], str]] = {}  # what each kind is called
         self.library: Final = library
 
     # ---- choices
@@ -165,7 +166,11 @@ class ChessSpeech(Speech[Choice, ChessView]):
         return self.catalogue.say(lang, "event.player", n=seat + 1)
 
     def unit(self, kind: int, lang: Lang) -> str:
-        return brief(self.library.kind(LETTERS[kind]).name.said(lang))
+        found = self._units.get((kind, lang))
+        if found is None:
+            found = brief(self.library.kind(LETTERS[kind]).name.said(lang))
+            self._units[kind, lang] = found
+        return found
 
     def zone(self, zone: int, lang: Lang) -> str:
         return self.catalogue.say(lang, ZONES[zone]) if zone >= 0 else ""

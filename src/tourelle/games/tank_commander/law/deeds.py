@@ -33,9 +33,10 @@ class Deeds:
 
     def whisper(self, side: int, public: Event, own: Event) -> None:
         """Told to all, and more of it to those who play *side*; somebody learns something."""
-        seats = self.state.setup_options.seats
-        mine = [seat for seat in range(seats) if self.state.side_of(seat) == side]
-        self.now.tell(public, *((Seat(seat), own) for seat in mine), reveals=True)
+        state = self.state
+        seats = range(state.setup_options.seats)
+        mine = [(Seat(seat), own) for seat in seats if state.side_of(seat) == side]
+        self.now.tell(public, *mine, reveals=True)
 
     def unveil(self) -> None:
         """Somebody learns something that is told elsewhere: there is no undo across it."""

@@ -11,11 +11,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from tourelle.cards.numbers import FIRST, ROOM
 from tourelle.core.flow import Frame
 from tourelle.games.tank_commander.content.entries import SPELLING
 from tourelle.games.tank_commander.content.force import MOST_COPIES
-from tourelle.games.tank_commander.law.context import COPIES, Context, kind_of, owner_of
+from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.state import Campaign
 
 HOLDING: Final = frozenset(("interrupt", "instant", "fortify"))  # frames with a card in no pile
@@ -32,8 +31,7 @@ def latent(context: Context, state: Campaign, side: int) -> frozenset[int]:
 
 
 def _open(state: Campaign, side: int) -> frozenset[int]:
-    cards = state.hands[side] + state.piles[side]
-    return frozenset([(card - FIRST) % ROOM // COPIES for card in cards])
+    return frozenset(map(kind_of, state.hands[side] + state.piles[side]))
 
 
 def _secret(context: Context, state: Campaign, side: int) -> frozenset[int]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
@@ -39,6 +39,21 @@ def movers(context: Context, state: Campaign, side: int, source: int) -> Sequenc
     return [*one_of_each(cards, kind_of), *loaded]
 
 
+def could_move(context: Context, state: Campaign, side: int, source: int) -> Iterator[int]:
+    """The same one by one, copies included: for whoever looks for a single one."""
+    units = state.units
+    if source != state.ground.reserve:
+        for card in state.stacks[side * state.spots + source]:
+            if can_move(context, units[card]):
+                yield card
+    elif state.boarded:
+        yield from movers(context, state, side, source)
+    else:
+        for card in state.hands[side]:
+            if context.card(card).is_unit:
+                yield card
+
+
 def marches(context: Context, state: Campaign, side: int, source: int, named: int) -> list[Item]:
     """The first card of a group with its path."""
     full = named | crowded(state, side, 1)
@@ -54,8 +69,10 @@ def can_march(
 ) -> bool:
     """Whether any card could; *full*: where there is no room, if known."""
     full = named | (crowded(state, side, 1) if full < 0 else full)
-    near = [pos for pos in state.ground.steps[side][source] if not full >> pos & 1]
-    for card in movers(context, state, side, source):
+    near = state.ground.steps[side][source]
+    if full:
+        near = tuple([pos for pos in near if not full >> pos & 1])
+    for card in could_move(context, state, side, source):
         on = context.card(card)
         for pos in near:  # one step is enough, where there is one
             if may_enter(context, state, side, on, source, pos, 0, on.is_tank):
@@ -106,7 +123,8 @@ def preparations(context: Context, state: Campaign, side: int, source: int) -> l
     (TC-R121), a carrier that was just mounted too (TC-8.6d)."""
     if source == state.ground.reserve:
         return boardings(context, state, side)
-    here = [u for u in state.units.values() if u.pos == source and u.card in owned(state, side, u)]
+    stack = state.at(side, source)
+    here = [u for u in state.units.values() if u.pos == source and (u.carrier or u.card) in stack]
     carriers = [u for u in here if context.card(u.card).carries and not u.rider]
     found: list[Item] = []
     for unit in here:
@@ -118,12 +136,6 @@ def preparations(context: Context, state: Campaign, side: int, source: int) -> l
         if unit.gear:
             found += transfers(context, unit, here)
     return found
-
-
-def owned(state: Campaign, side: int, unit: Unit) -> tuple[int, ...]:
-    """The units of a side where *unit* stands, itself included if it is mounted there."""
-    at = unit.carrier or unit.card
-    return (unit.card,) if at in state.at(side, unit.pos) else ()
 
 
 def can_get_off(context: Context, state: Campaign, side: int, source: int, squad: Card) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any, Final, cast, overload
 
@@ -12,7 +12,7 @@ from tourelle.core.codec import Json
 
 Item = tuple[Any, ...]  # the class of a choice and its values
 NAMES: Final[dict[type, tuple[str, ...]]] = {}
-PLAIN: Final[dict[type, Choice]] = {}
+MOST_MADE: Final = 50_000  # kept: far more than a game has
 
 
 def item_of(choice: Choice) -> Item:
@@ -24,14 +24,18 @@ def item_of(choice: Choice) -> Item:
     return (cls, *(getattr(choice, name) for name in names))
 
 
-def made(item: Item) -> Choice:
-    """The choice itself; those without values are made once."""
-    if len(item) > 1:
-        return cast("Choice", item[0](*item[1:]))
-    found = PLAIN.get(item[0])
-    if found is None:
-        found = PLAIN[item[0]] = item[0]()
-    return found
+class Making(dict[Item, Choice]):
+    """What was made once is looked up from then on: choices never change."""
+
+    def __missing__(self, item: Item) -> Choice:
+        if len(self) > MOST_MADE:
+            self.clear()
+        found = self[item] = cast("Choice", item[0](*item[1:]))
+        return found
+
+
+#: The choice itself.
+made: Final[Callable[[Item], Choice]] = Making().__getitem__
 
 
 class Offered(Domain[Choice]):

@@ -147,6 +147,8 @@ def partisan_paths(context: Context, state: Campaign, side: int, full: int) -> I
 def overfull(state: Campaign) -> list[tuple[int, int]]:
     """Side and position of every breach of capacity (TC-R19)."""
     spots = state.spots
+    if max(map(len, state.stacks)) <= CAPACITY:
+        return []
     return [
         (side, pos)
         for side in SIDES

@@ -16,7 +16,7 @@ from tourelle.games.tank_commander.law.choices import (
 )
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.effects.case import Case, own_units
-from tourelle.games.tank_commander.law.effects.table import INTERRUPTS, instant_targets
+from tourelle.games.tank_commander.law.effects.table import COULD, INTERRUPTS, instant_targets
 from tourelle.games.tank_commander.law.fire import held, shots
 from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
@@ -138,9 +138,10 @@ def could_do_more(case: Case) -> bool:
     state, side, context = case.state, case.side, case.context
     if not context.scenario(state).events or not state.hands[side]:
         return False
-    return any(
-        could_use(case, context.cards[kind]) for kind in latent(context, state, side) & context.free
-    )
+    for kind in latent(context, state, side) & context.free:
+        if could_use(case, context.cards[kind]):
+            return True
+    return False
 
 
 def could_use(case: Case, card: Card) -> bool:
@@ -149,4 +150,4 @@ def could_use(case: Case, card: Card) -> bool:
         return any(may_bear(case.context, unit, card) for unit in units)
     if card.timing == "instant":
         return bool(instant_targets(case, card))
-    return INTERRUPTS[card.effect].could(case)
+    return bool(COULD[card.effect](case))

@@ -119,8 +119,12 @@ class Parts:
             return (self.unit(choice.unit), marker, *(self.card(card) for card in paid))
         if isinstance(choice, c.Place):
             return (OrderPart("line", f"l{choice.line}", self.say(f"line.{choice.line}")),)
-        said = self.speech.choice(choice, self.view, self.lang)
-        return (OrderPart("say", "-".join(map(str, choice.data())), said),)
+        said, free = (
+            self.speech.choice(choice, self.view, self.lang),
+            isinstance(choice, c.Rearrange),
+        )
+        key = "-".join(map(str, choice.data()))
+        return (OrderPart("say", key, said, idle=free),)  # an order is made by hand
 
     def say(self, key: str) -> str:
         return self.speech.catalogue.say(self.lang, key)

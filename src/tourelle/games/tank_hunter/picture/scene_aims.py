@@ -178,7 +178,7 @@ class Aims:
         """The first order that fits what has been chosen so far, once it has a target."""
         if len(self._draft.chosen) < 2 or not self._draft.orders or self._seat is None:
             return
-        choice = self._draft.orders[0].choice
+        choice = self._draft.orders[0].deed
         if isinstance(choice, Attack):
             odds = attack_odds(self._speech, self._state, self._seat, choice, self._lang)
             yield Aim(f"u{choice.unit}", (f"u{choice.target}",), "attack", True, odds)

@@ -13,6 +13,7 @@ from tourelle.games.offers import Draft
 from tourelle.games.tank_hunter.law.actions import why_not
 from tourelle.games.tank_hunter.law.choices import Attack, Scout
 from tourelle.games.tank_hunter.law.context import EVENTS, Context
+from tourelle.games.tank_hunter.law.phases.ahead import is_ahead
 from tourelle.games.tank_hunter.law.state import (
     BARRED,
     DRY,
@@ -160,7 +161,7 @@ class Cards:
     def notes(self, seat: int, unit: Unit) -> tuple[str, ...]:
         """The chance of the attack it would be the target of, or why it cannot be chosen."""
         viewer = self._view.seat
-        if "main" not in self._kinds:
+        if not any(kind == "main" or is_ahead(self._state, viewer, kind) for kind in self._kinds):
             return ()
         attacker = self.chosen_unit()
         if attacker is None:
@@ -185,7 +186,7 @@ class Cards:
         context, state, seat = self._context, self._state, self._view.seat
         assert seat is not None
         for order in self._draft.orders:
-            choice = order.choice
+            choice = order.deed
             if isinstance(choice, Attack) and choice.target == target.handle:
                 odds = attack_odds(self._speech, state, seat, choice, self._lang)
                 return (f"{percent(self._lang, odds.hit)} (\u2264 {max(0, odds.need)})",)

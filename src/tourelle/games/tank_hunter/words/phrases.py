@@ -41,16 +41,26 @@ GAME: Final = {
         "Choose which units go to the rear line.",
         "Choisissez les unités qui vont en ligne arrière.",
     ),
-    "ask.rearrange": Phrase("Rearrange your hidden cards?", "Réarranger vos cartes cachées ?"),
-    "ask.advance": Phrase("Move a unit to the front?", "Avancer une unité au front ?"),
+    "ask.rearrange": Phrase(
+        "Act, or rearrange hidden cards first.",
+        "Agissez, ou réarrangez d’abord vos cartes cachées.",
+    ),
+    "ask.advance": Phrase(
+        "Act, or move a unit to the front first.", "Agissez, ou avancez d’abord une unité."
+    ),
     "ask.relief": Phrase(
-        "Discard events to remove a marker?", "Défausser des événements pour retirer un marqueur ?"
+        "Act, or discard events to remove a marker.",
+        "Agissez, ou défaussez des événements contre un marqueur.",
     ),
     "ask.main": Phrase(
         "Attack, go on recon or wait.", "Attaquez, partez en reconnaissance ou attendez."
     ),
     "ask.window-1": Phrase(
         "Before the action: play an event?", "Avant l’action : jouer un événement ?"
+    ),
+    "ask.window-1.own": Phrase("Act, or play an event first.", "Agissez, ou jouez un événement."),
+    "ask.window-7.own": Phrase(
+        "Play an event, or end your turn.", "Jouez un événement, ou finissez votre tour."
     ),
     "ask.window-2": Phrase(
         "It is declared: play an event?", "Action déclarée : jouer un événement ?"
@@ -96,6 +106,8 @@ CHOICES: Final = {
     "choice.deploy": Phrase("Rear line: {cards}", "Ligne arrière : {cards}"),
     "choice.deploy-none": Phrase("All units in front", "Toutes les unités au front"),
     "choice.pass": Phrase("No", "Non"),
+    "choice.pass.step": Phrase("Skip this step", "Passer cette étape"),
+    "choice.pass.end": Phrase("End turn", "Finir le tour"),
     "choice.yes": Phrase("Yes", "Oui"),
     "hint.order": Phrase(
         "The hidden cards of the {line}, in a new order",

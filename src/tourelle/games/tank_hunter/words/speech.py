@@ -36,6 +36,9 @@ PLAIN: Final[dict[type[Choice], str]] = {
 }
 
 
+#: Windows of one's own turn, and the last of them (TH-R68).
+OWN: Final = ("window-1", "window-7")
+LAST: Final = 7
 #: Events whose targets are players.
 ON_PLAYERS: Final = frozenset({"E14", "E27", "E28", "E32", "E34", "E36"})
 
@@ -133,8 +136,24 @@ class HunterSpeech(Speech[Choice, HunterView]):
 
     # --- choices ---------------------------------------------------------------------------------
 
+    def prompt(self, kind: str, view: HunterView, lang: Lang) -> str:
+        own = kind in OWN and view.seat == view.state.active
+        return super().prompt(f"{kind}.own" if own else kind, view, lang)
+
+    def passing(self, view: HunterView) -> str:
+        """What it is to say nothing: no to others, in one's own turn to go on with it."""
+        state, top = view.state, view.state.stack.top
+        if view.seat is None or view.seat != state.active:
+            return "choice.pass"
+        if top.phase == "window" and top["w"] == LAST:
+            return "choice.pass.end"
+        before = top.phase == "turn" or (top.phase == "window" and top["w"] == 1)
+        return "choice.pass.step" if before else "choice.pass"
+
     def choice(self, choice: Choice, view: HunterView, lang: Lang) -> str:
         say = self.catalogue.say
+        if type(choice) is c.Pass:
+            return say(lang, self.passing(view))
         if type(choice) in PLAIN:
             return say(lang, f"choice.{PLAIN[type(choice)]}")
         if type(choice) in self._one:

@@ -17,7 +17,7 @@ from tourelle.games.tank_chess.mind.engine.engine import loaded
 from tourelle.games.tank_chess.mind.engine.levels import LEVELS, as_seen
 from tourelle.games.tank_chess.mind.engine.think import SURE, WON, Budget, think
 from tourelle.games.tank_chess.mind.engine.two_ply import TwoPly
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 needs_compiler = pytest.mark.skipif(not built.compiled(), reason="nothing is compiled here")
 WAYS = (pytest.param(False, marks=needs_compiler, id="compiled"), pytest.param(True, id="plain"))

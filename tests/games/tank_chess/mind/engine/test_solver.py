@@ -13,7 +13,7 @@ from tourelle.games.tank_chess.kernel.study import can_destroy_command, can_esca
 from tourelle.games.tank_chess.kernel.turns import ESCAPE
 from tourelle.games.tank_chess.mind.engine.built import compiled
 from tourelle.games.tank_chess.text.tfen import read_tfen
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="nothing is compiled here")
 FILE = Path(__file__).parents[5] / "bench" / "tank_chess_positions.txt"

@@ -28,9 +28,11 @@ from tourelle.games.tank_chess.mind.engine.think import Budget, think
 if TYPE_CHECKING:
     from tourelle.games.tank_chess.mind.engine.solver import Solver
 
-NODES: Final = 800  # that a turn of such a game is thought about
+NODES: Final = 500  # that a turn of such a game is thought about
 #: What the two sides of such a game overlook: the better it is played, the rarer are blunders.
-PLAYERS: Final = (Level(3, 6, 60, 60), Level(3, 6, 120, 80), Level(3, 4, 200, 100))
+PLAYERS: Final = (Level(3, 6, 80, 60), Level(3, 6, 160, 80), Level(3, 4, 250, 100))
+SLIPS: Final = 12  # one turn in so many is played without a thought, once the armies have met
+MET: Final = 12  # plies
 LONGEST: Final = 120  # plies
 QUIET_PLIES: Final = 4  # played by lot at the start
 LIMIT: Final = 20_000  # positions that a proof may look at
@@ -64,8 +66,8 @@ def game_from(start: Position, seed: str) -> Iterator[tuple[int, Position]]:
 
 def chosen(kernel: Kernel, position: Position, rng: random.Random, level: Level, ply: int) -> int:
     legal = kernel.legal_codes(position)
-    if ply <= QUIET_PLIES:
-        return rng.choice([code for code in legal if not code & 511])
+    if ply <= QUIET_PLIES or (ply > MET and rng.randrange(SLIPS) == 0):
+        return rng.choice([code for code in legal if not code & 511] or list(legal))
     dice, known = FastDice(rng.getrandbits(32)), frozenset(legal)
     seen, liked = as_seen(position, level, dice), likings(position, level, dice)
     search = loaded(kernel, seen, EXITS_COMMAND, ply)

@@ -1,7 +1,7 @@
 """Two plies and shots that follow, on the kernel: how it is played where nothing is compiled.
 
 Every turn is tried; after it the other side's best shot is taken off. The most promising are looked
-at again with the shots that answer those.
+at again with the shots that answer those, and with the run of the other side's command tank.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from tourelle.games.tank_chess.kernel.turns import DEATH, ESCAPE
 from tourelle.games.tank_chess.kernel.units import COMMAND
 from tourelle.games.tank_chess.mind.engine import weights
 from tourelle.games.tank_chess.mind.engine.levels import distance
+from tourelle.games.tank_chess.mind.engine.runs import Runs
 from tourelle.games.tank_chess.mind.engine.think import LOW, WON, Thought
 
-AGAIN: Final = 10  # turns that are looked at a second time
+AGAIN: Final = 20  # turns that are looked at a second time
+CHASED: Final = 5000  # what is left, above a loss, where the other side leaves for sure
 CALM: Final = 3  # plies of shots, then
 
 
@@ -32,6 +34,7 @@ class TwoPly:
         self._away: Final = weights.away(position, exits)
         self._race: Final = weights.race()
         self._lean: Final = weights.leaning(eager)
+        self._runs: Final = Runs(kernel, exits)
 
     def think(
         self,
@@ -50,22 +53,48 @@ class TwoPly:
             found[code] = score + liked.get(code >> 21 & 511, 0)
             if is_over() or score >= WON - 1:
                 break
-        again = sorted(found, key=lambda code: -found[code])[:AGAIN] if calm > 1 else []
-        for code in again:
-            if not is_over() and found[code] < WON // 2:
-                found[code] = self._after(code, calm) + liked.get(code >> 21 & 511, 0)
-        best = again or list(found)
+        won = max(found.values()) > WON // 2
+        best = found if won or calm == 1 else self._again(found, liked, is_over, calm)
         rest = [code for code in codes if code not in best]
-        ranked = sorted(((code, found[code]) for code in best), key=lambda item: -item[1])
+        ranked = sorted(best.items(), key=lambda item: -item[1])
         return Thought((*ranked, *((code, LOW) for code in rest)), 2, len(found))
+
+    def _again(
+        self,
+        found: Mapping[int, int],
+        liked: Mapping[int, int],
+        is_over: Callable[[], bool],
+        calm: int,
+    ) -> dict[int, int]:
+        """The most promising turns, looked at closely: they do not let the other side run."""
+        run = self._runs.begun(self._position)
+        if run in found:
+            return {run: WON - 3}
+        best: dict[int, int] = {}
+        looked = chased = 0
+        for code in sorted(found, key=lambda code: -found[code]):
+            if best and (is_over() or looked == AGAIN or found[code] < -WON // 2):
+                break
+            best[code] = found[code]
+            chased = self._runs.begun(self._played(code), chased)
+            if chased:
+                best[code] = found[code] // 8 - WON + CHASED
+            elif not is_over():
+                looked += 1
+                best[code] = self._after(code, calm) + liked.get(code >> 21 & 511, 0)
+        return best
+
+    def _played(self, code: int) -> Position:
+        after = self._position.clone()
+        self._kernel.apply(after, code)
+        return after
 
     def _after(self, code: int, calm: int) -> int:
         """What a turn is worth to who plays it."""
         side = self._position.side
         if code >> 30 & 3 == ESCAPE:
             return WON - 1
-        after = self._position.clone()
-        self._kernel.apply(after, code)
+        after = self._played(code)
         if after.command[1 - side] < 0:
             return WON - 1
         return -WON + 1 if after.command[side] < 0 else -self._calm(after, -WON, WON, calm, 2)
@@ -73,8 +102,7 @@ class TwoPly:
     def _calm(self, position: Position, alpha: int, beta: int, plies: int, height: int) -> int:
         """To the side that is to move, once nothing is left to be shot."""
         side = position.side
-        other = position.command[1 - side]
-        if self._leaves(position, side) or self._kernel.shots_at(position, side, [other]):
+        if self._runs.wins(position, side):
             return WON - height
         best = self._worth(position, side) - self._worth(position, 1 - side)
         if best >= beta or plies == 0:
@@ -88,10 +116,6 @@ class TwoPly:
             if alpha >= beta:
                 break
         return best
-
-    def _leaves(self, position: Position, side: int) -> bool:
-        square = position.command[side]
-        return square >= 0 and self._kernel.leaves(position, square, self._exits)
 
     def _shots(self, position: Position) -> list[int]:
         """For each target the shot of the cheapest unit, the dearest target first."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from tourelle.games.tank_chess.kernel.position import COLOUR, IS_SOLID, NOBODY, Area, Position
+from tourelle.games.tank_chess.kernel.position import COLOUR, EMPTY, NOBODY, Area, Position
 from tourelle.games.tank_chess.kernel.results import EXITS_NONE, is_exit
 from tourelle.games.tank_chess.kernel.units import COMMAND, Kinds
 from tourelle.space.squares import grid_of
@@ -33,6 +33,8 @@ HOME: Final = ((0, 0), (50, -46), (75, -30), (100, 0))
 #: What the race is worth, by the points that the command tank has to go.
 RACE: Final = (200, 200, 190, 180, 165, 150, 70, 60, 50, 40, 30, 15, 10, 5, 5, 5)
 FAR: Final = 63  # no way out
+#: By cell: whether nobody will ever stand there. Units may be gone by then.
+STAYS: Final = bytes(COLOUR[cell] == NOBODY and cell != EMPTY for cell in range(256))
 
 Table = Sequence[int]
 
@@ -68,37 +70,41 @@ def _between(points: tuple[tuple[int, int], ...], at: int) -> int:
     return points[-1][1]
 
 
-def away(position: Position, exits: int) -> list[int]:
+def away(position: Position, exits: int) -> tuple[int, ...]:
     """By colour and cell: steps until a command tank is over its far edge, round what stands there
     for good; units may be gone until then."""
-    found = [FAR] * 968
     if exits == EXITS_NONE:
-        return found
+        return (FAR,) * 968
+    stays = bytes(position.cells).translate(STAYS)
+    return _away(position.n, position.area, position.closed, stays)
+
+
+@lru_cache(maxsize=256)
+def _away(n: int, area: Area, closed: tuple[int, int], stays: bytes) -> tuple[int, ...]:
+    """*stays* has a one for each square that nobody will stand on."""
+    board = Position(n)
+    board.area, board.closed = area, closed
+    found = [FAR] * 968
     for colour in (0, 1):
-        for square, steps in _steps_out(position, colour).items():
-            rank, file = divmod(square, position.n)
-            found[colour * 484 + (rank + 1) * (position.n + 2) + file + 1] = min(FAR, steps)
-    return found
+        for square, steps in _steps_out(board, stays, colour).items():
+            rank, file = divmod(square, n)
+            found[colour * 484 + (rank + 1) * (n + 2) + file + 1] = min(FAR, steps)
+    return tuple(found)
 
 
-def _steps_out(position: Position, colour: int) -> dict[int, int]:
-    steps = grid_of(position.n).steps
-    squares = range(position.n * position.n)
-    layer = {s for s in squares if any(is_exit(position, s, way, colour) for way in range(8))}
+def _steps_out(board: Position, stays: bytes, colour: int) -> dict[int, int]:
+    steps = grid_of(board.n).steps
+    squares = range(len(stays))
+    layer = {s for s in squares if any(is_exit(board, s, way, colour) for way in range(8))}
     found: dict[int, int] = {}
     so_far = 1
     while layer:
-        fresh = [s for s in layer if s not in found and _can_stand(position, s)]
+        fresh = [s for s in layer if s not in found and not stays[s]]
         found.update(dict.fromkeys(fresh, so_far))
         near = (steps[square * 8 + way] for square in fresh for way in range(8))
-        layer = {square for square in near if square < len(position.cells)}
+        layer = {square for square in near if square < len(stays)}
         so_far += 1
     return found
-
-
-def _can_stand(position: Position, square: int) -> bool:
-    cell = position.cells[square]
-    return COLOUR[cell] != NOBODY or not (IS_SOLID[cell] or cell)
 
 
 def race() -> list[int]:

@@ -59,9 +59,6 @@ class Effect(NamedTuple):
     resolve: Resolve
     some: Callable[[Case], bool] | None = None
 
-    def could(self, case: Case) -> bool:
-        return bool(self.targets(case)) if self.some is None else self.some(case)
-
 
 def case_of(context: Context, state: Campaign, side: int, window: int) -> Case:
     """The window is on top of the stack, or about to be."""

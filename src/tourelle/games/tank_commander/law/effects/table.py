@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tourelle.games.tank_commander.content.entries import Card
@@ -29,6 +30,11 @@ INTERRUPTS: Final[dict[str, Effect]] = {
     "cancel_air": Effect(answers.flak_card_targets, answers.flak_card),
     "cancel_artillery": Effect(answers.battery_targets, answers.cancel_instant),
     "cancel_instant": Effect(answers.radio_targets, answers.cancel_instant),
+}
+
+#: Whether there is something to play it on: true or not empty.
+COULD: Final[dict[str, Callable[[Case], object]]] = {
+    name: one.targets if one.some is None else one.some for name, one in INTERRUPTS.items()
 }
 
 #: Declared in the own step, and done when W8 is closed (TC-12.1b). Artillery and air draw

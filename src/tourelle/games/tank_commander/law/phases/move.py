@@ -46,7 +46,7 @@ class Movement(Question):
     rule = "TC-R117"
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds, state = frame["stage"], Deeds(self.context, now), now.state
+        stage, state = frame["stage"], now.state
         if stage == GROUPS and self.could_go_on(state, frame):
             return True
         if stage == RETURN and self.returners(state, frame):
@@ -54,9 +54,9 @@ class Movement(Question):
         if stage == BLITZ and state.blitz and self.blitz_shots(state, frame):
             return True
         if stage == RETURN:
-            self.remount(deeds, frame)
+            self.remount(Deeds(self.context, now), frame)
         if stage == END:
-            self.end(deeds)
+            self.end(Deeds(self.context, now))
         else:
             now.stack.note(stage=stage + 1)
         return False

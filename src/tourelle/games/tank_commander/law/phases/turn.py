@@ -73,18 +73,22 @@ class Turn(Question):
             begin_step(Deeds(self.context, now))
             now.stack.note(stage=PLAY)
             return False
-        if stage == END:
-            end_steps(Deeds(self.context, now))
-            return False
-        if self.has_choice(now.state, frame):
-            return True
-        now.stack.note(stage=stage + 1)
+        return self.run_cards(now, stage)
+
+    def run_cards(self, now: Now, stage: int) -> bool:
+        """Drawing, discarding and the surplus: the next of them that leaves a choice."""
+        for later in range(stage, END):
+            if self.has_choice(now.state, later):
+                if later != stage:
+                    now.stack.note(stage=later)
+                return True
+        end_steps(Deeds(self.context, now))
         return False
 
-    def has_choice(self, state: Campaign, frame: Frame) -> bool:
+    def has_choice(self, state: Campaign, stage: int) -> bool:
         """Whether there is something to draw or to discard, which nobody must (TC-4e, TC-R10),
         whatever was drawn before (TC-R103)."""
-        side, stage = state.active, frame["stage"]
+        side = state.active
         if not self.context.scenario(state).draws:
             return False
         if stage == DRAWING:

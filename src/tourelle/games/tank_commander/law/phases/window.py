@@ -21,7 +21,7 @@ from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.effects.answers import flak_gun, flak_guns
 from tourelle.games.tank_commander.law.effects.case import Case, case_of
 from tourelle.games.tank_commander.law.effects.moves import spend
-from tourelle.games.tank_commander.law.effects.table import INTERRUPTS
+from tourelle.games.tank_commander.law.effects.table import COULD, INTERRUPTS
 from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.offered import Item, Offered
@@ -92,7 +92,11 @@ def could_answer(context: Context, state: Campaign, side: int, window: int) -> b
     case = case_of(context, state, side, window)
     if window == 8 and flak_guns(case):
         return True
-    return any(INTERRUPTS[context.cards[kind].effect].could(case) for kind in kinds)
+    cards = context.cards
+    for kind in kinds:  # noqa: SIM110  # twice as fast as any()
+        if COULD[cards[kind].effect](case):
+            return True
+    return False
 
 
 def plays(case: Case) -> list[Item]:

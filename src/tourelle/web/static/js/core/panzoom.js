@@ -15,7 +15,8 @@ const CLOSEST = 6;
 export class PanZoom {
   /**
    * @param {HTMLElement} host what is touched
-   * @param {(e: PointerEvent) => Drag | null} claim may take a drag that begins here
+   * @param {(start: PointerEvent, now: PointerEvent) => Drag | null} claim may take a drag that
+   *   begins here and has come so far
    */
   constructor(host, claim = () => null) {
     this.host = host;
@@ -112,7 +113,7 @@ export class PanZoom {
     const far = Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY);
     if (!this.moved && far < (THRESHOLD[e.pointerType] ?? 8)) return false;
     if (!this.moved) {
-      this.drag = this.claim(start);
+      this.drag = this.claim(start, e);
       this.host.setPointerCapture(e.pointerId);
     }
     this.moved = true;

@@ -86,6 +86,7 @@
  *   then?: [number, number] | null }} OddsInfo
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
  *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[],
+ *   kinds?: string[], past?: string[], to?: string,
  *   label?: string, code?: string, warning?: string,
  *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders

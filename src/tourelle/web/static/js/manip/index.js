@@ -12,12 +12,13 @@ import { split } from "./split.js";
  * comes out is `[...hint.choice, ...numbers]`, and the server decides.
  *
  * What a manipulator may have beside its value: `fits` and `fill` for touches on the picture (as
- * those of a draft), `back` for one step back, `kept` for what is to survive a new picture or
+ * those of a draft), `grips` and `shift` for what is dragged on it to another's place, `back` for one step back, `kept` for what is to survive a new picture or
  * language (it comes back as `limits.kept`), `redraw` for a picture that changed.
  *
  * @typedef {{ manip: string, choice: unknown[], title?: string } & Record<string, any>} Hint
  * @typedef {import("./stage.js").Manip & { fits?: (names: string[]) => string | null,
  *   fill?: (fit: string) => void, back?: () => boolean, kept?: () => unknown,
+ *   grips?: (names: string[]) => string | null, shift?: (key: string, to: string) => boolean,
  *   redraw?: () => void }} Manip
  * @typedef {{ made: Manip, send: () => boolean, stop: () => void }} Held
  */

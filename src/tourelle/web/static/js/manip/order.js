@@ -4,9 +4,9 @@ import { t } from "../core/i18n.js";
 import { say } from "../core/announce.js";
 
 /**
- * Cards in an order of one's own: dragged (by a finger at their grip), or moved by their buttons or
- * the arrow keys.
- * @typedef {{ value: number, label: string, note?: string }} Item
+ * Cards in an order of one's own: dragged in the list (by a finger at their grip) or on the board,
+ * or moved by their buttons or the arrow keys. Those of the board lie there as they would.
+ * @typedef {{ value: number, label: string, note?: string, key?: string }} Item
  * @typedef {{ items: Item[], kept?: number[] }} Limits
  */
 
@@ -22,15 +22,44 @@ function again({ items, kept = [] }) {
   return found.length === items.length ? found : [...items];
 }
 
-/** @param {HTMLElement} panel @param {Limits} limits @param {() => void} change */
-export function order(panel, limits, change) {
+/**
+ * The cards of the board in another order: each takes the place that one of them had.
+ * @param {SVGSVGElement | null} svg @param {Item[]} first as they lie there
+ */
+function lying(svg, first) {
+  /** @type {WeakMap<Element, string>} */
+  const places = new WeakMap();
+  const part = (/** @type {Item} */ { key = "" }) =>
+    svg?.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? null;
+  const place = (/** @type {Item} */ item) => {
+    const el = part(item);
+    if (!el) return null;
+    if (!places.has(el)) places.set(el, el.getAttribute("transform") ?? "");
+    return places.get(el) ?? "";
+  };
+  return {
+    as: (/** @type {Item[]} */ items) => {
+      const spots = first.map(place);
+      if (spots.includes(null)) return;
+      items.forEach((item, i) => part(item)?.setAttribute("transform", spots[i] ?? ""));
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} panel @param {Limits} limits @param {() => void} change
+ * @param {SVGSVGElement | null} [svg]
+ */
+export function order(panel, limits, change, svg = null) {
   let items = again(limits);
+  const lie = lying(svg, limits.items);
   const list = h("ol", { cls: "cards-order" });
   put(panel, list);
 
   const go = (/** @type {number} */ from, /** @type {number} */ to) => {
     if (to < 0 || to >= items.length || from === to) return false;
     items = moved(items, from, to);
+    lie.as(items);
     draw();
     change();
     return true;
@@ -107,10 +136,17 @@ export function order(panel, limits, change) {
       ),
     );
   draw();
+  const at = (/** @type {string} */ key) => items.findIndex((item) => item.key === key);
   return {
     value: () => items.map((item) => item.value),
     say: () => t("man.order"),
     kept: () => items.map((item) => item.value),
-    stop: () => put(panel),
+    grips: (/** @type {string[]} */ names) => names.find((name) => at(name) >= 0) ?? null,
+    shift: (/** @type {string} */ key, /** @type {string} */ to) => go(at(key), at(to)),
+    redraw: () => lie.as(items),
+    stop: () => {
+      lie.as(limits.items);
+      put(panel);
+    },
   };
 }

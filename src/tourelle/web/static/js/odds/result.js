@@ -1,6 +1,6 @@
 import { h } from "../core/dom.js";
 import { lang } from "../core/i18n.js";
-import { steps } from "../table/odds.js";
+import { steps } from "../table/order/odds.js";
 
 /** The answer of the desk: one bar for all that may come of it, then how it comes about. */
 

@@ -1,4 +1,4 @@
-import { action } from "../table/prompt.js";
+import { action } from "../table/order/prompt.js";
 
 /** Skipping is one key, one tap on the board, or the button where the question will be. */
 

@@ -11,14 +11,14 @@ import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { nextPace, pace } from "../show/pace.js";
-import { adviceBox, canAsk, isAlone } from "./advice.js";
-import { action } from "./prompt.js";
-import { consent } from "./consent.js";
+import { adviceBox, canAsk, isAlone } from "./order/advice.js";
+import { action } from "./order/prompt.js";
+import { consent } from "./seats/consent.js";
 import { shareBox } from "./dialogs.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
-import { instructBox, instructions } from "./instructing.js";
-import { windowsBox } from "./standing.js";
-import { Talk } from "./talk.js";
+import { instructBox, instructions } from "./seats/instructing.js";
+import { windowsBox } from "./seats/standing.js";
+import { Talk } from "./seats/talk.js";
 import { asks, game, nameOf, over, watching } from "./state.js";
 
 /** All that is done beside the order: undo, take back, what the rules let me say, the menu. */
@@ -41,7 +41,7 @@ const wordOf = (one) => String(Array.isArray(one.choice) ? one.choice[0] : one.k
 
 export class Acts {
   /**
-   * @param {import("../core/socket.js").Line} line @param {import("./draft.js").Draft} draft
+   * @param {import("../core/socket.js").Line} line @param {import("./order/draft.js").Draft} draft
    * @param {{ flip: () => void, change: () => void }} page
    */
   constructor(line, draft, page) {

@@ -6,7 +6,7 @@ import { complain } from "../core/announce.js";
 import { openDialog } from "../core/dialog.js";
 import { invitation } from "../core/invite.js";
 import { die } from "../core/dice.js";
-import { signOf } from "./signs.js";
+import { signOf } from "./seats/signs.js";
 import { game, nameOf } from "./state.js";
 
 /** What is asked beside the board: dice by hand, the curtain, links. */

@@ -12,27 +12,27 @@ import { Again } from "../show/again.js";
 import { Queue } from "../show/queue.js";
 import { onSkip, skipButton } from "../show/skip.js";
 import { Acts } from "./acts.js";
-import { Aiming } from "./aiming.js";
-import { Carrying } from "./carrying.js";
-import { Cursor } from "./cursor.js";
-import { Draft } from "./draft.js";
-import { Fielding } from "./fielding.js";
-import { firstGuide, goalButton, guideBox } from "./guide.js";
-import { Inspector } from "./inspector.js";
-import { Looking } from "./looking.js";
-import { Manips } from "./manips.js";
+import { Aiming } from "./order/aiming.js";
+import { Carrying } from "./order/carrying.js";
+import { Cursor } from "./order/cursor.js";
+import { Draft } from "./order/draft.js";
+import { Fielding } from "./order/fielding.js";
+import { firstGuide, goalButton, guideBox } from "./told/guide.js";
+import { Inspector } from "./told/inspector.js";
+import { Looking } from "./order/looking.js";
+import { Manips } from "./order/manips.js";
 import { boardText, tellName } from "./more.js";
-import { showLog } from "./log.js";
-import { fetchEarlier } from "./earlier.js";
-import { ordersPanel, showOrders, toField, toList } from "./orders.js";
-import { Past } from "./past.js";
-import { learnLevels, showPlayers, tick } from "./players.js";
-import { answerButtons, oneTouch, pass } from "./passing.js";
-import { action, showPrompt } from "./prompt.js";
-import { undoText } from "./undoing.js";
-import { askRoll, rollAgain, rollButton } from "./roll.js";
-import { Seating } from "./seating.js";
-import { announce, speak } from "./spoken.js";
+import { showLog } from "./told/log.js";
+import { fetchEarlier } from "./told/earlier.js";
+import { ordersPanel, showOrders, toField, toList } from "./order/orders.js";
+import { Past } from "./told/past.js";
+import { learnLevels, showPlayers, tick } from "./seats/players.js";
+import { answerButtons, oneTouch, pass } from "./order/passing.js";
+import { action, showPrompt } from "./order/prompt.js";
+import { undoText } from "./order/undoing.js";
+import { askRoll, rollAgain, rollButton } from "./order/roll.js";
+import { Seating } from "./seats/seating.js";
+import { announce, speak } from "./told/spoken.js";
 import {
   asked,
   due,
@@ -44,10 +44,10 @@ import {
   takeNews,
   takeSync,
 } from "./state.js";
-import { showChips } from "./standing.js";
-import { sayWhy } from "./why.js";
+import { showChips } from "./seats/standing.js";
+import { sayWhy } from "./order/why.js";
 import { column, lenses, onColumn, tabs } from "./tabs.js";
-import { Touch } from "./touch.js";
+import { Touch } from "./order/touch.js";
 import shown from "../words/show.js";
 import words from "../words/table.js";
 
@@ -99,6 +99,7 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  grips: (/** @type {string[]} */ keys) => myAsk() ? manips.grips(keys) : null,
 };
 const touch = new Touch(board, hands);
 const cursor = new Cursor(board, hands, confirm);

@@ -1,4 +1,4 @@
-import { learnSigns } from "./signs.js";
+import { learnSigns } from "./seats/signs.js";
 
 /** What the page knows of the game: only what the server told it. */
 

@@ -1,0 +1,1 @@
+"""Lessons of Tank Chess, as data, and what they may ask of a turn."""

@@ -1,0 +1,1 @@
+"""Positions of each game by names, and stages that read its lines."""

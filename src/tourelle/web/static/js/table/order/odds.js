@@ -1,0 +1,146 @@
+import { $, h, narrow } from "../../core/dom.js";
+import { icon } from "../../core/icons.js";
+import { percent, t } from "../../core/i18n.js";
+import { pref, setPref } from "../../core/prefs.js";
+import { ruleLink } from "../../core/rules-panel.js";
+
+/** The odds of one choice: each result, every modifier with its rule, and the answer to it. */
+
+/** @typedef {import("../../core/wire.js").OddsInfo} OddsInfo */
+/** @typedef {import("../../core/wire.js").Fact} Fact */
+
+/** @param {[number, number]} chance */
+export const share = ([n, d]) => (d ? n / d : 0);
+
+/** The shares as they are read: of two that make a whole not both are rounded up. */
+/** @param {OddsInfo} odds */
+function shares(odds) {
+  const all = odds.results.map((one) => share(one.chance));
+  const [a, b] = all;
+  const whole = all.length === 2 && Math.abs(a + b - 1) < 1e-9;
+  return whole && Math.min(a, b) >= 0.01
+    ? [a, 1 - Math.round(Math.round(a * 1e6) / 1e4) / 100]
+    : all;
+}
+
+/** @param {OddsInfo} odds */
+export function oddsCard(odds) {
+  const read = shares(odds);
+  return h(
+    "section",
+    { cls: "odds-card", "aria-label": odds.title },
+    h("h3", {}, odds.title),
+    h("p", { cls: "odds-line" }, inLine(odds)),
+    h(
+      "details",
+      { open: pref("odds") === "open", ontoggle: remember },
+      h("summary", {}, t("odds.more")),
+      odds.results.map((result, i) =>
+        h(
+          "div",
+          { cls: `chance ${i ? "minor" : ""}` },
+          h("strong", {}, percent(read[i])),
+          h("span", {}, result.label),
+          h("div", { cls: "meter" }, h("i", { vars: { "--v": share(result.chance) } })),
+        )
+      ),
+      steps(odds),
+    ),
+  );
+}
+
+/** Who wants the details once has them until he folds them. @param {Event} e */
+function remember(e) {
+  const box = /** @type {HTMLDetailsElement} */ (e.currentTarget);
+  setPref("odds", box.open ? "open" : "");
+}
+
+/** All that matters in one line: what may come of it, and the answer. @param {OddsInfo} odds */
+export function inLine(odds) {
+  const read = shares(odds);
+  const told = odds.results.slice(0, 3).map((one, i) => `${percent(read[i])} ${one.label}`);
+  if (odds.then) told.push(t("odds.then", { n: percent(share(odds.then)) }));
+  return told.join(" · ");
+}
+
+/** What the chances are made of, and the answer to it. @param {OddsInfo} odds */
+export const steps = (odds) => [
+  (odds.modifiers?.length ?? 0) > 0 && h("div", { cls: "mods" }, odds.modifiers?.flatMap(cells)),
+  (odds.reply?.length ?? 0) > 0 && h(
+    "div",
+    { cls: "reply" },
+    h("b", {}, t("odds.reply")),
+    h("div", { cls: "mods" }, odds.reply?.flatMap(cells)),
+  ),
+];
+
+/** The first results in one line, where the card of all of them lies below the fold. */
+/** @param {OddsInfo | null | undefined} odds */
+export function briefly(odds) {
+  if (!odds) return "";
+  const read = shares(odds);
+  return odds.results.slice(0, 2).map((one, i) => `${percent(read[i])} ${one.label}`).join(" · ");
+}
+
+/** @param {Fact} fact */
+const cells = (fact) => [
+  h("span", {}, fact.label),
+  h("span", {}, fact.value),
+  h("span", {}, ruleLink(fact.rule)),
+];
+
+/** Facts as a list of terms. @param {Fact[]} facts */
+export const factList = (facts) =>
+  h(
+    "dl",
+    { cls: "facts" },
+    facts.flatMap((fact) => [
+      h("dt", {}, fact.label),
+      h("dd", {}, fact.value),
+      h("dd", {}, ruleLink(fact.rule)),
+    ]),
+  );
+
+const TOP = 74; // under the prompt
+
+/** @type {HTMLElement | null} */
+let open = null;
+
+export function closePop() {
+  open?.remove();
+  open = null;
+}
+
+/** @param {OddsInfo[]} odds @param {DOMRect} beside */
+export function oddsPop(odds, beside) {
+  closePop();
+  const cross = {
+    cls: "btn plain icon small",
+    type: "button",
+    "aria-label": t("close"),
+    onclick: closePop,
+  };
+  open = h("div", { cls: "pop sheet" }, h("button", cross, icon("close")), odds.map(oddsCard));
+  document.body.append(open);
+  if (narrow()) return;
+  if (open.offsetHeight > innerHeight - TOP - 8) open.classList.add("dense");
+  const { width, height } = open.getBoundingClientRect();
+  const side = $(".side").getBoundingClientRect();
+  if (side.width > 0) return settle(open, side);
+  const fits = beside.right + 14 + width < innerWidth - 8;
+  open.style.left = `${fits ? beside.right + 14 : Math.max(8, beside.left - 14 - width)}px`;
+  const top = Math.min(innerHeight - height - 56, beside.top - height / 3);
+  open.style.top = `${Math.max(TOP, top)}px`;
+}
+
+/**
+ * One place, beside the board: over the panels, never over what may be chosen.
+ * @param {HTMLElement} pop @param {DOMRect} side
+ */
+function settle(pop, side) {
+  pop.style.left = `${side.left}px`;
+  pop.style.width = `${side.width}px`;
+  pop.style.bottom = `${innerHeight - side.bottom}px`;
+  pop.style.maxHeight = `${Math.max(side.height, innerHeight / 2)}px`;
+  pop.style.overflow = "auto";
+}

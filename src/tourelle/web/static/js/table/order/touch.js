@@ -1,0 +1,256 @@
+import { narrow } from "../../core/dom.js";
+import { PanZoom } from "../../core/panzoom.js";
+
+/**
+ * Mouse, pen and finger on the board: a tap chooses, a drag from a piece carries it, any other drag
+ * pans, two fingers zoom and never act, a long press looks.
+ *
+ * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
+ *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
+ *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
+ *   close: () => boolean, grips: (keys: string[]) => Grip | null }} Hands
+ * @typedef {{ key: string, shift: (to: string) => unknown }} Grip
+ */
+
+const LONG = 480;
+const REST = 140;
+const FAT = 14;
+const FEW = 2; // a target and the line of fire to it
+const WIDE = 28; // a target that a thumb finds without help
+
+/** The keys and actions that an element stands for. @param {Element} el */
+const namesOf = (el) =>
+  [
+    el.getAttribute("data-key") ?? "",
+    ...(el.getAttribute("data-act") ?? "").split(" "),
+  ].filter(Boolean);
+
+export class Touch {
+  /** @param {import("../../core/board.js").Board} board @param {Hands} hands */
+  constructor(board, hands) {
+    this.board = board;
+    this.hands = hands;
+    this.zoom = new PanZoom(board.host, (start, now) => this.sort(start, now) ?? this.carry(start));
+    this.over = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.rest = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.press = undefined;
+    this.pressed = false;
+    const { host } = board;
+    host.addEventListener("click", (e) => this.tap(e));
+    host.addEventListener("pointermove", (e) => this.point(e));
+    host.addEventListener("pointerleave", () => this.leave());
+    host.addEventListener("pointerdown", (e) => this.hold(e));
+    for (const name of ["pointerup", "pointercancel"]) {
+      host.addEventListener(name, () => clearTimeout(this.press));
+    }
+    host.addEventListener("contextmenu", (e) => {
+      e.preventDefault();
+      this.read(this.lookAt(e));
+    });
+  }
+
+  /** What lies under a point, as lists of names, topmost first. @param {MouseEvent} e */
+  under(e) {
+    return this.board.at(e.clientX, e.clientY).map(namesOf);
+  }
+
+  /** What a touch there would choose. @param {MouseEvent} e @returns {string | null} */
+  fit(e) {
+    for (const keys of this.under(e)) {
+      const fit = this.hands.fits(keys);
+      if (fit) return fit;
+    }
+    return this.near(e);
+  }
+
+  /** A thumb is wide: the nearest target within its width will do. @param {MouseEvent} e */
+  near(e) {
+    let best = FAT;
+    let found = null;
+    for (const el of this.board.root.querySelectorAll("[data-key].act")) {
+      const r = el.getBoundingClientRect();
+      const dx = Math.max(r.left - e.clientX, 0, e.clientX - r.right);
+      const dy = Math.max(r.top - e.clientY, 0, e.clientY - r.bottom);
+      const far = Math.hypot(dx, dy);
+      const fit = far < best && far > 0 ? this.hands.fits(namesOf(el)) : null;
+      if (fit) [best, found] = [far, fit];
+    }
+    return found;
+  }
+
+  /** @param {MouseEvent} e */
+  tap(e) {
+    if (this.pressed) return void (this.pressed = false);
+    if (this.hands.close()) return;
+    const fit = this.fit(e);
+    if (fit) {
+      this.over = ""; // the next question may be about it again
+      return this.hands.fill(fit);
+    }
+    const keys = this.under(e).flat();
+    this.hands.miss(keys);
+    this.lookAt(e);
+  }
+
+  /** A card is shown large, and the picture scrolled to it. @param {string} key */
+  async read(key) {
+    await this.hands.study(key);
+    const r = this.board.part("zoom")?.getBoundingClientRect();
+    if (!r || !this.zoom.tall) return;
+    this.zoom.box.y = this.zoom.point({ clientX: r.left, clientY: r.top }).y - 8;
+    this.zoom.show(false);
+  }
+
+  /** @param {MouseEvent} e @returns {string} what lies there */
+  lookAt(e) {
+    const hit = this.board.at(e.clientX, e.clientY).find((el) =>
+      el.hasAttribute("data-key") && el.hasAttribute("aria-label")
+    );
+    const key = hit?.getAttribute("data-key") ?? "";
+    this.hands.look(key);
+    return key;
+  }
+
+  /** @param {PointerEvent} e */
+  point(e) {
+    if (this.zoom.moved) clearTimeout(this.press);
+    if (e.pointerType !== "mouse" || e.buttons) return;
+    const fit = this.fit(e) ?? "";
+    this.board.host.classList.toggle("can", fit !== "");
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => {
+      this.lookAt(e);
+      if (fit === this.over) return;
+      this.over = fit;
+      this.hands.hover(fit || null);
+    }, REST);
+  }
+
+  leave() {
+    clearTimeout(this.rest);
+    if (this.over) this.hands.hover(null);
+    this.over = "";
+    this.hands.look("");
+  }
+
+  /** @param {PointerEvent} e */
+  hold(e) {
+    clearTimeout(this.press);
+    this.pressed = false;
+    if (e.pointerType === "mouse") return;
+    this.press = setTimeout(() => {
+      if (this.zoom.moved || this.zoom.fingers.size > 1) return;
+      this.pressed = true;
+      this.read(this.lookAt(e));
+      const fit = this.fit(e);
+      if (fit) this.hands.hover(fit);
+    }, LONG);
+  }
+
+  /** Something that may lie in another place of its row: a finger drags it sideways. */
+  /** @param {PointerEvent} start @param {PointerEvent} now */
+  sort(start, now) {
+    const level = Math.abs(now.clientX - start.clientX) > Math.abs(now.clientY - start.clientY);
+    const held = this.hands.grips(this.under(start).flat());
+    const part = held && this.board.part(held.key);
+    if (!held || !part || (start.pointerType !== "mouse" && !level)) return null;
+    clearTimeout(this.press);
+    const ghost = this.ghost(part);
+    return {
+      move: ghost.move,
+      end: (/** @type {PointerEvent | null} */ e) => {
+        ghost.remove();
+        const over = e && this.under(e).flat().find((key) => this.hands.grips([key]));
+        if (over && over !== held.key) held.shift(over);
+      },
+    };
+  }
+
+  /** A likeness that follows the pointer. @param {Element} piece */
+  ghost(piece) {
+    const ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
+    ghost.removeAttribute("data-key");
+    ghost.classList.add("held");
+    this.board.svg?.append(ghost);
+    const move = (/** @type {PointerEvent} */ e) => {
+      const { x, y } = this.zoom.point(e);
+      ghost.setAttribute("transform", `translate(${x} ${y})`);
+    };
+    return { move, remove: () => ghost.remove() };
+  }
+
+  /** A piece that may be chosen is carried; everything else pans. @param {PointerEvent} start */
+  carry(start) {
+    clearTimeout(this.press);
+    const piece = this.board.at(start.clientX, start.clientY).find((el) =>
+      el.classList.contains("unit") && this.hands.fits(namesOf(el))?.startsWith("0:")
+    );
+    const fit = piece && this.hands.fits(namesOf(piece));
+    const pans = this.zoom.scale > 1.02 || this.zoom.tall;
+    if (!piece || !fit || (start.pointerType !== "mouse" && narrow() && pans)) return null;
+    this.hands.fill(fit);
+    const ghost = this.ghost(piece);
+    return {
+      move: ghost.move,
+      end: (/** @type {PointerEvent | null} */ e) => {
+        ghost.remove();
+        const to = e && this.fit(e);
+        if (to && !to.startsWith("0:")) this.hands.fill(to);
+      },
+    };
+  }
+
+  /** Cards and units that answer the open question are marked; how it shows is the picture's own. */
+  offer() {
+    for (const el of this.board.root.querySelectorAll(".card[data-act], .unit[data-act]")) {
+      el.classList.toggle("offered", this.hands.fits(namesOf(el)) !== null);
+    }
+  }
+
+  /** A tall picture is scrolled to what may be touched now, if nothing of it is in sight. */
+  seek() {
+    if (!this.zoom.tall) return;
+    const parts = [...this.board.root.querySelectorAll("[data-key].act")];
+    const heights = parts.filter((el) => this.hands.fits(namesOf(el))).map((el) => {
+      const r = el.getBoundingClientRect();
+      return this.zoom.point({ clientX: r.left, clientY: r.top + r.height / 2 }).y;
+    });
+    const { y, h } = this.zoom.box;
+    if (!heights.length || heights.some((at) => at > y && at < y + h)) return;
+    this.zoom.box.y = Math.min(...heights) - h / 3;
+    this.zoom.show(false);
+  }
+
+  /** One of a few targets is out of sight: all is shown. @param {Element[]} parts */
+  showAll(parts) {
+    const { left, right, top, bottom } = this.board.host.getBoundingClientRect();
+    const inside = (/** @type {DOMRect} */ r) =>
+      r.left >= left && r.right <= right && r.top >= top && r.bottom <= bottom;
+    if (!parts.every((el) => inside(el.getBoundingClientRect()))) this.zoom.fit();
+  }
+
+  /** On a small screen the targets fill the view, each large enough for a thumb. */
+  lookAtTargets() {
+    const parts = /** @type {SVGGElement[]} */ (
+      [...this.board.root.querySelectorAll("[data-key].act")]
+    ).filter((el) => this.hands.fits(namesOf(el))?.startsWith(`${this.hands.slot()}:`));
+    if (!narrow() || !parts.length || parts.length > 200) return;
+    if (parts.length <= FEW) return this.showAll(parts);
+    const sizes = parts.map((el) => el.getBoundingClientRect());
+    if (sizes.every((r) => Math.min(r.width, r.height) >= WIDE)) return this.seek();
+    const places = parts.map((el) => {
+      const r = el.getBoundingClientRect();
+      return this.zoom.point({
+        clientX: r.left + r.width / 2,
+        clientY: r.top + r.height / 2,
+      });
+    });
+    const xs = places.map((p) => p.x);
+    const ys = places.map((p) => p.y);
+    const air = this.zoom.whole.w / 16;
+    const [x, y] = [Math.min(...xs) - air, Math.min(...ys) - air];
+    this.zoom.look({ x, y, w: Math.max(...xs) + air - x, h: Math.max(...ys) + air - y });
+  }
+}
+
+export { namesOf };

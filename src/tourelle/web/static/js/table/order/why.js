@@ -1,0 +1,23 @@
+import { toast } from "../../core/announce.js";
+import { game, myAsk, over } from "../state.js";
+
+/**
+ * A touch that does nothing says why, with its rule; the last reason takes the place of the one
+ * before.
+ */
+
+/** closes what was said last */
+let close = () => {};
+
+/**
+ * @param {import("../../core/socket.js").Line} line @param {string[]} keys what was touched
+ * @param {string[]} chosen the parts of the order so far
+ */
+export async function sayWhy(line, keys, chosen) {
+  const asked = myAsk()?.asked;
+  if (!keys.length || asked === undefined || over() || game.past !== null) return;
+  const told = await line.query("why", { keys: keys.slice(0, 20), chosen }).catch(() => null);
+  if (!told?.text || myAsk()?.asked !== asked) return;
+  close();
+  close = toast({ text: told.text, rule: told.rule, icon: "warn" });
+}
