@@ -80,13 +80,12 @@ async def codex(request: Request) -> Response:
     return page(request, "codex.html")
 
 
-<<<<<<< HEAD
 async def puzzles(request: Request) -> Response:
     return page(request, "puzzles.html")
-=======
+
+
 async def learn(request: Request) -> Response:
     return page(request, "learn.html")
->>>>>>> main
 
 
 async def tokens(_: Request) -> Response:
@@ -124,11 +123,8 @@ PAGES: Final = [
     Route("/builder/{name:str}", builder),
     Route("/odds/{name:str}", odds),
     Route("/codex", codex),
-<<<<<<< HEAD
     Route("/puzzles", puzzles),
-=======
     Route("/learn", learn),
->>>>>>> main
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),
     Route("/healthz", health),

@@ -21,11 +21,8 @@ from tourelle.web.live.helpers import Helpers
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.pictures import Pictures
 from tourelle.web.live.services import Flags, Services, Tasks
-<<<<<<< HEAD
 from tourelle.web.live.studying import Studies
-=======
 from tourelle.web.live.tutor import Tutor
->>>>>>> main
 from tourelle.web.now import now_ms
 from tourelle.web.reach import Reach
 from tourelle.web.session.film import Film
