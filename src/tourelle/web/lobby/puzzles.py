@@ -34,7 +34,6 @@ from tourelle.web.lobby.strangers import judge_turn
 from tourelle.web.now import now_ms
 
 DAY: Final = 86_400_000  # milliseconds
-OURS: Final = "tank-chess"
 
 
 class Asked:
@@ -67,10 +66,12 @@ class Asked:
 
 
 def game_of(request: Request) -> AnyGame:
+    """The game that has puzzles; one is enough for a page."""
     served = context_of(request).lounge.served
-    if OURS not in served.names:
-        raise Illegal(refusal("no-page"))
-    return served.game(OURS)
+    for name in served.names:
+        if served.game(name).puzzles is not None:
+            return served.game(name)
+    raise Illegal(refusal("no-page"))
 
 
 def shelf_of(game: AnyGame) -> Puzzles:

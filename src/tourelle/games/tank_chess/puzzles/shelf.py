@@ -17,7 +17,7 @@ from tourelle.games.puzzles import GRADES, Puzzle
 SHIPPED: Final = "shipped.toml"
 THEMES: Final = ("destroy", "escape", "defence")
 TEXTS: Final = ("id", "theme", "ground", "position")
-NUMBERS: Final = ("turns", "grade", "pieces", "tempting", "game", "step")
+NUMBERS: Final = ("turns", "grade", "pieces", "tempting", "seed", "game", "step")
 HEAD: Final = "# Puzzles of Tank Chess: found by `tourelle puzzles --make`, proved by `--check`.\n"
 
 
@@ -59,10 +59,10 @@ def read(text: str) -> Shelf:
     rows = data.get("puzzle", [])
     if not isinstance(rows, list):
         raise Malformed("puzzle: expected a list of tables")
-    return Shelf(seed, games, tuple(_puzzle(row, seed) for row in rows))
+    return Shelf(seed, games, tuple(_puzzle(row) for row in rows))
 
 
-def _puzzle(row: Any, seed: int) -> Puzzle:
+def _puzzle(row: Any) -> Puzzle:
     if not isinstance(row, dict):
         raise Malformed("puzzle: expected a table")
     where = str(row.get("id", "puzzle"))[:20]
@@ -75,7 +75,7 @@ def _puzzle(row: Any, seed: int) -> Puzzle:
         raise Malformed(f"{where}: theme or grade is none that there is")
     if id_of(texts["position"]) != texts["id"]:
         raise Malformed(f"{where}: id: it is not that of its position")
-    return Puzzle(**texts, **numbers, solution=tuple(line), seed=seed)  # type: ignore[arg-type]
+    return Puzzle(**texts, **numbers, solution=tuple(line))  # type: ignore[arg-type]
 
 
 def _text(row: dict[str, Any], name: str, where: str) -> str:

@@ -28,11 +28,13 @@ from tourelle.games.tank_chess.mind.engine.think import Budget, think
 if TYPE_CHECKING:
     from tourelle.games.tank_chess.mind.engine.solver import Solver
 
-NODES: Final = 500  # that a turn of such a game is thought about
+NODES: Final = 400  # that a turn of such a game is thought about
 #: What the two sides of such a game overlook: the better it is played, the rarer are blunders.
 PLAYERS: Final = (Level(3, 6, 80, 60), Level(3, 6, 160, 80), Level(3, 4, 250, 100))
-SLIPS: Final = 12  # one turn in so many is played without a thought, once the armies have met
-MET: Final = 12  # plies
+SLIPS: Final = 4  # one turn in so many is played without a thought, once the armies have met
+MET: Final = 8  # plies
+CARELESS: Final = 5  # one turn in so many may lose at once
+TRIED: Final = 30  # turns, in search of one that does not
 LONGEST: Final = 120  # plies
 QUIET_PLIES: Final = 4  # played by lot at the start
 LIMIT: Final = 20_000  # positions that a proof may look at
@@ -65,14 +67,36 @@ def game_from(start: Position, seed: str) -> Iterator[tuple[int, Position]]:
 
 
 def chosen(kernel: Kernel, position: Position, rng: random.Random, level: Level, ply: int) -> int:
-    legal = kernel.legal_codes(position)
+    """A turn that does not lose at once, if there is one; now and then even that is overlooked."""
+    ranked = _liked(kernel, position, rng, level, ply)
+    careful = ply > QUIET_PLIES and rng.randrange(CARELESS) > 0
+    safe = (code for code in ranked[:TRIED] if not _loses(position, code))
+    return next(safe, ranked[0]) if careful else ranked[0]
+
+
+def _liked(
+    kernel: Kernel, position: Position, rng: random.Random, level: Level, ply: int
+) -> list[int]:
+    """The turns that a player would try, the best first; or some that come to mind."""
+    legal = list(kernel.legal_codes(position))
     if ply <= QUIET_PLIES or (ply > MET and rng.randrange(SLIPS) == 0):
-        return rng.choice([code for code in legal if not code & 511] or list(legal))
+        quiet = [code for code in legal if not code & 511] or legal
+        return rng.sample(quiet, min(TRIED, len(quiet)))
     dice, known = FastDice(rng.getrandbits(32)), frozenset(legal)
     seen, liked = as_seen(position, level, dice), likings(position, level, dice)
     search = loaded(kernel, seen, EXITS_COMMAND, ply)
     ranked = think(search, Budget(9.0, NODES, wall=60), liked=liked).ranked
-    return next((code for code, _ in ranked if code in known), legal[0])
+    return [code for code, _ in ranked if code in known] or legal
+
+
+def _loses(position: Position, code: int) -> bool:
+    """Whether the other side wins at once after *code*, which does not win."""
+    solver = _solver()
+    load(solver, position, kernel_of(position.n).kinds, EXITS_COMMAND)
+    if code >> 30 == ESCAPE or (code & 511) - 1 == position.command[1 - position.side]:
+        return False
+    solver.play(code)
+    return solver.winning(1 - position.side) != 0
 
 
 def found_in(position: Position) -> Find | None:

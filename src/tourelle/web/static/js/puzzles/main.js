@@ -11,21 +11,21 @@ import { bottomSheet } from "../core/sheet.js";
 import { Board, patched, read } from "../core/board.js";
 import { Queue } from "../show/queue.js";
 import { onSkip, skipButton } from "../show/skip.js";
-import { Aiming } from "../table/aiming.js";
-import { Cursor } from "../table/cursor.js";
-import { Draft } from "../table/draft.js";
-import { Inspector } from "../table/inspector.js";
-import { Looking } from "../table/looking.js";
-import { ordersPanel, showOrders, toField, toList } from "../table/orders.js";
-import { action, showPrompt } from "../table/prompt.js";
+import { Aiming } from "../table/order/aiming.js";
+import { Cursor } from "../table/order/cursor.js";
+import { Draft } from "../table/order/draft.js";
+import { Inspector } from "../table/told/inspector.js";
+import { Looking } from "../table/order/looking.js";
+import { ordersPanel, showOrders, toField, toList } from "../table/order/orders.js";
+import { action, showPrompt } from "../table/order/prompt.js";
 import { game, myAsk, takeEvents, takeSync } from "../table/state.js";
 import { column, lenses, onColumn, tabs } from "../table/tabs.js";
-import { Touch } from "../table/touch.js";
-import { sayWhy } from "../table/why.js";
+import { Touch } from "../table/order/touch.js";
+import { sayWhy } from "../table/order/why.js";
 import { PuzzleLine } from "./line.js";
 import { note, noteDay } from "./kept.js";
 import { following, showShelf, stars } from "./shelf.js";
-import { showVerdict, speak } from "./verdict.js";
+import { showLines, showVerdict, speak } from "./verdict.js";
 import shown from "../words/show.js";
 import table from "../words/table.js";
 import words from "../words/puzzles.js";
@@ -83,6 +83,7 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  grips: () => null,
 };
 const touch = new Touch(board, hands);
 const cursor = new Cursor(board, hands, confirm);
@@ -129,16 +130,16 @@ function judged(m) {
     draft.begin();
     return;
   }
-  const end = game.now.outcome?.text ?? "";
+  const lines = sentences(m.events);
   if (m.said === "solved") {
     if (puzzle) note(puzzle.id, how);
     if (all && puzzle?.id === all.today && how !== "seen") noteDay(all.day);
-    close({ kind: "solved", text: end || t("z.solved.say"), why: t("z.solved.why") });
-  } else {
-    const reply = game.log.at(-1)?.text ?? "";
-    close({ kind: "wrong", text: end || reply || t("z.wrong"), why: t("z.wrong.why") });
-  }
+    close({ kind: "solved", text: t("z.solved.say"), why: t("z.solved.why"), lines });
+  } else close({ kind: "wrong", text: t("z.wrong"), why: t("z.wrong.why"), lines });
 }
+
+/** What the log tells of it. @param {import("../core/wire.js").Events[]} events */
+const sentences = (events) => events.flatMap((m) => (m.now.log ?? []).map((one) => one.text));
 
 /** Nothing more can be played here. @param {Verdict} found */
 function close(found) {
@@ -257,8 +258,8 @@ async function solution() {
     const seen = await line.solution();
     game.now = { ...game.now, asks: [] };
     play(seen.events, () => {
-      const text = game.now.outcome?.text || t("z.seen");
-      close({ kind: "seen", text, why: seen.solution.join("  ") });
+      const lines = sentences(seen.events);
+      close({ kind: "seen", text: t("z.seen"), why: seen.solution.join("  "), lines });
     });
   } catch (error) {
     complain(error);
@@ -291,6 +292,7 @@ function draw() {
   else if (verdict) showVerdict(verdict, [again(), onward()]);
   else solving();
   showOrders(draft);
+  if (verdict && !queue.showing) showLines(verdict);
   inspector.show();
   lenses(touch.zoom);
   touch.offer();

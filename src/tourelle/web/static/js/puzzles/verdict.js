@@ -5,7 +5,8 @@ import { say } from "../core/announce.js";
 /**
  * What is said of a turn, in the place of the prompt.
  *
- * @typedef {{ kind: "wrong" | "solved" | "seen", text: string, why: string }} Verdict
+ * @typedef {{ kind: "wrong" | "solved" | "seen", text: string, why: string,
+ *   lines: string[] }} Verdict
  */
 
 /** @param {Verdict} verdict @param {HTMLElement[]} buttons */
@@ -29,5 +30,12 @@ export function showVerdict({ kind, text, why }, buttons) {
   if (again instanceof HTMLElement) again.focus();
 }
 
+/** What was played, in the place of the list. @param {Verdict} verdict */
+export function showLines({ lines }) {
+  const list = $("#list");
+  const rows = lines.map((text) => h("li", { cls: "whole" }, h("p", { cls: "played" }, text)));
+  if (list.querySelectorAll(".played").length !== rows.length) put(list, rows);
+}
+
 /** @param {Verdict} verdict */
-export const speak = (verdict) => say(`${t("turn." + verdict.kind)}. ${verdict.text}`);
+export const speak = ({ kind, lines }) => say([t("turn." + kind), ...lines].join(". "));
