@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "review": "review:review",
     "match": "match:match",
     "ladder": "ladder:ladder",
+    "puzzles": "puzzles:puzzles",
     "fuzz": "fuzz:fuzz",
     "perft": "perft:perft",
     "odds": "odds:odds",

@@ -35,6 +35,7 @@ from tourelle.games.instructions import Given, Instruction
 from tourelle.games.moods import Mood
 from tourelle.games.offers import NO_OFFERS, Branch, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
+from tourelle.games.puzzles import Puzzles
 from tourelle.games.reasons import first_refusal
 from tourelle.games.reckoning import Tally
 from tourelle.games.search import Search
@@ -179,6 +180,7 @@ class Game(ABC, Generic[St, C, V]):
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
     desk: Desk | None = None  # chances without a game; None: it has none to tell
     codex: Codex | None = None  # of all that its content has; None: it has none to show
+    puzzles: Puzzles | None = None  # positions with one best turn; None: it has none
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     engine: Engine[St, C] | None = None  # its own way to think; None: worlds are imagined
     kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed

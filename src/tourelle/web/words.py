@@ -79,6 +79,7 @@ PHRASES: Final = {
         "A fault of this program; nothing was changed.",
         "Une erreur du programme ; rien n’a été changé.",
     ),
+    "refuse.no-puzzle": Phrase("There is no such puzzle.", "Ce problème n’existe pas."),
     "refuse.no-game": Phrase("There is no such game.", "Cette partie n’existe pas."),
     "refuse.no-such-game": Phrase("There is no game {game}.", "Le jeu {game} n’existe pas."),
     "refuse.no-scenario": Phrase(

@@ -18,6 +18,7 @@ from tourelle.core.replay import Disproved
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame
 from tourelle.games.lesson import Lesson, pack_lessons, read_lessons
+from tourelle.games.puzzles import Verdict
 from tourelle.lab.review import Reviewer
 from tourelle.stage.course import Course
 from tourelle.web.config import Served
@@ -29,6 +30,7 @@ from tourelle.web.store.rows import Write
 T = TypeVar("T")
 REVIEWING: Final = 6.0  # seconds for telling luck from play
 BRIEFLY: Final = 1.0  # the same for the box at the end of a game
+JUDGING: Final = 3.0  # seconds for finding an answer to a wrong turn
 SHORT: Final = 4096  # characters: a position is no longer
 
 
@@ -102,6 +104,14 @@ def review_again(
     game = None if found is None else found.at_version(record.version)
     assert game is not None, "it is open"
     return Reviewer(game, record, lang, time=time).review().data()
+
+
+def judge_turn(served: Served, name: str, id: str, played: list[Json], lang: Lang) -> Verdict:
+    """What the last turn of a puzzle is worth, and what answers it."""
+    shelf = served.game(name).puzzles
+    assert shelf is not None, "the page found it there"
+    puzzle = next(one for one in shelf.all() if one.id == id)
+    return _in(lang, lambda: shelf.judge(puzzle, played, JUDGING))
 
 
 # --- packs ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@
  * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
  *   seats: [number, number], hides: boolean, windows?: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
  *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null,
- *   goal: string, desk: string | null, smallest?: string | null }} GameInfo
+ *   goal: string, desk: string | null, puzzles?: boolean, smallest?: string | null }} GameInfo
  * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,

@@ -264,6 +264,7 @@ async function load() {
     return complain(error);
   }
   $("#lan-note").hidden = !catalogue.lan;
+  $("#to-puzzles").hidden = !catalogue.games.some((one) => one.puzzles);
   booksOf(catalogue.games);
   if (!find(chosen)) chosen = catalogue.games[0]?.name ?? "";
   const one = find(chosen);
