@@ -40,6 +40,7 @@ from tourelle.games.tank_hunter.words.odds_words import odds
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 from tourelle.games.tank_hunter.words.tallies import tallies
 from tourelle.games.tank_hunter.words.terminal import table_text
+from tourelle.games.tank_hunter.words.warning import warning
 
 #: What comes of an action, or answers it: the log sets it under that.
 CONSEQUENCES: Final = frozenset(
@@ -124,6 +125,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
 
     def odds(self, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
+
+    def warning(self, choice: Choice, view: HunterView, lang: Lang) -> str:
+        return warning(self._speech, choice, view, lang)
 
     def tries(
         self, ask: Ask[Choice], view: HunterView, key: str, chosen: tuple[str, ...]

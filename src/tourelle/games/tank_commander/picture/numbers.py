@@ -50,7 +50,7 @@ def token(
             class_=f"bold mid base on-{colour}",
             text_length=15 if len(value) > 1 else None,
             length_adjust="spacingAndGlyphs" if len(value) > 1 else None,
-        ),  # fmt: skip
+        ),
         text(below, 0, 18.4, font_size=10, class_="bold mid base soft") if below else None,
         transform=f"translate({num(x)} {num(y)})scale({num(size / 20)})",
     )

@@ -129,6 +129,7 @@ class CardPicture:
     lit: bool = False
     chosen: bool = False
     notes: tuple[str, ...] = ()
+    chance: str = ""  #: of the attack it would be the target of
     acts: tuple[str, ...] = ()
 
 

@@ -105,6 +105,12 @@ CHOICES: Final = {
     "choice.pick": Phrase("Keep {card}", "Garder {card}"),
     "choice.deploy": Phrase("Rear line: {cards}", "Ligne arrière : {cards}"),
     "choice.deploy-none": Phrase("All units in front", "Toutes les unités au front"),
+    "warn.last": Phrase(
+        "Your last unit attacks. The counter strikes it with a chance of {chance}, and without "
+        "units you are eliminated.",
+        "Votre dernière unité attaque. La riposte la touche avec une probabilité de {chance}, et "
+        "sans unité vous êtes éliminé.",
+    ),
     "choice.pass": Phrase("No", "Non"),
     "choice.pass.step": Phrase("Skip", "Passer"),
     "choice.pass.end": Phrase("End turn", "Fin du tour"),
