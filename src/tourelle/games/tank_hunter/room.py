@@ -32,7 +32,12 @@ from tourelle.games.tank_hunter.picture.plans import plans
 from tourelle.games.tank_hunter.picture.scene import scene
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import card_picture
-from tourelle.games.tank_hunter.picture.wants import wants, why_no_card, why_no_target
+from tourelle.games.tank_hunter.picture.wants import (
+    wants,
+    why_no_card,
+    why_no_target,
+    why_only_wait,
+)
 from tourelle.games.tank_hunter.words.codex import HunterCodex
 from tourelle.games.tank_hunter.words.desk import HunterDesk
 from tourelle.games.tank_hunter.words.facts import banners, inspect, status
@@ -142,6 +147,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
             or why_no_target(view.state, ask, key)
             or super().why_not(ask, view, key, chosen)
         )
+
+    def why_only(self, ask: Ask[Choice], view: HunterView) -> Refusal | None:
+        return why_only_wait(self._context, view, ask)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

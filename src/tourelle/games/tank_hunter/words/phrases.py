@@ -316,6 +316,13 @@ REFUSALS: Final = {
         "No enemy is revealed: scout first.",
         "Aucun ennemi n’est révélé : faites d’abord une reconnaissance.",
     ),
+    "refuse.none-able": Phrase(
+        "None of your units can act this turn.", "Aucune de vos unités ne peut agir ce tour-ci."
+    ),
+    "refuse.none-reached": Phrase(
+        "None of your units can attack or go on recon.",
+        "Aucune de vos unités ne peut attaquer ni partir en reconnaissance.",
+    ),
     "refuse.card-own-turn": Phrase(
         "This card is played on your own turn.", "Cette carte se joue pendant votre tour."
     ),
