@@ -317,6 +317,10 @@ class Game(ABC, Generic[St, C, V]):
         game has no more to say than that it is none."""
         return first_refusal(ask, self.tries(ask, view, key, chosen))
 
+    def why_only(self, ask: Ask[C], view: V) -> Refusal | None:
+        """Why one answer of *ask* is left to the seat of *view*; None: it goes without saying."""
+        return None
+
     def arms(self, view: V, lang: Lang) -> tuple[OrderPart, ...]:
         """What the seat of *view* may arm, by its keys in the picture: cards and units that some
         window could be for."""

@@ -32,7 +32,12 @@ from tourelle.games.tank_hunter.picture.plans import plans
 from tourelle.games.tank_hunter.picture.scene import scene
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import card_picture
-from tourelle.games.tank_hunter.picture.wants import wants, why_no_card, why_no_target
+from tourelle.games.tank_hunter.picture.wants import (
+    wants,
+    why_no_card,
+    why_no_target,
+    why_only_wait,
+)
 from tourelle.games.tank_hunter.words.codex import HunterCodex
 from tourelle.games.tank_hunter.words.desk import HunterDesk
 from tourelle.games.tank_hunter.words.facts import banners, inspect, status
@@ -40,6 +45,7 @@ from tourelle.games.tank_hunter.words.odds_words import odds
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 from tourelle.games.tank_hunter.words.tallies import tallies
 from tourelle.games.tank_hunter.words.terminal import table_text
+from tourelle.games.tank_hunter.words.warning import warning
 
 #: What comes of an action, or answers it: the log sets it under that.
 CONSEQUENCES: Final = frozenset(
@@ -125,6 +131,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     def odds(self, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
 
+    def warning(self, choice: Choice, view: HunterView, lang: Lang) -> str:
+        return warning(self._speech, choice, view, lang)
+
     def tries(
         self, ask: Ask[Choice], view: HunterView, key: str, chosen: tuple[str, ...]
     ) -> Iterable[Choice]:
@@ -138,6 +147,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
             or why_no_target(view.state, ask, key)
             or super().why_not(ask, view, key, chosen)
         )
+
+    def why_only(self, ask: Ask[Choice], view: HunterView) -> Refusal | None:
+        return why_only_wait(self._context, view, ask)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [
