@@ -279,6 +279,11 @@ class Game(ABC, Generic[St, C, V]):
         or no to what others do."""
         return ask.kind in self.reactions or self.window(ask, view) != ""
 
+    def at_once(self, choice: C, view: V) -> bool:
+        """Whether *choice* is done with its last touch, where not every answer is: a card that is
+        laid out, with nothing to weigh and nothing to lose."""
+        return False
+
     def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
         """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be
         refused with the rule against them."""

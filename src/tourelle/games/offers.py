@@ -35,12 +35,14 @@ class Asked(NamedTuple):
 @dataclass(frozen=True)
 class Order:
     """One legal choice with the parts it is put together from; *then*: choices that are to follow
-    it, each when the same question comes back at once, and how all of that is called."""
+    it, each when the same question comes back at once, and how all of that is called. *kinds*: of
+    the questions that they answer, where these are others; others may be asked between."""
 
     choice: Any
     parts: tuple[OrderPart, ...]
     then: tuple[Any, ...] = ()
     label: str = ""
+    kinds: tuple[str, ...] = ()
 
     def begins(self, chosen: Sequence[str]) -> bool:
         return taken(self.parts, chosen) is not None

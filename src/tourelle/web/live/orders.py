@@ -74,6 +74,9 @@ class Listing:
     def warning(self, order: Order) -> str:
         return self._game.warning(order.choice, self._view, self._lang)
 
+    def at_once(self, order: Order) -> bool:
+        return not order.then and self._game.at_once(order.choice, self._view)
+
     def promise(self, order: Order) -> float:
         return 0.0 if order.then else self._game.promise(order.choice, self._view)
 
@@ -97,8 +100,10 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
         "total": left.total,
         "choice": None if done is None else done.choice.data(),
         "then": [] if done is None else [choice.data() for choice in done.then],
+        "kinds": [] if done is None else list(done.kinds),
         "label": "" if done is None else listing.line(done).label,
         "code": "" if done is None else listing.line(done).code,
+        "touch": done is not None and listing.at_once(done),
         "warning": "" if done is None else listing.warning(done),
         "odds": None if done is None else listing.odds(done),
     }

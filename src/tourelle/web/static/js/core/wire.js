@@ -78,15 +78,16 @@
  * @typedef {{ t: "refuse", key?: string, id?: string, code: string, text: string, rule?: string,
  *   step?: number }} Refuse
  *
- * @typedef {{ key: string, label: string, count?: number, note?: string, code?: string }} OrderOption
+ * @typedef {{ key: string, label: string, slot?: string, count?: number, note?: string,
+ *   code?: string }} OrderOption
  * @typedef {{ keys: string[], label: string, code?: string,
  *   chance?: { label: string, chance: [number, number] } | null }} Way
  * @typedef {{ title: string, results: { label: string, chance: [number, number],
  *   percent?: number | string }[], modifiers?: Fact[], reply?: Fact[],
  *   then?: [number, number] | null }} OddsInfo
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
- *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[],
- *   label?: string, code?: string, warning?: string,
+ *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[], kinds?: string[],
+ *   label?: string, code?: string, touch?: boolean, warning?: string,
  *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders
  * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],

@@ -72,7 +72,7 @@ export class Draft {
     const asked = myAsk()?.asked ?? null;
     await this.ears.still?.();
     if (this.following !== plan || asked !== myAsk()?.asked) return;
-    const choice = plan.rest.shift();
+    const choice = plan.next();
     if (!plan.rest.length) this.following = null;
     if (await this.send(choice, asked)) return;
     this.following = null;
@@ -161,7 +161,7 @@ export class Draft {
     if (next) await this.choose(next);
     else if (this.ready) {
       this.text = "";
-      if (isQuick()) await this.confirm();
+      if (isQuick() || this.told?.touch) await this.confirm();
     }
   }
 
@@ -275,8 +275,8 @@ export class Draft {
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
     if (!this.ready || this.sending || !this.told || !await this.sure()) return false;
-    const { then = [] } = this.told;
-    if (then.length) this.following = new Following(then, this.chosen);
+    const { then = [], kinds = [] } = this.told;
+    if (then.length) this.following = new Following(then, this.chosen, kinds);
     else if (this.following?.seat === game.seat) this.following = null; // another's waits on
     return await this.send(this.told.choice, this.told.asked ?? myAsk()?.asked ?? null);
   }
