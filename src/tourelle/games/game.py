@@ -305,6 +305,11 @@ class Game(ABC, Generic[St, C, V]):
         """What a lesson calls *name*, in the picture; by default it is the key of a part."""
         return (Mark(name),)
 
+    def at_once(self, choice: C, view: V) -> bool:
+        """Whether *choice* is done with its last touch, where not every answer is: a card that is
+        laid out, with nothing to weigh and nothing to lose."""
+        return False
+
     def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
         """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be
         refused with the rule against them."""

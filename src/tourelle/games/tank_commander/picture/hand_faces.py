@@ -37,11 +37,11 @@ def _sheet(face: Face) -> Node:
 
 
 def _name(name: str) -> Iterator[Node]:
-    """On one line if it fits, else on two."""
+    """On one line if it fits, else on two; from the left edge, which a fan of cards leaves free."""
     lines = [name] if len(name) <= 13 else halves(name.split())
     for i, row in enumerate(lines):
         y = (13.0 + 12.2 * i) if len(lines) > 1 else 19.0
-        yield fitted(row, SIZE.w / 2, y, SIZE.w - 9, FONT, "bold mid")
+        yield fitted(row, 5, y, SIZE.w - 9, FONT, "bold")
 
 
 def halves(words: list[str]) -> list[str]:
