@@ -57,7 +57,8 @@ class Listing:
         if order.label:
             return Line(order.label, "")
         speech, said = self._game.speech, (order.choice, self._view, self._lang)
-        label, code = speech.order(*said), speech.choice(*said)
+        label = speech.order(*said)
+        code = speech.choice(*said) if speech.has_notation else label
         return Line(label, "" if code == label else code)
 
     def left(self, chosen: Sequence[str], text: str = "") -> Draft:
