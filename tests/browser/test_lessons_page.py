@@ -1,4 +1,4 @@
-"""Lessons in a browser: found, done by mouse and by touch, wrong answers explained, taken up again."""
+"""Lessons in a browser, by mouse and by touch: wrong answers explained, left and taken up again."""
 
 from __future__ import annotations
 
