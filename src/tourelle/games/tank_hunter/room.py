@@ -13,7 +13,7 @@ from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario, Window
 from tourelle.games.offers import Order
 from tourelle.games.reckoning import Tally
 from tourelle.games.tank_hunter.content import library as content
@@ -23,6 +23,7 @@ from tourelle.games.tank_hunter.law.context import VERSION
 from tourelle.games.tank_hunter.law.rules import TankHunter
 from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.lessons.conditions import CONDITIONS, key_of
 from tourelle.games.tank_hunter.mind.judge import HunterJudge
 from tourelle.games.tank_hunter.picture import arming
 from tourelle.games.tank_hunter.picture.cover import COVER
@@ -68,6 +69,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     favourites = ("standard", "commanders")
     cover = COVER
     kinds = content.KINDS
+    conditions = CONDITIONS
     source = content.SOURCE
     reactions = frozenset({"counter", "evade", "recon-counter"})
     has_windows = True
@@ -149,7 +151,10 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
         )
 
     def why_only(self, ask: Ask[Choice], view: HunterView) -> Refusal | None:
-        return why_only_wait(self._context, view, ask)
+        return why_only_wait(view, ask)
+
+    def marked(self, name: str, view: HunterView, lens: Lens) -> tuple[Mark, ...]:
+        return (Mark(key_of(name, self._context, view)),)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [
