@@ -11,7 +11,7 @@ from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario, Window
 from tourelle.games.offers import Order
 from tourelle.games.reckoning import Tally
 from tourelle.games.signs import Sign, side_sign
@@ -125,6 +125,11 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
 
     def motion(self, event: Event, view: CampaignView, lens: Lens) -> Motion:
         return motion(self._speech, event, view, lens.lang)
+
+    def marked(self, name: str, view: CampaignView, lens: Lens) -> tuple[Mark, ...]:
+        """Positions are called as in the rules, G1b; else it is the key of a part."""
+        found = view.state.ground.find(name)
+        return (Mark(f"pos-{found}" if found >= 0 else name),)
 
     def odds(self, choice: Choice, view: CampaignView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
