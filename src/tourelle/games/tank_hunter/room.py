@@ -149,7 +149,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
         )
 
     def why_only(self, ask: Ask[Choice], view: HunterView) -> Refusal | None:
-        return why_only_wait(self._context, view, ask)
+        return why_only_wait(view, ask)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

@@ -58,7 +58,7 @@ def why_no_target(state: Hunter, ask: Ask[Choice], key: str) -> Refusal | None:
     return refusal("none-shown", "TH-7.2") if all(unit.has(HIDDEN) for unit in foes) else None
 
 
-def why_only_wait(context: Context, view: HunterView, ask: Ask[Choice]) -> Refusal | None:
+def why_only_wait(view: HunterView, ask: Ask[Choice]) -> Refusal | None:
     """Nothing is left but to wait (TH-4.7): no unit can act, or nobody is seen and none scouts."""
     if ask.kind != "main":
         return None
