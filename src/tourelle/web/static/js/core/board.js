@@ -21,7 +21,7 @@ const parser = new DOMParser();
 /** What the page adds to the picture's own style. */
 const OWN = new CSSStyleSheet();
 OWN.replaceSync(`
-  :host { display: block; overflow: hidden; }
+  :host { display: block; overflow: hidden; contain: layout paint style; will-change: transform; }
   svg { display: block; width: 100%; height: 100%; user-select: none;
     -webkit-user-select: none; }
   [data-key] { transition: opacity var(--quick); }
