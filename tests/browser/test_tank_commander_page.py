@@ -101,7 +101,7 @@ def test_a_whole_game_by_keys_alone_two_at_one_device(
 ) -> None:
     me = KeyRaider(page, play, card_site, "me here")
     assert me.play()
-    assert me.handed > 4, "the curtain falls between the players"
+    assert me.handed > 2, "the curtain falls between the players"
 
 
 def test_a_whole_game_on_a_phone(
@@ -129,7 +129,7 @@ def test_a_whole_game_by_link(
             break
     for page in (host, guest):
         expect(page.locator("#prompt")).to_have_attribute("data-turn", "over")
-    assert one.answers + other.answers > 4
+    assert one.answers + other.answers > 1, "marches are confirmed"
 
 
 def step(who: Raider) -> bool:
