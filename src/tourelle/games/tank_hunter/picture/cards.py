@@ -76,6 +76,7 @@ def _veil(size: Size) -> Node:
     return g(lying.veil(size), g(lying.disc(at, size.w * 0.1, "hidden")))
 
 
+@lru_cache(maxsize=4096)
 def _laid(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """The card around its middle, and the definition of its face."""
     name, faces = f"b-{card.deck}-{LETTERS[size]}", {}

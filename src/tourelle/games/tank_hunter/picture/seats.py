@@ -83,6 +83,7 @@ def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
     )
 
 
+@lru_cache(maxsize=512)
 def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
     size = r * (0.95 if len(value) < 3 else 0.78)
@@ -92,13 +93,11 @@ def seal(x: float, y: float, r: float, value: str) -> Node:
     )
 
 
-def _counts(seat: Head, x: float, y: float, size: float) -> Node:
+@lru_cache(maxsize=1024)
+def _counts(counts: tuple[int, int, int, int], x: float, y: float, size: float) -> Node:
     """Cards in hand, units left and how many of them are hidden: icon and number."""
-    told = (
-        ("instant", f"{seat.hand}/{seat.limit}"),
-        ("", str(seat.units)),
-        ("hidden", str(seat.covered)),
-    )
+    hand, limit, units, covered = counts
+    told = (("instant", f"{hand}/{limit}"), ("", str(units)), ("hidden", str(covered)))
     step, out = size * 2.9, []
     for i, (name, value) in enumerate(told):
         at = x + i * step + (size * 0.5 if i else 0)
@@ -173,6 +172,7 @@ def _head(
     aside = near and not narrow
     ribbon = _ribbon(seat, lang, head.x + head.w - 6, upper, 9.6)
     left = name_x + r * 0.6
+    counts = (seat.hand, seat.limit, seat.units, seat.covered)
     room = (head.w * 0.46 if aside else head.w - (80 if ribbon else 6)) - (left - head.x)
     body = group(
         (
@@ -183,7 +183,7 @@ def _head(
             ),
             seal(x + r * 1.9, y, r * 0.92, str(seat.points)),
             fitted(seat.name, left, upper + big * 0.34, room, big, "seat-name bold"),
-            _counts(seat, left, lower, 9.6 if head.h < 34 else 10.5),
+            _counts(counts, left, lower, 9.6 if head.h < 34 else 10.5),
             ribbon,
         )
     )
