@@ -202,7 +202,7 @@ class Offers:
         self._seen: Final = seen
         self._drafts: Final[dict[tuple[str, ...], Draft]] = {}
 
-    @property
+    @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom the game waits for."""
         return frozenset(one.seat for one in self.asked)
