@@ -228,7 +228,7 @@ class Offers:
         self._answers: Final = Answers(self._mine, seen)
         self._drafts: Final[dict[tuple[str, ...], Draft]] = {}
 
-    @property
+    @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom the game waits for."""
         return frozenset(one.seat for one in self.asked)

@@ -87,6 +87,7 @@ def _chance(words: str, size: Size) -> Node:
     )
 
 
+@lru_cache(maxsize=4096)
 def _laid(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """The card around its middle, and the definition of its face."""
     name, faces = f"b-{card.deck}-{LETTERS[size]}", {}

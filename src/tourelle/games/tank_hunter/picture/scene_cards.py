@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -161,6 +161,15 @@ class Cards:
         self._every: Final = draft.keys if draft.empty is None else draft.empty.keys
         #: Nothing can be done, is chosen or armed: what is seen depends on what lies there alone.
         self.plain: Final = not (self._every or draft.chosen or lens.armed or self._kinds)
+
+    def leaves(self, keys: Iterable[str]) -> bool:
+        """Whether nothing can be done with what has these keys, nor is it chosen or armed; nor is
+        anything noted of it."""
+        if self.plain:
+            return True
+        touched = not self._every.isdisjoint(keys) or self._draft.picked(*keys)
+        armed = self._armed and any(f"card-{key}" in self._armed for key in keys)
+        return not (touched or armed or "main" in self._kinds)
 
     def name(self, card: int) -> str:
         return name_among(self._context, self._open, card)
