@@ -1,20 +1,19 @@
 """The chances that people are told are the frequencies of play: every kind of attack of every game,
 by the rules that play, against the exact odds.
 
-A few hundred times each here; with TOURELLE_ODDS=100000 in the environment as often as that.
+How often is said in `tourelle.testing.frequency`; melees, mines and repairs are in
+test_odds_of_every_check.py.
 """
 
 from __future__ import annotations
 
-import os
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pytest
 
-from tourelle.core.chance import Dice, FastDice
+from tourelle.core.chance import Dice
 from tourelle.core.ids import Seat
 from tourelle.games.panzer_squadron.law import odds as ps_odds
 from tourelle.games.tank_commander.law import choices as tc
@@ -32,34 +31,7 @@ from tourelle.games.tanks.law.odds import aimed, whole_deck
 from tourelle.games.tanks.mind.shortlist import reroll
 from tourelle.stage.positions import panzer_squadron, tank_commander, tank_hunter
 from tourelle.stage.positions import tanks_table as tanks
-
-ROUNDS: Final = int(os.environ.get("TOURELLE_ODDS", "600"))
-SURE: Final = 3.0  # standard errors
-
-Told = Mapping[Hashable, Fraction]
-
-
-class Case(NamedTuple):
-    """An attack: what is told of it, and how it is played once."""
-
-    told: Told
-    play: Callable[[Dice], Hashable]
-
-
-def check(case: Case, seed: int) -> None:
-    assert sum(case.told.values()) == 1
-    dice = FastDice(seed)
-    seen = Counter(case.play(dice) for _ in range(ROUNDS))
-    assert set(seen) <= {one for one, chance in case.told.items() if chance}
-    for result, chance in case.told.items():
-        share = float(chance)
-        error = (share * (1 - share) / ROUNDS) ** 0.5
-        assert abs(seen[result] / ROUNDS - share) <= SURE * error + 1e-12, result
-
-
-def yes_or_no(chance: Fraction) -> Told:
-    return {True: chance, False: 1 - chance}
-
+from tourelle.testing.frequency import Case, check, yes_or_no
 
 # --- Tank Hunter --------------------------------------------------------------------------------
 
@@ -260,7 +232,8 @@ def commander_shot(name: str) -> Case:
         stage.rules.apply(world, Seat(0), fire, dice)
         while any(frame.phase == "shot" for frame in world.stack.frames):
             ask = stage.rules.asks(world)[0]
-            stage.rules.apply(world, ask.seat, ask.default or ask.sample(dice), dice)
+            usual = None if ask.kind == "colour" else ask.default  # any colour may be named
+            stage.rules.apply(world, ask.seat, usual or ask.sample(dice), dice)
         return foe not in world.units
 
     return Case(yes_or_no(tc_odds.shot_chances(aim, dealt).destroyed), play)
