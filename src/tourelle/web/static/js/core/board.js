@@ -52,7 +52,8 @@ OWN.replaceSync(`
     stroke-linejoin: round; }
   .picked .halo { stroke: var(--halo, var(--sheet)); stroke-width: 8; }
   .lesson-marks > * { fill: var(--signal); fill-opacity: .1; stroke: var(--signal);
-    stroke-width: 3; stroke-dasharray: 7 5; pointer-events: none; }
+    stroke-width: 2.5; stroke-dasharray: 6 4; vector-effect: non-scaling-stroke;
+    pointer-events: none; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
 
