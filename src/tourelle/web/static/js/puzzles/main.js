@@ -413,7 +413,10 @@ onNarrow(() => {
   if (puzzle && !verdict) line.hello();
 });
 onColumn(() => board.model && column(board.model.svg));
-addEventListener("hashchange", () => location.hash.slice(1) !== puzzle?.id && begin());
+addEventListener("hashchange", () => {
+  const wanted = location.hash.slice(1);
+  if (wanted !== puzzle?.id && all?.puzzles.some((one) => one[0] === wanted)) go(wanted, []);
+});
 let spoken = "";
 onLang(() => {
   translate();
