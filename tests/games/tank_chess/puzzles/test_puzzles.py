@@ -14,18 +14,19 @@ from tourelle.games import registry
 from tourelle.games.puzzles import Puzzle, of_day
 from tourelle.games.tank_chess.content.library import library
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
-from tourelle.games.tank_chess.law.turns import said
+from tourelle.games.tank_chess.law.turns import Turn, said
 from tourelle.games.tank_chess.mind.engine.built import PURE, compiled
-from tourelle.games.tank_chess.puzzles.making import in_game, is_double, starts
+from tourelle.games.tank_chess.puzzles.fields import FlatField, KernelField, never
+from tourelle.games.tank_chess.puzzles.making import is_double, starts
 from tourelle.games.tank_chess.puzzles.puzzles import fault_of, graded, turns_of
 from tourelle.games.tank_chess.puzzles.shelf import THEMES, Shelf, read, shipped, written
+from tourelle.games.tank_chess.text.notation_text import turn_text
 from tourelle.games.tank_chess.text.tfen import read_tfen
 
 ALL = shipped()
 SAMPLE = ALL[::23]
 SECONDS = 20.0  # as good as no bound: what is asked here is what is found, not when
 built = pytest.mark.skipif(not compiled(), reason="nothing is compiled here")
-kind = [(theme, turns) for theme in THEMES for turns in (1, 2, 3)]
 
 
 def some(theme: str, turns: int) -> Puzzle:
@@ -67,21 +68,11 @@ def test_a_sample_proves_and_has_its_grade(puzzle: Puzzle) -> None:
 
 
 @built
-def test_a_puzzle_is_found_again_in_its_game() -> None:
-    one = min(ALL, key=lambda one: one.step)
-    start = starts(library())[one.ground]
-    assert one in list(in_game(one.ground, start, one.seed, one.game))
-
-
-@built
 @pytest.mark.parametrize("theme", ["destroy", "defence"])
 def test_an_untrue_puzzle_is_found_out(theme: str) -> None:
     one = some(theme, 2)
     position = read_tfen(one.position).position
     wrong = other_turn(one)
-    from tourelle.games.tank_chess.law.turns import Turn
-    from tourelle.games.tank_chess.text.notation_text import turn_text
-
     text = turn_text(position, Turn.read(wrong[1:]))
     assert fault_of(dataclasses.replace(one, solution=(text,))) is not None
     assert fault_of(dataclasses.replace(one, solution=("Zz9",))) is not None
@@ -158,15 +149,11 @@ def test_where_time_is_up_a_wrong_turn_is_still_wrong(
 @built
 def test_the_answer_to_a_wrong_turn_refutes_it() -> None:
     """After it there is no win in time: tried on the kernel, all turns of it."""
-    from tourelle.games.tank_chess.puzzles.fields import KernelField, never
-
     one = some("destroy", 2)
     wrong = other_turn(one)
     told = registry.game("tank-chess").puzzles.judge(one, [wrong], SECONDS)
     position = read_tfen(one.position).position
     kernel = kernel_of(position.n)
-    from tourelle.games.tank_chess.law.turns import Turn
-
     for turn in (wrong, told.reply):
         kernel.apply(position, kernel.code(position, Turn.read(turn[1:])))
     assert KernelField(kernel, position, never).win(position.side) == 0
@@ -175,8 +162,6 @@ def test_the_answer_to_a_wrong_turn_refutes_it() -> None:
 @built
 @pytest.mark.parametrize("turns", [1, 2])
 def test_both_boards_find_the_same_wins(turns: int) -> None:
-    from tourelle.games.tank_chess.puzzles.fields import FlatField, KernelField, never
-
     one = some("destroy", 2)
     position = read_tfen(one.position).position
     kernel = kernel_of(position.n)

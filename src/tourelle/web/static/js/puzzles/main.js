@@ -376,7 +376,7 @@ onLang(() => {
   put($("#zoom"));
   if (spoken && spoken !== document.documentElement.lang) {
     begin();
-    if (puzzle) line.hello();
+    if (puzzle) go(puzzle.id, verdict ? [] : line.played);
   }
   spoken = document.documentElement.lang;
   render();
