@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "src"))
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
-from tests.browser.conftest import FLAGS, MET, POST, served
+from tests.browser.conftest import FLAGS, MET, POST, served  # noqa: E402
 
 #: Counts frames, and answers like somebody in a hurry: the first row, then the button.
 COUNT = """(ms) => new Promise((done) => {
