@@ -15,9 +15,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, MET, POST, served  # noqa: E402
+from tests.browser.conftest import FLAGS, MET, POST, served
 
 #: Counts frames, and answers like somebody in a hurry: the first row, then the button.
 COUNT = """(ms) => new Promise((done) => {
