@@ -16,7 +16,7 @@ from tourelle.web.config import Served
 HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
 HOT = [{"kind": "me"}, {"kind": "here"}]
 WITHDRAWAL = "E25"  # on anybody's turn, before and after the main action
-WIRE_CUT = "E32"  # on one's own turn, whenever there is an opponent
+STAFF_WORK = "E37"  # in one's own turn, before and after the main action
 COVER = "E13"  # when an event from the air is played, and at no other moment
 #: A finger rests on the first face-up card that can be seen.
 LONG = """() => {
@@ -71,8 +71,8 @@ class Staged:
         return one.asks()[0]
 
     def give(self) -> str:
-        """The card to whoever is asked, one for his own turn to the other; no red card comes
-        next."""
+        """The card to whoever is asked, to the other one that he could always play in his own
+        turn; no red card comes next."""
         live = self.server.lounge.at_hand(self.game)
         assert live is not None
         session, context = live.session, live.session.room.rules.context  # type: ignore[attr-defined]
@@ -81,9 +81,9 @@ class Staged:
         pile = [card for hand in state.hands for card in hand] + state.event_pile
         plain = [card for card in pile if context.events[card].timing == "own"]
         kept = next(card for card in pile if context.events[card].id == self.card)
-        own = next(card for card in plain if context.events[card].id == WIRE_CUT)
-        state.hands[self.seat], state.hands[1 - self.seat] = [kept], [own]
-        pile = [card for card in pile if card not in (kept, own)]
+        staff = next(card for card in pile if context.events[card].id == STAFF_WORK)
+        state.hands[self.seat], state.hands[1 - self.seat] = [kept], [staff]
+        pile = [card for card in pile if card not in (kept, staff)]
         state.event_pile[:] = sorted(pile, key=lambda card: card in plain)
         session.moved()
         live.broadcast.easel.clear()

@@ -121,6 +121,11 @@ export function patched(model, patch) {
   return { ...model, layers, symbols, label, ground: ground?.key ?? model.ground };
 }
 
+/** What is to be seen next: a whole picture, or what changed. */
+/** @param {Model} before @param {WholeScene | ScenePatch} scene */
+export const after = (before, scene) =>
+  "svg" in scene ? read(/** @type {WholeScene} */ (scene)) : patched(before, scene ?? {});
+
 /** @type {Map<string, Promise<Element>>} */
 const grounds = new Map();
 

@@ -6,7 +6,7 @@ import { connection, toast } from "../core/announce.js";
 import { bind, keyHelp } from "../core/keys.js";
 import { rulesOf } from "../core/rules-panel.js";
 import { bottomSheet } from "../core/sheet.js";
-import { Board, patched, read } from "../core/board.js";
+import { after, Board, read } from "../core/board.js";
 import { Line } from "../core/socket.js";
 import { Again } from "../show/again.js";
 import { Queue } from "../show/queue.js";
@@ -204,10 +204,6 @@ function take(m, last) {
   announce(!was && due() !== undefined, rematch);
   askRoll(draft);
 }
-
-/** @param {import("../core/board.js").Model} before @param {WholeScene | ScenePatch} scene */
-const after = (before, scene) =>
-  "svg" in scene ? read(/** @type {WholeScene} */ (scene)) : patched(before, scene ?? {});
 
 /** The picture with the order in the making. @param {WholeScene | ScenePatch} scene */
 function redraw(scene) {
