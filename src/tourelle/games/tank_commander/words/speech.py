@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from tourelle.cards.numbers import FIRST
@@ -126,12 +126,7 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
 
     def pos(self, pos: int, view: CampaignView, lang: Lang) -> str:
         """S1b; in French the German rows are called A."""
-        columns = view.state.setup_options.columns
-        if not 0 <= pos < columns * ROWS:
-            return self.catalogue.say(lang, "pos.reserve")
-        row = ROW_NAMES[pos // columns]
-        letter = self.catalogue.say(lang, f"row.{row[0]}")
-        return f"{letter}{row[1:]}{COLUMN_NAMES[pos % columns]}"
+        return pos_name(pos, view.state.setup_options.columns, lang)
 
     def sheet(self, setup: Setup, lang: Lang) -> str:
         """The scenario."""
@@ -298,3 +293,13 @@ def pass_key(view: CampaignView) -> str:
             top["stage"], "pass"
         )
     return "pass-window" if top.phase == "window" else "pass"
+
+
+@lru_cache(maxsize=512)
+def pos_name(pos: int, columns: int, lang: Lang) -> str:
+    """Lists of orders name each of the few positions hundreds of times."""
+    if not 0 <= pos < columns * ROWS:
+        return CATALOGUE.say(lang, "pos.reserve")
+    row = ROW_NAMES[pos // columns]
+    letter = CATALOGUE.say(lang, f"row.{row[0]}")
+    return f"{letter}{row[1:]}{COLUMN_NAMES[pos % columns]}"
