@@ -22,25 +22,25 @@ from pathlib import Path
 from typing import Any
 
 from evening.bare import bare
-from evening.cost import cost
+from evening.cost import CROWD, KINDS, cost
 from evening.people import Club, part
 from evening.server import Server
 
 from tourelle.games import registry
 from tourelle.web.http.journal import quiet_logs
 
-TWO = [*registry.names(), "skirmish"]  # the last one is a toy: what the house itself costs
 SLOW = 100.0  # milliseconds: the slowest hundredth of acknowledgements may take no longer
 CLUB = 18  # games that all figures are given for
 BREATH = 6.0  # seconds between those who come and the measuring
 
 
 def costs(only: list[str], moves: int) -> None:
-    for game in TWO:
+    for game, seats in KINDS.items():
         if game in only:
-            cost(game, 2, moves)
-    if "crowd" in only:
-        cost("tank-hunter", 8, moves // 2)
+            cost(game, seats, moves)
+    for game, seats in CROWD.items():
+        if "crowd" in only:
+            cost(game, seats, moves // 2)
 
 
 # --- evening ---------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="about a minute: fewer of everything")
     parser.add_argument("--part", nargs="*", default=["cost", "stored", "evening"])
     parser.add_argument("--moves", type=int, help="of a game in the parts cost and stored")
-    parser.add_argument("--only", nargs="*", default=[*TWO, "crowd"], help="games of these parts")
+    parser.add_argument("--only", nargs="*", default=[*KINDS, "crowd"], help="games of these parts")
     parser.add_argument("--games", type=int, help="at most so many in the evening")
     parser.add_argument("--seconds", type=float, help="of a stage of the evening")
     parser.add_argument("--pace", type=float, default=5, help="seconds between moves")

@@ -19,11 +19,10 @@ from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
-from evening.cost import ALL, Evening
+from evening.cost import ALL, CROWD, KINDS, Evening
 
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import canonical
-from tourelle.games import registry
 from tourelle.web import wire
 from tourelle.web.config import Config
 from tourelle.web.http.journal import quiet_logs
@@ -36,8 +35,6 @@ from tourelle.web.squeezing import unsqueezed
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import Write
 
-KINDS = (*registry.names(), "skirmish")
-CROWD = ("tank-hunter", 8)
 NOON = 1_800_000_000_000  # it is always noon
 
 
@@ -137,8 +134,9 @@ def main() -> None:
     parser.add_argument("--dump", type=Path, default=None)
     said = parser.parse_args()
     quiet_logs()
-    rows = [(game, 2) for game in KINDS if game in said.only]
-    rows += [CROWD] if "crowd" in said.only else []
+    rows: list[tuple[str, int]] = [(game, seats) for game, seats in KINDS.items()]
+    rows = [row for row in rows if row[0] in said.only]
+    rows += [row for row in CROWD.items() if "crowd" in said.only]
     for game, seats in rows:
         for seed in said.seeds:
             compare(game, seats, seed, said.moves, said.dump)

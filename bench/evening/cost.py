@@ -36,6 +36,8 @@ from tourelle.web.session.session import Session
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import HoldRow, PersonRow, Write
 
+KINDS = {**dict.fromkeys(registry.names(), 2), "skirmish": 2}  # the last one is a toy
+CROWD = {"tank-hunter": 8}
 ALL = Served((*registry.names(), "skirmish"), "tourelle.testing.server:any_game")
 TERMS: Any = {"hand": False, "take_back": True, "clock": None}
 

@@ -27,6 +27,7 @@ PARTS = {
     "words": ("kernel", "content", "law", "text", "picture"),
     "picture": ("kernel", "content", "law", "text", "words"),
     "lessons": ("kernel", "content", "law"),
+    "puzzles": ("kernel", "content", "law", "mind", "text"),
     "builder": ("content", "law", "words", "picture"),
 }
 DECIDES = ("kernel", "content", "law")  # in whole numbers

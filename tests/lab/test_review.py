@@ -43,3 +43,17 @@ def test_a_golden_game_is_reviewed(file: str) -> None:
     assert [turn.step for turn in found.turnings] == sorted(turn.step for turn in found.turnings)
     data = found.data()
     assert len(data["moments"]) == len(found.moments)  # type: ignore[arg-type]
+
+
+def test_a_mistake_that_the_answer_shows_is_a_turning_point() -> None:
+    """Black stands well until White's answer decides: it was Black's step that let it come."""
+    record = record_from((RECORDS / "tank-chess/command.tourelle.json").read_text())
+    room = game(record.game).edition(record.content, record.pack)
+    assert room is not None
+    found = Reviewer(room, record, "en", time=0.1).review()
+    chances = {one.step: one.chances for one in found.moments}
+    last = max(step for step in chances if chances[step][1] > 0.5)
+    turn = next(one for one in found.turnings if one.step == last)
+    assert turn.seat == 1
+    assert turn.before > 0.5
+    assert turn.after == chances[last + 1][1] < 0.01

@@ -47,6 +47,25 @@ STRENGTHS: Final[dict[str, Strength]] = {
 }
 
 
+#: What differs in a game: misjudged by, overlooked, seen. Set by matches, see docs/bots.md.
+MISTAKES: Final[dict[str, dict[str, tuple[float, float, float]]]] = {
+    "tank-hunter": {
+        "medium": (0.145, 0.35, 0.75),
+        "hard": (0.08, 0.18, 0.95),
+        "expert": (0.03, 0.06, 1.0),
+    },
+}
+
+
+def strength_of(game: str, name: str) -> Strength:
+    """What a level can do in a game."""
+    mistakes = MISTAKES.get(game, {}).get(name)
+    if mistakes is None:
+        return STRENGTHS[name]
+    noise, blind, seen = mistakes
+    return replace(STRENGTHS[name], noise=noise, blind=blind, seen=seen)
+
+
 class LevelBot(Bot[St, C, V]):
     """A player of one level, of a temper that the game knows."""
 
@@ -57,7 +76,8 @@ class LevelBot(Bot[St, C, V]):
         if mood and mood not in game.judge.moods:
             raise Malformed(f"{game.rules.name}: nobody is {mood} there")
         self._judge: Final = game.judge.in_mood(mood)
-        strength = STRENGTHS[name]
+        self._engine: Final = None if game.engine is None else game.engine.in_mood(mood)
+        strength = strength_of(game.rules.name, name)
         self.strength: Final = strength if time is None else replace(strength, time=time)
 
     def choose(self, world: St, ask: Ask[C], view: V, dice: Dice) -> C:
@@ -65,8 +85,8 @@ class LevelBot(Bot[St, C, V]):
         if found is None and self._is_blind(dice):
             found = self._declined(world, ask, view)
         watch = Stopwatch(self.strength.time / 1000, self.clock)
-        if found is None and self.game.engine is not None:
-            found = self.game.engine.choose(world, ask, self.strength.level, watch, dice)
+        if found is None and self._engine is not None:
+            found = self._engine.choose(world, ask, self.strength.level, watch, dice)
         return self._thought(world, ask, view, watch, dice) if found is None else found
 
     def _is_blind(self, dice: Dice) -> bool:

@@ -23,11 +23,13 @@ COMMANDS: Final = {
     "review": "review:review",
     "match": "match:match",
     "ladder": "ladder:ladder",
+    "puzzles": "puzzles:puzzles",
     "fuzz": "fuzz:fuzz",
     "perft": "perft:perft",
     "odds": "odds:odds",
     "rules": "rules:rules",
     "content": "content:content",
+    "lessons": "lessons:lessons",
     "backup": "server:backup",
     "doctor": "server:doctor",
 }

@@ -114,7 +114,7 @@ def tell_engines() -> None:
     """Which games think by an engine of their own, and whether it is compiled here."""
     for name in registry.names():
         game = registry.game(name)
-        if game.engine is not None:
+        if game.engine is not None and game.engine.compiles:
             key = "house.compiled" if game.engine.is_compiled() else "house.plain"
             click.echo(say(key, game=game.speech.title(lang())))
 

@@ -50,6 +50,7 @@ TROUBLE: Final = {
     "no-web": Phrase(
         "the table in the browser is not installed", "la table du navigateur n’est pas installée"
     ),
+    "lessons.good": Phrase("{game} {id}: {name}, {n} steps", "{game} {id} : {name}, {n} étapes"),
     "content.today": Phrase(
         "{name} {number} {digest}: in force", "{name} {number} {digest} : en vigueur"
     ),
@@ -194,6 +195,19 @@ TABLES: Final = {
     "match.games": Phrase(
         "{n} game, {steps} steps, seed {seed}|{n} games, {steps} steps, seed {seed}",
         "{n} partie, {steps} étapes, graine {seed}|{n} parties, {steps} étapes, graine {seed}",
+    ),
+    "puzzles.theme": Phrase("theme", "thème"),
+    "puzzles.turns": Phrase("turns", "tours"),
+    "puzzles.all": Phrase("all", "total"),
+    "puzzles.grade": Phrase("grade {n}", "niveau {n}"),
+    "puzzles.found": Phrase("{n} puzzles, game {game}", "{n} problèmes, partie {game}"),
+    "puzzles.proving": Phrase("proving", "preuve"),
+    "puzzles.proved": Phrase("All {n} puzzles are proved.", "Les {n} problèmes sont prouvés."),
+    "puzzles.fault": Phrase("{id}: {why}", "{id} : {why}"),
+    "puzzles.none": Phrase("{game} has no puzzles.", "{game} n’a pas de problèmes."),
+    "puzzles.pure": Phrase(
+        "Puzzles are found by the compiled engine, which is not built here (tourelle doctor).",
+        "Les problèmes sont cherchés par le moteur compilé, absent ici (tourelle doctor).",
     ),
     "review.seat": Phrase("seat", "place"),
     "review.curve": Phrase(

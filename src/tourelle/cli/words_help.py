@@ -35,6 +35,25 @@ HELP: Final = {
         "Turn a record into the game's own notation, or back.",
         "Change un enregistrement en notation du jeu, ou l’inverse.",
     ),
+    "help.puzzles": Phrase(
+        "Count the puzzles by theme and grade, find new ones, or prove them again.\nA run that was"
+        " stopped goes on in its file. Exit code 1: one does not prove.",
+        "Compte les problèmes par thème et par niveau, en cherche de nouveaux, ou les prouve à"
+        " nouveau.\nUne recherche interrompue reprend dans son fichier. Code de sortie 1 : l’un"
+        " d’eux n’est pas prouvé.",
+    ),
+    "option.make": Phrase(
+        "Find new ones, until the file holds so many.",
+        "En cherche, jusqu’à ce que le fichier en compte autant.",
+    ),
+    "option.check": Phrase("Prove all of them again.", "Les prouve tous à nouveau."),
+    "option.puzzles.out": Phrase(
+        "The file that is meant, instead of those that are shipped.",
+        "Le fichier concerné, au lieu de ceux qui sont livrés.",
+    ),
+    "option.puzzles.seed": Phrase(
+        "Of the games in which they are found.", "Des parties où on les cherche."
+    ),
     "help.review": Phrase(
         "Go through a record with a strong player: chances, luck, turning points.",
         "Revoit une partie avec un joueur fort : chances, réussite aux dés, tournants.",
@@ -65,6 +84,12 @@ HELP: Final = {
         " documents do not have.",
         "Dit quelles règles numérotées sont prouvées par un test.\nÉchoue si un test nomme une"
         " règle absente des documents.",
+    ),
+    "help.lessons": Phrase(
+        "Check the lessons of a game, or of all: each is read and played to its end.\nWith --pack"
+        " those of a pack too. Exit code 1: one cannot be played.",
+        "Vérifie les leçons d’un jeu, ou de tous : chacune est lue et jouée jusqu’au bout.\nAvec"
+        " --pack, aussi celles d’un paquet. Code de sortie 1 : l’une ne peut être jouée.",
     ),
     "help.content": Phrase(
         "List the editions of a game's content: records name theirs by its digest.\nExit code 1:"

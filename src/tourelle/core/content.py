@@ -20,6 +20,7 @@ from tourelle.core.fields import ContentError, Fields, Mistake
 from tourelle.core.words import Phrase
 
 __all__ = [
+    "LESSON",
     "PROVENANCE",
     "Content",
     "ContentError",
@@ -38,6 +39,7 @@ __all__ = [
 ]
 
 Provenance = Literal["rulebook", "public", "authored"]
+LESSON: Final = "lesson"  # a kind of every game: see games/lesson.py
 UNPLAYED: Final = ("provenance", "picture")  # no part of the digest
 PROVENANCE: Final[tuple[Provenance, ...]] = ("rulebook", "public", "authored")
 ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")

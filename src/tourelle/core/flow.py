@@ -159,9 +159,13 @@ class FlowRules(Rules[Fs, C, V]):
 
     def run(self, state: Fs, dice: Dice) -> list[Notice]:
         """Let a state that was dealt, or put together by hand, go on to its first question."""
-        now = Moment(state, dice)
+        now = self.moment(state, dice)
         self._run_on(now)
         return now.told
+
+    def moment(self, state: Fs, dice: Dice) -> Moment[Fs]:
+        """What the phases of one answer work with; a game may give it verbs of its own."""
+        return Moment(state, dice)
 
     def asks(self, state: Fs) -> tuple[Ask[C], ...]:
         if self.outcome(state) is not None:
@@ -170,7 +174,7 @@ class FlowRules(Rules[Fs, C, V]):
         return self.phases[frame.phase].asks(state, frame)
 
     def apply(self, state: Fs, seat: Seat, choice: C, dice: Dice) -> list[Notice]:
-        now = Moment(state, dice)
+        now = self.moment(state, dice)
         if not self.interject(now, seat, choice):
             frame = state.stack.frames[-1]
             self.phases[frame.phase].answer(now, frame, seat, choice)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Final, Generic
+from typing import ClassVar, Final, Generic, Self
 
 from tourelle.core.ask import Ask, C
 from tourelle.core.chance import Dice
 from tourelle.core.rules import St
+from tourelle.games.moods import Mood
 
 Clock = Callable[[], float]  # seconds: of the wall at play, of the processor in matches
 
@@ -34,6 +35,12 @@ class Stopwatch:
 
 class Engine(ABC, Generic[St, C]):
     """Thinks about some of the questions of its game, at any level."""
+
+    compiles: ClassVar[bool] = True  # whether there is a compiled form of it
+
+    def in_mood(self, mood: Mood) -> Self:
+        """The same engine as somebody of another temper."""
+        return self
 
     def is_compiled(self) -> bool:
         """Whether it runs compiled here; `doctor` tells it."""

@@ -35,6 +35,7 @@ from tourelle.games.instructions import Given, Instruction
 from tourelle.games.moods import Mood
 from tourelle.games.offers import NO_OFFERS, Branch, Offers, Order, offers_of
 from tourelle.games.order_parts import OrderPart as OrderPart
+from tourelle.games.puzzles import Puzzles
 from tourelle.games.reasons import first_refusal
 from tourelle.games.reckoning import Tally
 from tourelle.games.search import Search
@@ -179,6 +180,7 @@ class Game(ABC, Generic[St, C, V]):
     builder: Builder | None = None  # of forces; None: nothing is built beforehand
     desk: Desk | None = None  # chances without a game; None: it has none to tell
     codex: Codex | None = None  # of all that its content has; None: it has none to show
+    puzzles: Puzzles | None = None  # positions with one best turn; None: it has none
     search: Search[St, Any, Any] | None = None  # whole turns, fast; None: by the rules alone
     engine: Engine[St, C] | None = None  # its own way to think; None: worlds are imagined
     kinds: Sequence[str] = ()  # of its content; none: nothing in it can be changed
@@ -303,6 +305,11 @@ class Game(ABC, Generic[St, C, V]):
         """What a lesson calls *name*, in the picture; by default it is the key of a part."""
         return (Mark(name),)
 
+    def at_once(self, choice: C, view: V) -> bool:
+        """Whether *choice* is done with its last touch, where not every answer is: a card that is
+        laid out, with nothing to weigh and nothing to lose."""
+        return False
+
     def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
         """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be
         refused with the rule against them."""
@@ -314,6 +321,10 @@ class Game(ABC, Generic[St, C, V]):
         """Why *key* is no part of an answer to *ask*, a question to the seat of *view*; None: the
         game has no more to say than that it is none."""
         return first_refusal(ask, self.tries(ask, view, key, chosen))
+
+    def why_only(self, ask: Ask[C], view: V) -> Refusal | None:
+        """Why one answer of *ask* is left to the seat of *view*; None: it goes without saying."""
+        return None
 
     def arms(self, view: V, lang: Lang) -> tuple[OrderPart, ...]:
         """What the seat of *view* may arm, by its keys in the picture: cards and units that some

@@ -13,13 +13,13 @@ from importlib.resources import files
 from typing import Final
 
 from tourelle.core.codec import Json, fields
-from tourelle.core.content import Content, Entries, pack_from, read_folder
+from tourelle.core.content import LESSON, Content, Entries, pack_from, read_folder
 from tourelle.core.fields import Fields
 from tourelle.core.words import Phrase
 from tourelle.games.conditions import Conditions, Tests
 from tourelle.games.game import AnyGame
 
-KIND: Final = "lesson"
+KIND: Final = LESSON
 FOLDER: Final = "lessons"
 MOST_STEPS: Final = 12
 MOST_LINES: Final = 40

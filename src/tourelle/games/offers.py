@@ -36,8 +36,8 @@ class Asked(NamedTuple):
 @dataclass(frozen=True)
 class Order:
     """One legal choice with the parts it is put together from; *then*: choices that are to follow
-    it, each when the same question comes back at once (or the one of *kinds* that is told with it),
-    and how all of that is called.
+    it, each when the same question comes back at once, and how all of that is called. *kinds*: of
+    the questions that they answer, where these are others; others may be asked between.
 
     Where *to* is given, the choice only declines what stands before a deed of the same turn: those
     questions of the kinds *past* that come still are declined too, and what follows answers the
@@ -187,6 +187,31 @@ class Seen(NamedTuple):
     lang: Lang
 
 
+class Answers:
+    """All that may be answered, listed when it is looked for. Apart from the offers, so that what
+    they keep does not hold them: a server makes them for every step, and whatever holds itself
+    stays in memory until somebody looks through all of it."""
+
+    def __init__(self, mine: tuple[Ask[Any], ...], seen: Seen | None) -> None:
+        self._mine: Final = mine
+        self._seen: Final = seen
+
+    @cached_property
+    def orders(self) -> tuple[Order, ...]:
+        return tuple(order for ask in self._mine for order in self._of(ask))
+
+    def _of(self, ask: Ask[Any]) -> Iterator[Order]:
+        assert self._seen is not None
+        for domain in ask.domains:
+            for choice in answers_of(domain):
+                yield Order(choice, self._parts(choice))
+        yield from self._seen.room.plans(ask, self._seen.view, self._seen.lang)
+
+    def _parts(self, choice: Any) -> tuple[OrderPart, ...]:
+        assert self._seen is not None
+        return self._seen.room.parts(choice, self._seen.view, self._seen.lang)
+
+
 class Offers:
     """Who is asked, as far as the reader may know, and what he may answer himself."""
 
@@ -200,6 +225,7 @@ class Offers:
         self.kinds: Final = tuple(ask.kind for ask in mine)  # of the reader's own questions
         self._mine: Final = tuple(ask for ask in mine if ask.kind != ROLL)
         self._seen: Final = seen
+        self._answers: Final = Answers(self._mine, seen)
         self._drafts: Final[dict[tuple[str, ...], Draft]] = {}
 
     @cached_property
@@ -230,22 +256,11 @@ class Offers:
             found.update(known)
         return frozenset(found)
 
-    @cached_property
+    @property
     def orders(self) -> tuple[Order, ...]:
         """Everything that the reader may answer, of what cannot be listed some; then what he may
         order in several answers."""
-        return tuple(order for ask in self._mine for order in self._orders(ask))
-
-    def _orders(self, ask: Ask[Any]) -> Iterator[Order]:
-        assert self._seen is not None
-        for domain in ask.domains:
-            for choice in answers_of(domain):
-                yield Order(choice, self._parts(choice))
-        yield from self._seen.room.plans(ask, self._seen.view, self._seen.lang)
-
-    def _parts(self, choice: Any) -> tuple[OrderPart, ...]:
-        assert self._seen is not None
-        return self._seen.room.parts(choice, self._seen.view, self._seen.lang)
+        return self._answers.orders
 
     def draft(self, chosen: Sequence[str] = ()) -> Draft:
         """What *chosen*, the keys of an order so far, may still become."""
@@ -259,7 +274,8 @@ class Offers:
 
     def _drafted(self, keys: tuple[str, ...]) -> Draft:
         if not keys:
-            return Draft((), lambda: self.orders, None, self._branches())
+            answers = self._answers
+            return Draft((), lambda: answers.orders, None, self._branches())
         before = self.draft(keys[:-1])  # what does not fit the beginning does not fit the whole
         if len(keys) == 1 and keys[0].startswith(AIM):
             return Draft(keys, partial(self._strikes, keys[0].removeprefix(AIM)), before)

@@ -20,6 +20,7 @@ class OrderPart:
     code: str = ""  # the same in notation, where a game has one
     idle: bool = False  # nothing comes of it, as of no shot: it is listed after the others
     weight: int = 0  # the heavier are listed first
+    aside: str = ""  # what may come of it, beside its label
 
 
 def taken(parts: Sequence[OrderPart], chosen: Sequence[str]) -> list[OrderPart] | None:

@@ -206,30 +206,49 @@ class Reviewer:
     ) -> list[Turning]:
         """The steps that cost who made them most, luck apart, as they came in the game."""
         befores = [start, *(one.chances for one in passed)]
-        drops = []
+        drops: list[tuple[float, int, int]] = []
         for at, moment in enumerate(moments):
-            seat = moment.seat
-            if seat != HOUSE and passed[at].step.act == "play":
-                drop = befores[at][seat] - moment.chances[seat] + moment.luck[seat]
-                drops.append((drop, at))
+            if moment.seat != HOUSE and passed[at].step.act == "play":
+                drops.append(self._drop(befores, moments, at))
         worst = sorted((one for one in drops if one[0] >= LEAST), reverse=True)[:TURNS]
-        return [self._turning(befores[at], passed[at]) for _, at in sorted(worst, key=_when)]
+        return [
+            self._turning(befores[at], passed[at], passed[seen].chances)
+            for _, at, seen in sorted(worst, key=_when)
+        ]
 
-    def _turning(self, before: Chances, one: _Passed) -> Turning:
+    def _drop(
+        self, befores: Sequence[Chances], moments: Sequence[Moment], at: int
+    ) -> tuple[float, int, int]:
+        """What a step cost who made it; which one, and up to which one that was seen.
+
+        A mistake may show only in what others make of it, so their answers count with it as long
+        as they need no dice; what they do after his next step is none of it."""
+        seat = moments[at].seat
+        drop, seen = befores[at][seat] - moments[at].chances[seat] + moments[at].luck[seat], at
+        for later in range(at + 1, len(moments)):
+            step = self._record.steps[moments[later].step - 1]
+            if moments[later].seat in (seat, HOUSE) or step.act != "play" or step.draws:
+                break
+            all_of_it = befores[at][seat] - moments[later].chances[seat] + moments[at].luck[seat]
+            if all_of_it > drop:
+                drop, seen = all_of_it, later
+        return drop, at, seen
+
+    def _turning(self, before: Chances, one: _Passed, after: Chances) -> Turning:
         seat = Seat(one.step.seat)
         view = self._rules.view(one.before, seat)
         choice = self._rules.choice_from(one.step.choice)
         best = Adviser(self._game, seat, THINKING).best(view, _dice(0, one.step.digest))
         said = partial(self._game.speech.order, view=view, lang=self._lang)
         better = said(best[0].choice) if best and best[0].choice != choice else ""
-        return Turning(one.number, seat, before[seat], one.chances[seat], said(choice), better)
+        return Turning(one.number, seat, before[seat], after[seat], said(choice), better)
 
 
 def _change(before: Chances, after: Chances) -> float:
     return max(abs(one - other) for one, other in zip(before, after, strict=True))
 
 
-def _when(one: tuple[float, int]) -> int:
+def _when(one: tuple[float, int, int]) -> int:
     return one[1]
 
 

@@ -41,6 +41,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.moves = 0  # steps that were stored
+        self.heard = 0  # messages of pages
         self.acks: Final = Spread()  # from a message to its acknowledgement
         self.lag: Final = Spread()  # by which the event loop was late
         self.refusals: Final[Counter[str]] = Counter()  # by code

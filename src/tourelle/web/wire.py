@@ -269,6 +269,7 @@ class Lesson(Struct, omit_defaults=True):
 class LessonLink(Struct):
     """The lesson that teaches a rule."""
 
+    game: str
     id: str
     name: str
 

@@ -162,6 +162,7 @@ def test_a_bot_may_stand_in_until_he_is_back(quick: Running) -> None:
     assert one.act(0, "claim", seat=1, how="bot")["t"] == "ack"
     one.reach(3)  # the bot has moved
     assert one.sync["now"]["log"]
+    assert one.query("advice")["code"] == "not-alone"  # he may be back any time
     back = guest.sit(game, 1)
     assert back.sync["meta"]["seats"][1]["kind"] == "link"
     assert "is back" in host_log(one)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tourelle.core.codec import Json
 from tourelle.testing.server import Device, Running, Sitter, running, toy_config
 from tourelle.web.config import Served
+from tourelle.web.live.botpool import Thought
+from tourelle.web.live.counsel import Counsel
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +40,7 @@ def test_a_game_that_is_over_is_reviewed(server: Running) -> None:
     assert one.ask("GET", f"/api/games/{game}/review")[0] == 409  # it is not over yet
     assert white.do(0, ["resign"], None)["t"] == "ack"
     found = one.get(f"/api/games/{game}/review")
+    assert one.get(f"/api/games/{game}/review?brief=1")["start"] == found["start"]
     assert found["moments"][-1][2] == [0, 1000]
     assert Device(server.base).ask("GET", f"/api/games/{game}/review")[0] == 404  # a stranger
 
@@ -70,3 +75,34 @@ def test_a_plan_must_be_legal(server: Running) -> None:
     assert advice(white, choice=["resign"])["code"] == "not-asked"
     assert advice(white, choice={"no": "choice"})["code"] == "malformed"
     assert advice(white, choice=[["deep"] * 3] * 3)["code"] == "malformed"
+
+
+def test_who_waits_for_advice_may_play_meanwhile(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His clock runs. And a table has one adviser at a time, however many pages ask."""
+    pool, sign = server.lounge.bots, asyncio.Event()
+    bots = pool.think
+
+    async def think(thought: Thought, budget: int) -> Json:
+        if not isinstance(thought, Counsel):
+            return await bots(thought, budget)
+        await sign.wait()
+        return {"best": []}
+
+    monkeypatch.setattr(pool, "think", think)
+    one = Device(server.base)
+    game = one.make("tank-chess", seats("me", "bot"))["game"]
+    white, again = one.sit(game, 0), one.sit(game, 0)
+    white.say(t="query", id=7, seat=None, what="advice", args={})
+    assert advice(white)["code"] == "rate"
+    assert advice(again)["code"] == "rate"
+    assert white.do(0, ["resign"], None)["t"] == "ack"
+    server.put(_set(sign))
+    answer = white.until("answer")
+    assert answer["id"] == 7
+    assert answer["data"] == {"best": []}
+
+
+async def _set(sign: asyncio.Event) -> None:
+    sign.set()

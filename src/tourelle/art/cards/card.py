@@ -90,10 +90,12 @@ def wrapped(words: str, width: float, size: float) -> list[str]:
     return lines
 
 
-def paragraph(words: str, x: float, y: float, width: float, height: float, size: float) -> Node:
-    """Text that is set smaller until it fits its box, never below 6.6 px; what is still too long
-    is cut."""
-    least = max(6.6, size * 0.75)
+def paragraph(
+    words: str, x: float, y: float, width: float, height: float, size: float, least: float = 0.0
+) -> Node:
+    """Text that is set smaller until it fits its box, never below *least* (three quarters, if it is
+    not told); what is still too long is cut."""
+    least = least or max(6.6, size * 0.75)
     while size > least and len(wrapped(words, width, size)) * size * 1.28 > height:
         size -= 0.25
     lines, most = wrapped(words, width, size), max(1, int(height / (size * 1.28)))

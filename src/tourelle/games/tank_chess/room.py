@@ -37,6 +37,7 @@ from tourelle.games.tank_chess.picture.motion import motion, square_mark
 from tourelle.games.tank_chess.picture.order_parts import branches, parts, unit_key
 from tourelle.games.tank_chess.picture.scene import scene
 from tourelle.games.tank_chess.picture.wants import wants
+from tourelle.games.tank_chess.puzzles.puzzles import ChessPuzzles
 from tourelle.games.tank_chess.text.record_text import ChessNotation
 from tourelle.games.tank_chess.text.tfen import write_tfen
 from tourelle.games.tank_chess.words.codex import ChessCodex
@@ -73,6 +74,7 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
         self.notation = ChessNotation(rules, speech.catalogue)
         self.search = search(rules.context)
         self.engine = ChessEngine(rules.context)
+        self.puzzles = ChessPuzzles(rules.context)
         self._speech: Final = speech
 
     def scene(self, view: ChessView, lens: Lens) -> Scene:

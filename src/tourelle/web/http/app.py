@@ -34,6 +34,7 @@ from tourelle.web.lobby.devices import DEVICES
 from tourelle.web.lobby.invitations import INVITATIONS
 from tourelle.web.lobby.lessons import LESSONS
 from tourelle.web.lobby.packs import PACKS
+from tourelle.web.lobby.puzzles import PUZZLES
 from tourelle.web.lobby.sharing import SHARING
 from tourelle.web.reach import Reach
 from tourelle.web.store.kinds import store_at
@@ -82,6 +83,7 @@ def make_app(config: Config, store: Store | None = None) -> Starlette:
             *DEVICES,
             *INVITATIONS,
             *SHARING,
+            *PUZZLES,
             WebSocketRoute("/play/{game:str}/socket", table_socket),
             Mount("/static", static, name="static"),
         ],

@@ -80,6 +80,10 @@ async def codex(request: Request) -> Response:
     return page(request, "codex.html")
 
 
+async def puzzles(request: Request) -> Response:
+    return page(request, "puzzles.html")
+
+
 async def learn(request: Request) -> Response:
     return page(request, "learn.html")
 
@@ -119,6 +123,7 @@ PAGES: Final = [
     Route("/builder/{name:str}", builder),
     Route("/odds/{name:str}", odds),
     Route("/codex", codex),
+    Route("/puzzles", puzzles),
     Route("/learn", learn),
     Route("/tokens.css", tokens),
     Route("/art/ground/{key:str}.svg", ground),

@@ -139,7 +139,7 @@ STATUS = {
     "no-game": 404, "no-link": 403, "not-host": 403, "not-yours": 403, "rate": 429,
     "too-long": 413, "no-such-game": 404, "no-page": 404, "store": 503, "hidden": 409,
     "not-over": 409, "watch-only": 409, "not-begun": 409, "no-step": 404, "no-notation": 404,
-    "not-here": 403, "no-network": 409, "lesson": 409, "no-lesson": 404,
+    "not-here": 403, "no-network": 409, "lesson": 409, "no-lesson": 404, "no-puzzle": 404,
     "sandbox": 409, "no-device": 404, "busy": 429, "too-dear": 413, "closing": 503, "internal": 500,
 }  # fmt: skip
 

@@ -25,6 +25,7 @@ from tourelle.web.http.app import make_app
 from tourelle.web.http.journal import quiet_logs
 from tourelle.web.http.metrics import wanted as told_numbers
 from tourelle.web.http.patience import Patience, lines
+from tourelle.web.http.sweeping import Sweeper
 from tourelle.web.reach import lan_addresses
 from tourelle.web.store.claim import claimed
 from tourelle.web.store.kinds import GAMES
@@ -181,16 +182,30 @@ def uvicorn_config(settings: Config, app: Starlette | None = None) -> uvicorn.Co
 
 
 async def _run(server: uvicorn.Server, listener: socket.socket, url: str | None) -> None:
+    beside = [asyncio.create_task(_sweep(server))]
     if url is not None:
-        opening = asyncio.create_task(_open_browser(server, url))
+        beside.append(asyncio.create_task(_open_browser(server, url)))
     await server.serve(sockets=[listener])
-    if url is not None:
-        opening.cancel()
+    for task in beside:
+        task.cancel()
+
+
+async def _started(server: uvicorn.Server) -> None:
+    while not server.started:
+        await asyncio.sleep(0.02)
+
+
+async def _sweep(server: uvicorn.Server) -> None:
+    """Once all that stays has been read."""
+    await _started(server)
+    app = server.config.app
+    assert isinstance(app, Starlette)
+    tally = app.state.context.lounge.tally
+    await Sweeper(lambda: tally.heard).watch()
 
 
 async def _open_browser(server: uvicorn.Server, url: str) -> None:
-    while not server.started:
-        await asyncio.sleep(0.02)
+    await _started(server)
     await asyncio.to_thread(webbrowser.open, url)
 
 

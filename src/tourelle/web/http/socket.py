@@ -117,6 +117,7 @@ async def _hear(socket: WebSocket, context: RequestContext, live: LiveGame, one:
         if frame["type"] != "websocket.receive":
             return
         one.asked = time.monotonic()
+        context.lounge.tally.heard += 1
         text = frame.get("text")
         if text is None:
             refuse(live, one, refusal("malformed", why="text frames only"))

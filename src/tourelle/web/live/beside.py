@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any, Final
@@ -30,6 +31,7 @@ class Beside:
         self.clock_offer: tuple[Seat, ClockTerms | None] | None = None
         self.talk: Final = Talk(presence)
         self.rematch: Final[set[Seat]] = set()  # who wants one
+        self.adviser: asyncio.Task[None] | None = None  # who thinks for somebody, see counsel.py
 
     def people(self, reader: Reader, session: Session) -> list[wire.Person]:
         """Called as the rules call them in *session*: the present, or an earlier moment."""

@@ -3,6 +3,7 @@ from what is planned. It is thought out where bots think, from the asker's view 
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from dataclasses import dataclass
 from typing import Any, Final
@@ -68,6 +69,15 @@ class Counsel(Thought):
         return [line for line in lines if line]
 
 
+def consult(pool: BotPool, live: LiveGame, one: Connection, message: wire.Query) -> None:
+    """Somebody begins to think for *one*, who may play meanwhile: his clock runs. A table has one
+    adviser, however many pages ask."""
+    thinking = live.beside.adviser
+    if thinking is not None and not thinking.done():
+        raise Illegal(refusal("rate"))
+    live.beside.adviser = asyncio.create_task(advise(pool, live, one, message))
+
+
 async def advise(pool: BotPool, live: LiveGame, one: Connection, message: wire.Query) -> None:
     """The table waits only while the question is put together."""
     reader = one.reader
@@ -106,6 +116,7 @@ async def _counsel(live: LiveGame, reader: Reader, planned: Json) -> Counsel:
 
 
 def is_alone(row: GameRow) -> bool:
-    """Whether one person plays, against bots: nobody is helped against somebody else."""
-    people = sum(person.kind != "bot" for person in row.people)
+    """Whether one person plays, against bots: nobody is helped against somebody else, nor against
+    the bot that stands in for him until he is back."""
+    people = sum(person.kind != "bot" or person.stand_in for person in row.people)
     return row.kind == "sandbox" or people == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
+from weakref import WeakMethod
 
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.gate import Gate
@@ -42,7 +43,7 @@ class Delays:
         self._gate: Final = gate
         self._lock: Final = lock
         self._services: Final = services
-        self._look: Final = look
+        self._look: Final = WeakMethod(look)  # whoever has us: a game that is put away is gone
         self._looks: Final[dict[Connection, asyncio.Task[None]]] = {}
 
     async def session(self, one: Connection) -> Session:
@@ -85,4 +86,5 @@ class Delays:
         await self._gate.timing.quiet()
         async with self._lock:
             self._looks.pop(one, None)
-            await self._look(one)
+            if look := self._look():
+                await look(one)

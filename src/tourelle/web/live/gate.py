@@ -108,7 +108,9 @@ class Gate:
 def link_to(game: AnyGame, rule: str, lang: Lang) -> wire.LessonLink | None:
     """The lesson that teaches *rule*."""
     found = lesson_for(game, rule)
-    return None if found is None else wire.LessonLink(found.id, found.name.said(lang))
+    return (
+        None if found is None else wire.LessonLink(game.rules.name, found.id, found.name.said(lang))
+    )
 
 
 def known_step(row: GameRow, gate: Gate | None, rights: Rights) -> int:

@@ -12,7 +12,7 @@ from tourelle.core.words import Lang
 from tourelle.web import wire
 from tourelle.web.live.acts import act
 from tourelle.web.live.connection import Connection
-from tourelle.web.live.counsel import ADVICE, advise
+from tourelle.web.live.counsel import ADVICE, consult
 from tourelle.web.live.idempotency import do
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.lounge import Lounge
@@ -28,7 +28,7 @@ async def hear(lounge: Lounge, live: LiveGame, one: Connection, message: wire.Sa
     """Whatever comes of it, bots and standing orders answer if it is for them."""
     try:
         if isinstance(message, wire.Query) and message.what == ADVICE and one.reader is not None:
-            await advise(lounge.bots, live, one, message)
+            consult(lounge.bots, live, one, message)
         elif await _done(live, one, message):
             lounge.wake(live)
     except Illegal as error:  # it could not be stored, or may not be said

@@ -21,6 +21,7 @@ from tourelle.web.live.helpers import Helpers
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.pictures import Pictures
 from tourelle.web.live.services import Flags, Services, Tasks
+from tourelle.web.live.studying import Studies
 from tourelle.web.live.tutor import Tutor
 from tourelle.web.now import now_ms
 from tourelle.web.reach import Reach
@@ -52,6 +53,7 @@ class Lounge:
             Flags(),
             Tasks(),
         )
+        self.studies: Final = Studies(self._services.pictures)
         self.bots: Final = BotPool(config.bot_workers)
         self._helpers: Final = Helpers(self.bots, self._services)
         self._tutor: Final = Tutor(self._services)

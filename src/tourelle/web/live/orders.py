@@ -79,6 +79,9 @@ class Listing:
     def warning(self, order: Order) -> str:
         return self._game.plan_warning(order, self._view, self._lang)
 
+    def at_once(self, order: Order) -> bool:
+        return not order.then and self._game.at_once(order.choice, self._view)
+
     def promise(self, order: Order) -> float:
         if order.then and not order.to:
             return 0.0
@@ -109,6 +112,7 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
         "to": "" if done is None else done.to,
         "label": "" if done is None else listing.line(done).label,
         "code": "" if done is None else listing.line(done).code,
+        "touch": done is not None and listing.at_once(done),
         "warning": "" if done is None else listing.warning(done),
         "odds": None if done is None else listing.odds(done),
     }
@@ -153,7 +157,8 @@ def _options(listing: Listing, left: Draft) -> list[dict[str, Any]]:
 def _option(listing: Listing, branch: Branch) -> dict[str, Any]:
     part = branch.part
     option = {"slot": part.slot, "key": part.key, "label": part.label, "count": branch.count}
-    return {**option, **_alone(listing, branch)}
+    aside = {"aside": part.aside} if part.aside else {}
+    return {**option, **aside, **_alone(listing, branch)}
 
 
 def _alone(listing: Listing, branch: Branch) -> dict[str, str]:

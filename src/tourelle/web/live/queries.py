@@ -104,10 +104,10 @@ async def _seen(live: LiveGame, one: Connection) -> tuple[Session, Easel]:
 async def _orders(by: Asking) -> Any:
     live, one, reader, args = by.live, by.one, by.reader, by.args
     session, easel = await _seen(live, one)
-    chosen = tuple(_texts(args.get("chosen", [])))
+    chosen = tuple(texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
     listing = known_orders(session, reader, mine and not _passed(session, reader))
-    limit = _number(args.get("limit", orders.MOST))
+    limit = number(args.get("limit", orders.MOST))
     out = orders.told(listing, chosen, str(args.get("text", ""))[:100], limit)
     seat = reader.seat if listing.any else None
     out["asked"] = None if seat is None else session.playable.asked(seat)
@@ -128,7 +128,7 @@ async def _ways(by: Asking) -> Any:
     reader, args = by.reader, by.args
     mine = reader.seat is not None and reader.seat in reader.mine
     listing = known_orders(session, reader, mine and not _passed(session, reader))
-    return ways.ways(listing, _texts(args.get("chosen", [])), _texts(args.get("at", [])))
+    return ways.ways(listing, texts(args.get("chosen", [])), texts(args.get("at", [])))
 
 
 def _why_not(by: Asking, session: Session) -> dict[str, str] | None:
@@ -234,7 +234,7 @@ async def _scene(by: Asking) -> Any:
     """An earlier step, as this seat was shown it."""
     live, one, reader, args = by.live, by.one, by.reader, by.args
     latest = live.gate.shown(one.rights)
-    step = _number(args.get("step", latest))
+    step = number(args.get("step", latest))
     if one.delay or not 0 <= step <= latest or live.session.row.status == "waiting":
         raise Illegal(refusal("no-step", step=step))
     reader = _other_lens(live, reader, args)
@@ -297,8 +297,8 @@ async def _log(by: Asking) -> Any:
     if one.delay:
         raise Illegal(refusal("watching"))
     before = args.get("before")
-    limit = max(1, min(_number(args.get("limit", LINES)), LINES))
-    at = None if before is None else _number(before)
+    limit = max(1, min(number(args.get("limit", LINES)), LINES))
+    at = None if before is None else number(before)
     until = live.gate.shown(one.rights)
     rows = await live.services.store.lines(live.id, at, limit, until)
     return {"log": _lines(rows, reader), "more": bool(rows) and rows[0].n > 1}
@@ -316,13 +316,13 @@ async def _rule(by: Asking) -> Any:
     return {"id": found.id, "title": found.title, "text": found.text, "game": found.game}
 
 
-def _number(value: Any) -> int:
+def number(value: Any) -> int:
     if type(value) is not int or not -MOST <= value <= MOST:
         raise Malformed("expected a whole number that is not too large")
     return value
 
 
-def _texts(value: Any) -> list[str]:
+def texts(value: Any) -> list[str]:
     if not isinstance(value, list) or len(value) > 40:
         raise Malformed("expected a list of keys")
     return [str(item)[:100] for item in value]

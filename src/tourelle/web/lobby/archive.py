@@ -29,7 +29,7 @@ from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.lobby.api import api_route, share, told
 from tourelle.web.lobby.requests import against_bots
-from tourelle.web.lobby.strangers import prove_again, read_game, review_again
+from tourelle.web.lobby.strangers import BRIEFLY, REVIEWING, prove_again, read_game, review_again
 from tourelle.web.now import now_ms
 from tourelle.web.session.opening import kept_for
 from tourelle.web.session.records import forked, record_of
@@ -137,7 +137,9 @@ async def get_review(request: Request) -> Response:
         record = await record_of(store, row)
     kept = await kept_for(store, served, row.game, row.content, row.pack)
     lang = lang_of_request(request)
-    return told(await context.workshop.do(whose(request), review_again, served, record, kept, lang))
+    time = BRIEFLY if "brief" in request.query_params else REVIEWING
+    args = (served, record, kept, lang, time)
+    return told(await context.workshop.do(whose(request), review_again, *args))
 
 
 async def post_import(request: Request) -> Response:

@@ -67,6 +67,7 @@ def game_data(game: AnyGame, lang: Lang) -> dict[str, Any]:
         "level": spec.USUAL,
         "notation": game.notation is not None,
         "desk": None if game.desk is None else game.desk.title(lang),
+        "puzzles": game.puzzles is not None,
         "builder": None if game.builder is None else game.builder.titles(lang).build,
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any, Final
 
@@ -53,18 +54,6 @@ def _told(lesson: Lesson, lang: Lang) -> dict[str, Any]:
     }
 
 
-async def post_brought(request: Request) -> Response:
-    """The lessons that a pack brings along."""
-    limited(request, 0.2)
-    body, served = await body_of(request, PACK), context_of(request).lounge.served
-    await tried(request, served, body)
-    game = game_named(served, body)
-    house = {one.id for one in taught(served.game(game.rules.name))}
-    shelf = _shelf(game, lang_of_request(request))
-    shelf["lessons"] = [one for one in shelf["lessons"] if one["id"] not in house]
-    return told(shelf)
-
-
 async def post_lesson(request: Request) -> Response:
     """A table for the lesson; the one that was begun, unless it shall begin `again`."""
     limited(request)
@@ -73,7 +62,7 @@ async def post_lesson(request: Request) -> Response:
     await tried(request, served, body)
     game, device, store = game_named(served, body), hashed(token), context.lounge.store
     try:
-        wanted = course(game, str(body.get("lesson")))
+        wanted = await asyncio.to_thread(course, game, str(body.get("lesson")))
     except Malformed as error:
         raise Illegal(refusal("no-lesson")) from error
     rows = [] if body.get("again") is True else await store.games_of(device, MINE)
@@ -89,5 +78,4 @@ async def post_lesson(request: Request) -> Response:
 LESSONS: Final = [
     api_route("/api/lessons", get_lessons, "GET"),
     api_route("/api/lessons", post_lesson, "POST"),
-    api_route("/api/lessons/brought", post_brought, "POST"),
 ]

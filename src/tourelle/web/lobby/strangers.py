@@ -16,7 +16,11 @@ from tourelle.core.misread import Misread
 from tourelle.core.record import Record
 from tourelle.core.replay import Disproved
 from tourelle.core.words import Lang
+from tourelle.games.game import AnyGame
+from tourelle.games.lesson import Lesson, pack_lessons, read_lessons
+from tourelle.games.puzzles import Verdict
 from tourelle.lab.review import Reviewer
+from tourelle.stage.course import Course
 from tourelle.web.config import Served
 from tourelle.web.lobby.catalogue import game_data
 from tourelle.web.lobby.requests import game_named
@@ -25,6 +29,8 @@ from tourelle.web.store.rows import Write
 
 T = TypeVar("T")
 REVIEWING: Final = 6.0  # seconds for telling luck from play
+BRIEFLY: Final = 1.0  # the same for the box at the end of a game
+JUDGING: Final = 3.0  # seconds for finding an answer to a wrong turn
 SHORT: Final = 4096  # characters: a position is no longer
 
 
@@ -91,13 +97,21 @@ def prove_again(served: Served, record: Record, kept: tuple[bytes, ...]) -> tupl
 
 
 def review_again(
-    served: Served, record: Record, kept: tuple[bytes, ...], lang: Lang
+    served: Served, record: Record, kept: tuple[bytes, ...], lang: Lang, time: float = REVIEWING
 ) -> dict[str, Json]:
     """What somebody strong says of a game that is over."""
     found = served.edition(record.game, record.content, record.pack, kept)
     game = None if found is None else found.at_version(record.version)
     assert game is not None, "it is open"
-    return Reviewer(game, record, lang, time=REVIEWING).review().data()
+    return Reviewer(game, record, lang, time=time).review().data()
+
+
+def judge_turn(served: Served, name: str, id: str, played: list[Json], lang: Lang) -> Verdict:
+    """What the last turn of a puzzle is worth, and what answers it."""
+    shelf = served.game(name).puzzles
+    assert shelf is not None, "the page found it there"
+    puzzle = next(one for one in shelf.all() if one.id == id)
+    return _in(lang, lambda: shelf.judge(puzzle, played, JUDGING))
 
 
 # --- packs ---------------------------------------------------------------------------------
@@ -123,14 +137,26 @@ def _pack(
     game = game_named(served, body)
     try:
         richer = game.with_pack(read_texts(texts, game.kinds))
+        lessons = brought(richer)
     except ContentError as error:
         return Mistakes(error.lines(lang))
     pack = richer.rules.pack()
     known = {} if pack is None else fields(pack)  # files may hold nothing but remarks
     entries = [f"{kind}.{id}" for kind, some in known.items() for id in fields(some)]
-    return {"pack": pack, "entries": entries, "game": game_data(richer, lang)}
+    return {
+        "pack": pack,
+        "entries": entries,
+        "game": game_data(richer, lang),
+        "lessons": [{"id": one.id, "name": one.name.said(lang)} for one in lessons],
+    }
 
 
 def try_pack(served: Served, name: str, pack: Json) -> None:
     """Whether a game can be made with content that came along with a request."""
-    game_named(served, {"game": name, "pack": pack})
+    brought(game_named(served, {"game": name, "pack": pack}))
+
+
+def brought(game: AnyGame) -> list[Lesson]:
+    """The lessons that a pack brings along, each played to its end; or ContentError."""
+    lessons = read_lessons(game, pack_lessons(game))
+    return [Course(game, one).lesson for one in lessons]

@@ -9,7 +9,8 @@ counts one line for that whether anything is said or not, so that numbers of lin
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from tourelle.core.ask import Ask
 from tourelle.core.codec import Json
@@ -21,6 +22,9 @@ from tourelle.games.offers import ROLL
 from tourelle.web.session import standing_orders
 from tourelle.web.store.rows import GameRow, LineRow
 from tourelle.web.words import WEB
+
+FOLLOWS: Final = 1  # the log sets it under what was told before
+FAR: Final = 200  # steps back that are looked at
 
 
 def by_itself(game: AnyGame, row: GameRow, ask: Ask[Any], view: View) -> Any:
@@ -47,32 +51,39 @@ def why(game: AnyGame, row: GameRow, ask: Ask[Any], view: View) -> Json:
         return None
     if ask.only() is None:
         return _texts("line.passed") if choice == ask.default else None
-    if choice == ask.default:
+    reason = game.why_only(ask, view)
+    if choice == ask.default and reason is None:
         return _texts("line.nothing")
     said = [game.speech.choice(choice, view, lang) for lang in LANGS]
     texts = [WEB.say(lang, "line.only", what=said[at]) for at, lang in enumerate(LANGS)]
-    return [*texts, "", []]
+    if reason is None:
+        return [*texts, "", [], FOLLOWS]
+    whys = [game.speech.refusal(reason, lang) for lang in LANGS]
+    return [*(f"{why} {text}" for why, text in zip(whys, texts, strict=True)), reason.rule, [],
+            FOLLOWS]  # fmt: skip
 
 
 def _texts(key: str) -> Json:
-    return [*(WEB.say(lang, key) for lang in LANGS), "", []]
+    return [*(WEB.say(lang, key) for lang in LANGS), "", [], FOLLOWS]
 
 
 def silent_entry(lines: Sequence[LineRow], seat: Seat, text: Json) -> Json:
-    """A line for *seat* alone; said once, not for each of many silent steps in a row."""
-    return [None, {str(seat): None if text == _last_told(lines, seat) else text}]
+    """A line for *seat* alone, set small under what was done; said once, until that seat has done
+    something itself."""
+    return [None, {str(seat): None if _was_told(lines, seat, text) else text}]
 
 
-def _last_told(lines: Sequence[LineRow], seat: Seat) -> Json:
-    """What *seat* read last."""
-    for row in reversed(lines):
+def _was_told(lines: Sequence[LineRow], seat: Seat, text: Json) -> bool:
+    """Whether *seat* has read it since its last own deed."""
+    for row in islice(reversed(lines), FAR):
         for entry in reversed(row.entries):
             assert isinstance(entry, list)
             private = entry[1] if len(entry) > 1 else None
-            told = private.get(str(seat), entry[0]) if isinstance(private, dict) else entry[0]
-            if told is not None:
-                return told
-    return None
+            if isinstance(private, dict) and private.get(str(seat)) == text:
+                return True
+            if row.seat == seat and entry[0] is not None:
+                return False
+    return False
 
 
 def is_silent(entries: Sequence[Json]) -> bool:

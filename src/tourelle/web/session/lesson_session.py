@@ -25,6 +25,7 @@ from tourelle.web.store.rows import GameRow, LineRow, Write
 OPEN: Final = -1  # the learner is to answer, or to read on
 PAGE: Final = 1000  # all is done: the next step begins with a table laid anew, when he says so
 SILENT: Final = Phrase("", "")
+SCRIPT: Final[Json] = ["script"]
 
 
 def seated(row: GameRow, game: AnyGame, table: AnyTable, lines: list[LineRow]) -> Session:
@@ -91,7 +92,8 @@ class LessonSession(Session):
     # --- nothing is answered or hidden but by the script ---------------------------------------
 
     def by_itself(self, ask: Ask[Any]) -> Json:
-        return None
+        """Nobody is asked what the script will say, nor before the text is read."""
+        return None if self.asks_for and ask.seat == self.course.seat else SCRIPT
 
     def window(self, ask: Ask[Any]) -> Window:
         return ""

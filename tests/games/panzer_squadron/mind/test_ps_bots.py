@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
 from tourelle.core.option import settle
+from tourelle.games.engine import Stopwatch
+from tourelle.games.moods import TEMPERS
 from tourelle.games.panzer_squadron.law.choices import Ambush, Fire, Move, Pass
 from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.mind.engine import PLAYED_ON
+from tourelle.games.panzer_squadron.mind.moves import aims
+from tourelle.games.panzer_squadron.mind.ways import Careful
 from tourelle.games.panzer_squadron.room import game
 from tourelle.lab.arena import Match, play_game
 
@@ -112,3 +119,64 @@ def test_tempers_weigh_dangers_otherwise() -> None:
     state = middle("react")
     seen = [ROOM.judge.in_mood(mood).worth(state, Seat(0)) for mood in ("cautious", "aggressive")]
     assert seen[0] < seen[1]
+
+
+# --- levels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["turret", "tank", "action", "spend", "react", "marker"])
+@pytest.mark.parametrize("level", [1, 3, 4, 5])
+def test_a_level_answers_what_is_legal_and_changes_nothing(kind, level) -> None:
+    for seed in range(2):
+        state = middle(kind, seed)
+        before = state.data()
+        ask = RULES.asks(state)[0]
+        watch = Stopwatch(0.2, process_time)
+        found = ROOM.engine.choose(state, ask, level, watch, FastDice(2))
+        if level == 5 and kind in PLAYED_ON:
+            assert found is None, "others play on with it"
+        else:
+            assert found is not None
+            assert ask.refuse(found) is None
+        assert state.data() == before
+
+
+def test_setups_are_left_to_others() -> None:
+    state = middle("deploy")
+    ask = RULES.asks(state)[0]
+    assert ROOM.engine.choose(state, ask, 4, Stopwatch(1, process_time), FastDice(1)) is None
+
+
+def test_a_low_level_misjudges_alike_during_an_activation() -> None:
+    """It would turn about half-way else."""
+    state = middle("spend", 3)
+    ask = RULES.asks(state)[0]
+    watch = Stopwatch(1, process_time)
+    said = {ROOM.engine.choose(state, ask, 1, watch, FastDice(seed)) for seed in range(5)}
+    assert len(said) == 1
+
+
+def test_a_mood_is_another_player() -> None:
+    """The bold one goes where the cautious one does not, in some of many questions."""
+    bold, shy = (ROOM.engine.in_mood(mood) for mood in ("aggressive", "cautious"))
+    watch = Stopwatch(9, process_time)
+    differ = 0
+    for seed in range(12):
+        state = middle("spend", seed, "SC-1")
+        ask = RULES.asks(state)[0]
+        one, two = (who.choose(state, ask, 4, watch, FastDice(1)) for who in (bold, shy))
+        differ += one != two
+    assert differ
+
+
+def test_the_way_counts_not_only_its_end() -> None:
+    """A place behind cover is worth less if the way there lies under fire (PS-12)."""
+    found = 0
+    for seed in range(8):
+        state = middle("spend", seed, "SC-5")
+        look = Careful(ROOM.rules.context, state, state.points, TEMPERS[""])
+        for one in aims(ROOM.rules.context, state, state.points):
+            again = look.again(one)
+            assert again.place == one.aim.place
+            found += again.worth < one.aim.worth
+    assert found

@@ -205,7 +205,7 @@ def test_what_a_tank_is_doing_is_seen_and_said(room: PanzerSquadronGame, kit: Ki
     moving, waiting, dead = (part(scene, f"t{at}") for at in range(3))
     assert 'class="moving"' in moving.body.markup
     assert "aim-line" in moving.body.markup
-    assert moving.label.endswith(", facing ENE, turret WNW, moving")
+    assert moving.label.endswith(", facing east-northeast, turret west-northwest, moving")
     assert "on ambush" in waiting.label
     assert "aim-line" not in waiting.body.markup
     assert dead.kind == "wreck"

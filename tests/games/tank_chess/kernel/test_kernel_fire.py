@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tourelle.games.tank_chess.kernel.kernel import kernel_of
-from tourelle.games.tank_chess.kernel.position import KIND, UNIT, WRECK, Position
+from tourelle.games.tank_chess.kernel.position import (
+    KIND,
+    OBSTACLE,
+    UNIT,
+    WRECK,
+    Position,
+    unit_cell,
+)
 from tourelle.games.tank_chess.kernel.study import (
     BLOCKED,
     CLOSE,
@@ -249,3 +258,22 @@ def test_threats_name_the_enemies_that_could_destroy_a_unit() -> None:
     origins = {grid_of(16).name(turn.origin) for turn in found}
     assert origins == {"h14", "c3"}
     assert all(turn.target == grid_of(16).square("h8") for turn in found)
+
+
+@pytest.mark.rule("CH-5.3", "CH-6.2", "CH-R31")
+@pytest.mark.parametrize("letters", ["LMHTR", "LMHTRSFABW"], ids=["base", "expansion"])
+def test_one_target_is_asked_for_as_the_list_of_shots_has_it(letters: str) -> None:
+    """Crowded random boards: hits() is true where shots_at() finds a turn."""
+    rng = random.Random(5)
+    kernel, found = kernel_of(16), [0, 0]
+    for _ in range(60):
+        position = Position(16)
+        for square in rng.sample(range(256), 60):
+            kind = LETTERS.index(rng.choice(letters))
+            things = (OBSTACLE, WRECK, unit_cell(kind, rng.randrange(2), rng.randrange(8)))
+            position.put(square, things[rng.choice((0, 1, 2, 2, 2))])
+        for target in position.units[1]:
+            hit = kernel.hits(position, 0, target)
+            assert hit == bool(kernel.shots_at(position, 0, [target]))
+            found[hit] += 1
+    assert min(found) > 100

@@ -140,12 +140,11 @@ def test_of_two_conditions_at_once_the_active_player_wins(battle: Make) -> None:
     units = {"S2a": ["PzKw I B"], "G1a": ["PzKw IV H"]}, {"G2a": ["T-34/85"]}
     game = battle(*units, active="S")
     from tourelle.core.chance import FastDice
-    from tourelle.core.flow import Moment
     from tourelle.games.tank_commander.law.deeds import Deeds
     from tourelle.games.tank_commander.law.ending import check_victory
 
     game.state.active = 1
-    check_victory(Deeds(game.context, Moment(game.state, FastDice(1))))
+    check_victory(Deeds(game.context, game.state, FastDice(1)))
     assert game.outcome().ranks == (2, 1)
 
 

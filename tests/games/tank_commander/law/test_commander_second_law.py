@@ -11,7 +11,6 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.core.content import read_texts
-from tourelle.core.flow import Moment
 from tourelle.games import registry
 from tourelle.games.tank_commander.content.library import KINDS, library
 from tourelle.games.tank_commander.law.context import Context, kind_of
@@ -29,7 +28,7 @@ def shuffled(game: Any, context: Context, seed: int) -> Any:
     """The same table after the discards of the first player have become his pile."""
     state = game.state.clone()
     state.piles[0].clear()
-    Deeds(context, Moment(state, FastDice(seed))).reshuffle(0)
+    Deeds(context, state, FastDice(seed)).reshuffle(0)
     return state
 
 

@@ -177,7 +177,6 @@ def test_the_attacker_places_and_moves_first(scenario: str, attacker: int) -> No
 @pytest.mark.rule("TC-17.4d", "TC-4a", "TC-R86", "TC-17.5c")
 @pytest.mark.vector("TC-X34")
 def test_initiative_with_three_for_the_attacker() -> None:
-    from tourelle.core.flow import Moment
     from tourelle.games.tank_commander.law.deeds import Deeds
     from tourelle.games.tank_commander.law.phases.placing import initiative
 
@@ -189,8 +188,8 @@ def test_initiative_with_three_for_the_attacker() -> None:
         pile = state.neutral[side] = list(RULES.context.numbers[side])
         at = next(i for i, c in enumerate(pile) if RULES.context.card(c).numbers[0] == number)
         pile[at], pile[-1] = pile[-1], pile[at]
-    now = Moment(state, game.dice)
-    assert initiative(Deeds(RULES.context, now), 3) == 0  # 6 + 3 > 8
+    now = Deeds(RULES.context, state, game.dice)
+    assert initiative(now, 3) == 0  # 6 + 3 > 8
     game.go("play")
     assert len(game.events("lot")) >= 4  # roles, then the initiative, from the draw piles
 

@@ -133,11 +133,10 @@ def test_with_few_cards_numbers_come_from_the_neutral_pile(battle: Make) -> None
 @pytest.mark.rule("TC-R12")
 def test_a_neutral_pile_is_shuffled_again_when_it_is_empty(battle: Make) -> None:
     from tourelle.core.chance import FastDice
-    from tourelle.core.flow import Moment
     from tourelle.games.tank_commander.law.deeds import Deeds
 
     game = battle(*TANKS)
-    deeds = Deeds(game.context, Moment(game.state, FastDice(1)))
+    deeds = Deeds(game.context, game.state, FastDice(1))
     drawn = [deeds.flip_neutral(0) for _ in range(165)]
     assert len(set(drawn)) == 165  # one copy of each card
     deeds.flip_neutral(0)

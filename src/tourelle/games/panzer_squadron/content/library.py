@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError
+from tourelle.core.content import LESSON, Content, ContentError
 from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
 from tourelle.games.panzer_squadron.content.entries import (
@@ -25,7 +25,7 @@ from tourelle.games.panzer_squadron.content.scenario_entries import Known, Scena
 
 __all__ = ["KINDS", "SOURCE", "ContentError", "Library", "library"]
 
-KINDS: Final = ("tank", "size", "map", "tile_set", "scenario")
+KINDS: Final = ("tank", "size", "map", "tile_set", "scenario", LESSON)
 MOST_TANKS: Final = 400
 TOO_MANY: Final = Phrase("more than {most} tank cards", "plus de {most} cartes de char")
 NOT_THERE: Final = Phrase(

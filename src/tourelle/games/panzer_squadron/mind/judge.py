@@ -29,7 +29,7 @@ OVERLOOKED: Final = ("react", "free-reverse")  # what may be let pass by somebod
 
 class SquadronJudge(Judge[Squadron, Choice]):
     scale: ClassVar[int] = 70_000  # fitted: log loss 0.460 on 419 turns; 40: 0.495, 160: 0.512
-    horizon: ClassVar[int] = 0  # ways are found by a close look: too dear to play on with
+    horizon: ClassVar[int] = 1  # turns
     moods: ClassVar[tuple[Mood, ...]] = ("cautious", "aggressive")
 
     def __init__(self, context: Context) -> None:

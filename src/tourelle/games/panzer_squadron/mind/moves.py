@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
+from tourelle.games.moods import TEMPERS, Temper
 from tourelle.games.panzer_squadron.kernel.moves import (
     FORWARD,
     NONE,
@@ -33,18 +34,30 @@ class Aim(NamedTuple):
     fires: bool  # there, with three points left
 
 
-def best_aim(context: Context, state: Squadron, points: int) -> tuple[Aim, Reach]:
-    """The best end of an activation with so many points, and how all places are reached."""
+class Aimed(NamedTuple):
+    aim: Aim
+    reach: Reach  # how all places are reached in its gear
+
+
+def best_aim(context: Context, state: Squadron, points: int) -> Aimed:
+    """The best end of an activation with so many points."""
+    return max(aims(context, state, points), key=lambda one: one.aim.worth)
+
+
+def aims(
+    context: Context, state: Squadron, points: int, temper: Temper = TEMPERS[""]
+) -> list[Aimed]:
+    """Every end of an activation with so many points that is worth a look."""
     tank = state.active
-    places = Places(context, state, tank)
-    found: list[tuple[Aim, Reach]] = []
+    places = Places(context, state, tank, temper)
+    found: list[Aimed] = []
     for gear in (FORWARD, REVERSE) if state.gear == NONE else (state.gear,):
         reach = routes(
             state.grid, state.ground.tiles, state.standing, state.hex[tank],
             state.facing[tank], points, gear,
         )  # fmt: skip
-        found += [(aim, reach) for aim in _aims(places, state, reach, points, gear)]
-    return max(found, key=lambda one: one[0].worth)
+        found += [Aimed(aim, reach) for aim in _aims(places, state, reach, points, gear)]
+    return found
 
 
 def _aims(places: Places, state: Squadron, reach: Reach, points: int, gear: int) -> Iterator[Aim]:

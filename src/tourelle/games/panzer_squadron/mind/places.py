@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.games.moods import TEMPERS, Temper
 from tourelle.games.panzer_squadron.kernel.ground import with_tile
 from tourelle.games.panzer_squadron.kernel.tiles import RUIN, SMALL_HOUSE
 from tourelle.games.panzer_squadron.law.context import Context
@@ -23,8 +24,11 @@ FAR: Final = 99
 class Places:
     """Places of one tank, looked at one after the other in a scratch copy of a state."""
 
-    def __init__(self, context: Context, state: Squadron, tank: int) -> None:
+    def __init__(
+        self, context: Context, state: Squadron, tank: int, temper: Temper = TEMPERS[""]
+    ) -> None:
         self._context: Final = context
+        self._temper: Final = temper
         self._tank: Final = tank
         self.state: Final = state.clone()
         self._ground: Final = state.ground
@@ -45,9 +49,10 @@ class Places:
         state, tank = self.state, self._tank
         state.turret[tank] = 0  # it may go back before the next turn (PS-4.1)
         state.started[tank] = state.moving[tank] = int(moving)
-        found = PREY * prey(self._context, state, tank)
-        found -= DANGER * danger(self._context, state, tank, moving=moving)
-        return found // 100 + self.pull(hex)
+        hope, fear, _ = self._temper
+        found = PREY * hope * prey(self._context, state, tank)
+        found -= DANGER * fear * danger(self._context, state, tank, moving=moving)
+        return found // 10_000 + self.pull(hex)
 
     def shot(self, hex: int, facing: int, started: int) -> int:
         """What a shot from there in this activation may be expected to destroy."""

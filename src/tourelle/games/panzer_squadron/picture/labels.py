@@ -15,15 +15,8 @@ from tourelle.games.panzer_squadron.picture.data import (
     TankFace,
     UnitPicture,
 )
+from tourelle.games.panzer_squadron.words.phrases_facts import NAMES
 
-VERTICES: Final = (
-    Phrase("ENE", "ENE"),
-    Phrase("N", "N"),
-    Phrase("WNW", "ONO"),
-    Phrase("WSW", "OSO"),
-    Phrase("S", "S"),
-    Phrase("ESE", "ESE"),
-)
 PARTS: Final = (
     Phrase("front", "avant"),
     Phrase("left side", "côté gauche"),
@@ -37,7 +30,7 @@ WORDS: Final = Catalogue(
             "Panzer Squadron: map of {columns} by {rows} hexes",
             "Panzer Squadron : terrain de {columns} hexagones sur {rows}",
         ),
-        **{f"vertex.{at}": phrase for at, phrase in enumerate(VERTICES)},
+        **{key: phrase for key, phrase in NAMES.items() if key.startswith("vertex.")},
         **{f"part.{at}": phrase for at, phrase in enumerate(PARTS)},
         "tile.hole": Phrase("shell hole, {hex}", "trou d’obus, {hex}"),
         "tile.stone": Phrase("stone house, {hex}", "maison en pierre, {hex}"),

@@ -95,7 +95,7 @@ def reach_part(reach: ReachPicture, plan: Plan, lang: Lang) -> Part:
             text(str(reach.cost), 0, -size * 0.42 if reach.danger else 0, class_="num",
                  font_size=size),
             _danger(reach.danger, size * 0.5, plan, lang) if reach.danger is not None else None,
-            _cross(reach.shot, polar((0, 0), R * 0.62, 45), R * 0.2),
+            _cross(reach.shot, polar((0, 0), R * 0.66, 45), max(R * 0.22, plan.px(4.5))),
         )
     )  # fmt: skip
     key, label = f"reach-{hex_name(reach.cell)}", reach_label(lang, reach)
@@ -127,7 +127,8 @@ def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     """An arrow beyond the vertex that it stands for."""
     way = plan.compass(pad.facing)
     r = max(R * PAD, plan.px(15 if plan.narrow else 11))
-    place = polar(plan.centre(pad.cell), max(R * AWAY, R * 0.9 + r), way)
+    x, y = polar(plan.centre(pad.cell), max(R * AWAY, R * 0.9 + r), way)
+    place = min(max(x, r), plan.width - r), y  # within the paper
     arrow = [
         polar((0, 0), r * far, way + turn)
         for far, turn in ((0.8, 0), (0.72, 140), (0.2, 180), (0.72, 220))

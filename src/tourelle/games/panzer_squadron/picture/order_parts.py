@@ -7,7 +7,7 @@ part of the armour, `v0` a vertex for the turret, `k1` a kind of tile, `c12.0` a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -111,19 +111,29 @@ class Parts:
         return OrderPart("hex", hex_key(hex), names.hex_name(self._state, hex))
 
     def _facing(self, facing: int, cost: int = -1, lot: Lot = NO_LOT) -> OrderPart:
-        word = names.vertex(self.lang, facing)
-        if cost < 0:
-            label = say(self.lang, "part.facing", facing=word)
-        else:
-            label = say(self.lang, "part.facing.cost", facing=word, n=cost)
-        return OrderPart("facing", facing_key(facing), self._told(label, lot), weight=lot.weight)
+        label = say(self.lang, "part.facing", facing=names.vertex(self.lang, facing))
+        costs = [] if cost < 0 else [say(self.lang, "part.cost", n=cost)]
+        return self._part("facing", facing_key(facing), label, lot, costs=costs)
 
-    def _told(self, label: str, lot: Lot) -> str:
-        """With what may come of it there."""
-        for key, chance in (("part.shot", lot.shot), ("part.risk", lot.risk)):
-            if chance:
-                label += say(self.lang, key, percent=percent(self.lang, chance))
-        return label
+    def _part(
+        self,
+        slot: str,
+        key: str,
+        label: str,
+        lot: Lot,
+        more: int = 0,
+        costs: Sequence[str] = (),
+    ) -> OrderPart:
+        """With what may come of it."""
+        known = (("part.shot", lot.shot), ("part.risk", lot.risk))
+        told = [
+            say(self.lang, name, percent=percent(self.lang, chance))
+            for name, chance in known
+            if chance
+        ]
+        return OrderPart(
+            slot, key, label, weight=lot.weight + more, aside=", ".join((*costs, *told))
+        )
 
     def _force(self, choice: said.PickForce) -> tuple[OrderPart, ...]:
         """One row for a whole force: it is taken as proposed, or composed in the builder."""
@@ -161,7 +171,7 @@ class Parts:
         found = best_at(self._context, self._state, tank, target)
         lot = NO_LOT if found is None else Lot(found.chances.destroyed, None)
         key = tank_key(tank if slot == "tank" else target)
-        return OrderPart(slot, key, self._told(label, lot), weight=FIRES + lot.weight)
+        return self._part(slot, key, label, lot, FIRES)
 
     def _drive(self, choice: said.Pivot | said.Step) -> tuple[OrderPart, ...]:
         """Where to, facing where: a single step, or a pivot in its own hex."""
@@ -176,7 +186,7 @@ class Parts:
         cost = PIVOT[(choice.facing - state.facing[state.active]) % 6]
         lot = self._lot(hex, choice.facing, cost)
         best = self._lots.get(hex, NO_LOT)
-        first = OrderPart("hex", hex_key(hex), self._told(here, best), weight=best.weight)
+        first = self._part("hex", hex_key(hex), here, best)
         return first, self._facing(choice.facing, cost, lot)
 
     def _lot(self, hex: int, facing: int, cost: int) -> Lot:
@@ -205,7 +215,7 @@ class Parts:
     def _there(self, hex: int, cost: int) -> OrderPart:
         label = say(self.lang, "part.drive", hex=self._name(hex), n=cost)
         lot = self._lots.get(hex, NO_LOT)
-        return OrderPart("hex", hex_key(hex), self._told(label, lot), weight=lot.weight)
+        return self._part("hex", hex_key(hex), label, lot)
 
     # ---- several choices
 

@@ -59,7 +59,7 @@ def _plate(unit: UnitPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     label = f"{unit_label(lang, unit)}; {card_label(lang, unit.face)}"
     whole = g(body, ring, focus)
     key = f"card-{unit.key}"
-    return Part(key, "plate card", label, whole, unit.acts, (area.x, area.y))
+    return Part(key, "plate card aside", label, whole, unit.acts, (area.x, area.y))
 
 
 def _head(unit: UnitPicture, h: float, p: float) -> Node:

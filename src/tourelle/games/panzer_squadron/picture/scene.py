@@ -134,7 +134,7 @@ class Painter:
             state.turret[at],
             moving=bool(state.moving[at]),
             ambush=bool(state.ambush[at]),
-            done=bool(state.activated[at]) and at != state.active and hex != NOWHERE,
+            done=bool(state.activated[at] and state.turn) and at != state.active and hex != NOWHERE,
             broken=bool(state.immobilised[at]),
             fired=bool(state.fired[at]),
             wreck=fate == WRECK,

@@ -22,9 +22,21 @@ ASKS: Final = {
     ),
     "ask.tank": Phrase("Choose the tank to activate.", "Choisissez le char à activer."),
     "ask.action": Phrase("{tank}: choose its action.", "{tank} : choisissez son action."),
+    "ask.action.blind": Phrase(
+        "{tank} has nothing to fire at: move, or go on ambush.",
+        "{tank} n’a rien à viser : déplacez-le, ou mettez-le à l’affût.",
+    ),
     "ask.action.broken": Phrase(
-        "{tank} is immobilised: fire, wait or do nothing.",
-        "{tank}, immobilisé : tirez, attendez ou ne faites rien.",
+        "{tank} is immobilised: fire, go on ambush or do nothing.",
+        "{tank} est immobilisé : tir, affût ou rien.",
+    ),
+    "ask.action.broken.blind": Phrase(
+        "{tank} is immobilised and has nothing to fire at: ambush or nothing.",
+        "{tank} est immobilisé et n’a rien à viser : affût ou rien.",
+    ),
+    "ask.action.broken.moving": Phrase(
+        "{tank} is immobilised and was moving: no ambush, fire or do nothing.",
+        "{tank} est immobilisé et était en mouvement : tir ou rien, pas d’affût.",
     ),
     "ask.spend": Phrase(
         "{tank}: {n} point left.|{tank}: {n} points left.",
@@ -78,7 +90,7 @@ CHOICES: Final = {
     "choice.move": Phrase("Move", "Se déplacer"),
     "choice.ambush": Phrase("Go on ambush", "Se mettre à l’affût"),
     "choice.idle": Phrase("Do nothing", "Ne rien faire"),
-    "choice.pivot": Phrase("Pivot to {facing}", "Pivoter : {facing}"),
+    "choice.pivot": Phrase("Pivot to face {facing}", "Pivoter, orientation {facing}"),
     "choice.step.0": Phrase("Forward to {hex}, facing {facing}", "Avancer en {hex}, "
                             "orientation {facing}"),
     "choice.step.1": Phrase("Reverse to {hex}, facing {facing}", "Reculer en {hex}, "
@@ -137,16 +149,13 @@ SLOTS: Final = {
         "marche arrière, {n} point|marche arrière, {n} points",
     ),
     "part.facing": Phrase("facing {facing}", "orientation {facing}"),
-    "part.facing.cost": Phrase(
-        "facing {facing}, {n} point|facing {facing}, {n} points",
-        "orientation {facing}, {n} point|orientation {facing}, {n} points",
-    ),
+    "part.cost": Phrase("{n} point|{n} points", "{n} point|{n} points"),
     "part.drive": Phrase(
         "{hex}, {n} point|{hex}, {n} points", "{hex}, {n} point|{hex}, {n} points"
     ),
     "part.here": Phrase("pivot in {hex}", "pivoter en {hex}"),
-    "part.shot": Phrase(", shot {percent}", ", tir {percent}"),
-    "part.risk": Phrase(", risk {percent}", ", risque {percent}"),
+    "part.shot": Phrase("shot {percent}", "tir {percent}"),
+    "part.risk": Phrase("risk {percent}", "risque {percent}"),
     "part.leave": Phrase("leave the map, {direction}", "sortir du terrain, {direction}"),
     "part.turret": Phrase("turret {facing}", "tourelle {facing}"),
     "part.moving": Phrase("moving", "en mouvement"),

@@ -50,6 +50,13 @@ EVENTS: Final = {
         "{side} opens the turn, as the scenario says.", "{side} commence le tour (scénario)."
     ),
     "event.activated": Phrase("{tank} is activated.", "{tank} est activé."),
+    "event.activated.last": Phrase(
+        "{tank} is the last of its side to act.", "{tank} est le dernier de son camp à agir."
+    ),
+    "event.activated.alone": Phrase(
+        "{other} has no tank left to activate: {tank} follows.",
+        "{other} : plus aucun char à activer, c’est à {tank}.",
+    ),
     "event.breakdown-roll.1": Phrase(
         "Breakdown roll: {face}. {tank} is immobilised this turn.",
         "Jet de panne : {face}. {tank} est immobilisé ce tour.",
@@ -58,7 +65,19 @@ EVENTS: Final = {
         "Breakdown roll: {face}. {tank} runs.", "Jet de panne : {face}. {tank} roule."
     ),
     "event.ambushes": Phrase("{tank} goes on ambush.", "{tank} se met à l’affût."),
-    "event.does-nothing": Phrase("{tank} does nothing.", "{tank} ne fait rien."),
+    "event.does-nothing": Phrase(
+        "{tank} is immobilised and does nothing.", "{tank}, immobilisé, ne fait rien."
+    ),
+    "event.does-nothing.blind": Phrase(
+        "{tank} is immobilised and has nothing to fire at: it does nothing.",
+        "{tank}, immobilisé, n’a rien à viser : il ne fait rien.",
+    ),
+    "event.points-roll.moving": Phrase(
+        "{tank} was moving and must move on: it rolls {faces}, {n} point.|"
+        "{tank} was moving and must move on: it rolls {faces}, {n} points.",
+        "{tank} était en mouvement et doit continuer : jet {faces}, {n} point d’action.|"
+        "{tank} était en mouvement et doit continuer : jet {faces}, {n} points d’action.",
+    ),
     "event.points-roll": Phrase(
         "{tank} rolls {faces}: {n} point.|{tank} rolls {faces}: {n} points.",
         "{tank} : jet {faces}, {n} point d’action.|{tank} : jet {faces}, {n} points d’action.",
@@ -68,8 +87,8 @@ EVENTS: Final = {
         "{tank} ne peut entrer dans aucun autre hexagone : obligation levée.",
     ),
     "event.pivoted": Phrase(
-        "{tank} pivots to {facing} ({cost}, {points} left).",
-        "{tank} pivote : {facing} (coût {cost}, reste {points}).",
+        "{tank} pivots to face {facing} ({cost}, {points} left).",
+        "{tank} pivote, orientation {facing} (coût {cost}, reste {points}).",
     ),
     "event.stepped.0": Phrase(
         "{tank} drives to {hex}, facing {facing} ({cost}, {points} left).",
@@ -82,6 +101,11 @@ EVENTS: Final = {
     "event.left-map": Phrase("{tank} leaves the map.", "{tank} sort du terrain."),
     "event.move-ended": Phrase("{tank} ends its move.", "{tank} termine son déplacement."),
     "event.marked.1": Phrase("{tank} stays moving.", "{tank} reste en mouvement."),
+    "event.marked.fired": Phrase("{tank} stops: it has fired.", "{tank} s’arrête : il a tiré."),
+    "event.marked.halted": Phrase(
+        "{tank} stops: it went in reverse or stayed in its hex.",
+        "{tank} s’arrête : marche arrière, ou pas d’autre hexagone.",
+    ),
     "event.marked.0": Phrase("{tank} stops.", "{tank} s’arrête."),
     "event.holds-fire": Phrase("{seat} holds fire.", "{seat} : pas de tir d’opportunité."),
     "event.fires": Phrase(

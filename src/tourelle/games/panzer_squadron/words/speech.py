@@ -19,6 +19,7 @@ from tourelle.games.panzer_squadron.law.shots import turrets
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.words import names
 from tourelle.games.panzer_squadron.words.phrases import CATALOGUE
+from tourelle.games.panzer_squadron.words.skipped import action_prompt, reason
 
 CRITICAL: Final = 96  # PS-10.3
 FAILURE: Final = 5
@@ -107,8 +108,8 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
         key = f"ask.{kind}"
         if kind == "spend" and state.owes:
             key = "ask.spend.owes"
-        if kind == "action" and state.immobilised[at]:
-            key = "ask.action.broken"
+        if kind == "action":
+            key = action_prompt(self._context, state)
         return say(lang, key, tank=tank, n=state.points)
 
     def _asked_side(self, view: SquadronView) -> int:
@@ -191,9 +192,12 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
     # ---- events
 
     def event(self, event: Event, view: SquadronView, lang: Lang) -> str:
-        if isinstance(event, UNSAID):
+        why = reason(self._context, event, view.state)
+        if isinstance(event, UNSAID) and not why:
             return ""
-        key, more = self._key(event), self._more(event, lang)
+        key, more = why or self._key(event), self._more(event, lang)
+        if isinstance(event, events.Activated):
+            more = {"other": self.side(1 - view.state.side[event.tank], view, lang)}
         return self.said(key, event, view, lang, **more)
 
     def _key(self, event: Event) -> str:
@@ -263,6 +267,7 @@ RULES: Final[dict[type[Event], str]] = {
     events.TurretBack: "PS-4.1",
     events.InitiativeRoll: "PS-4.2",
     events.Initiative: "PS-4.2",
+    events.Activated: "PS-4.5",
     events.BreakdownRoll: "PS-13.1",
     events.Ambushes: "PS-12.7",
     events.DoesNothing: "PS-13.3",

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import LESSON, Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
 from tourelle.games.tank_chess.content.entries import (
@@ -61,7 +61,7 @@ FLAT_PATTERN: Final = {
     "mortar": "mortar",
     "none": "none",
 }
-KINDS: Final = ("unit", "army", "board", "map", "piece", "objective", "scenario")
+KINDS: Final = ("unit", "army", "board", "map", "piece", "objective", "scenario", LESSON)
 
 SAME_LETTER: Final = Phrase(
     "{letter} is already the letter of {other}", "{letter} est déjà la lettre de {other}"

@@ -23,6 +23,7 @@ from functools import lru_cache
 from typing import Final
 
 from tourelle.games.tank_chess.kernel.fire import Fire, Marks, Planes
+from tourelle.games.tank_chess.kernel.hits import Hits
 from tourelle.games.tank_chess.kernel.play import NOTHING_HIDDEN, Effects, play
 from tourelle.games.tank_chess.kernel.position import (
     KIND,
@@ -81,6 +82,7 @@ class Kernel:
         self.tables: Final = Tables(n, kinds)
         self.reach: Final = Reach(self.tables)
         self.fire: Final = Fire(self.tables)
+        self._hits: Final = Hits(self.fire, self.reach)
         self.variants: Final = Variants(self.tables, self.fire)
         self._units: Final[list[Unit | None]] = [None] * 256  # by cell
         self._exits: Final[dict[tuple[Area, int, int], Planes]] = {}
@@ -153,7 +155,8 @@ class Kernel:
 
     def hits(self, position: Position, side: int, target: int) -> bool:
         """Whether *side* can destroy the unit on *target*, were it to move."""
-        return bool(self.shots_at(position, side, [target]))
+        found = self._hits.may(position, side, target, self._ground(position))
+        return bool(self.shots_at(position, side, [target])) if found is None else found
 
     def quiet_codes(self, position: Position, square: int) -> array[int]:
         """The turns of the unit on *square* that drive without a shot; not those of special
@@ -172,6 +175,11 @@ class Kernel:
         grounds = [ground | position.water << centre] * (AFLOAT + 1)
         grounds[AMPHIBIAN] = grounds[AFLOAT] = ground
         return grounds
+
+    def _ground(self, position: Position) -> int:
+        """The same for a unit that does not swim."""
+        blocked = position.solid | position.mines | position.water
+        return blocked << self.tables.centre | self.tables.walls
 
     # ---- exits and mines
 

@@ -18,8 +18,8 @@ from tourelle.games.tank_chess.picture.data import BoardPicture, Cell
 MARGIN: Final = 27.0
 STYLE: Final = (
     ".grid{stroke:var(--hair);stroke-width:.7;fill:none}.neat{fill:none;stroke:var(--ink)}"
-    "svg .coord{fill:var(--ink-2);font-size:17px;text-anchor:middle;dominant-baseline:central;"
-    "font-weight:700}@media (min-width:700px){svg .coord{font-size:12px}}"
+    "svg .coord{fill:var(--ink-2);font-size:23.4px;text-anchor:middle;dominant-baseline:central;"
+    "font-weight:700}@media (min-width:700px){svg .coord{font-size:14px}}"
     ".bed{fill-opacity:.8;stroke:var(--terra)}.bed.town,.bed.farm{fill:var(--paper-3)}"
     ".bed.wood{fill:var(--wood-3)}.bed.crag{fill:var(--rock-2)}"
     ".lake{fill:var(--water-1);stroke:var(--water-2);stroke-width:1.6}"

@@ -67,15 +67,16 @@ STYLE: Final = (
     ".plate-on{fill:none;stroke:var(--ink)}"
     ".plate-under{fill:none;stroke:var(--under);stroke-opacity:.85}"
     ".plate-no circle{fill:var(--card);stroke:var(--ink)}.plate-no text{fill:var(--ink);"
-    "font-size:8.5px;font-weight:700;text-anchor:middle;dominant-baseline:central}"
+    "font-size:13.9px;font-weight:700;text-anchor:middle;dominant-baseline:central}"
     ".was{fill:none;stroke:var(--ink-2);stroke-width:1.4;stroke-dasharray:3 3}"
     ".shot-was{fill:none;stroke:var(--ink-2);stroke-width:1.6;stroke-dasharray:1 4;"
     "stroke-linecap:round}"
     ".way{fill:none;stroke:var(--signal);stroke-width:2;stroke-dasharray:6 4;stroke-linecap:round}"
+    "svg .tag{transform-box:fill-box;transform-origin:center;transform:scale(1.17)}"
     "@media (max-width:560px){svg .num{font-size:19px}.veh.small{--o:.8px;--d:.35px}"
     ".veh.small .v-ink{display:none}svg .tag{transform-box:fill-box;transform-origin:center;"
-    "transform:scale(1.7)}.plate-no{transform-box:fill-box;transform-origin:center;"
-    "transform:scale(1.25)}.ray.none .tag{display:none}}"
+    "transform:scale(2)}.plate-no{transform-box:fill-box;transform-origin:center;"
+    "transform:scale(1.7)}.ray.none .tag{display:none}}"
 )
 
 
@@ -253,7 +254,7 @@ def _armoured(turn: int, plates: tuple[int, ...]) -> Node:
 
 
 def _plate_number(at: Point, words: str) -> Node:
-    disc = el("circle", cx=at[0], cy=at[1], r=6.4)
+    disc = el("circle", cx=at[0], cy=at[1], r=9.2)
     return g(disc, text(words, at[0], at[1] + 0.4), class_="plate-no")
 
 

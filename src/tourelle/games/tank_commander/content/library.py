@@ -9,7 +9,7 @@ from typing import Final
 
 from tourelle.core.ask import Refusal
 from tourelle.core.codec import Json, fields
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import LESSON, Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Phrase
@@ -33,7 +33,7 @@ from tourelle.games.tank_commander.content.force_refusals import FORCE_REFUSALS
 __all__ = ["KINDS", "ContentError", "Library", "library"]
 
 CARDS: Final = ("unit", "terrain", "equipment", "event")
-KINDS: Final = (*CARDS, "scenario", "force")
+KINDS: Final = (*CARDS, "scenario", "force", LESSON)
 RULED: Final[Mapping[str, tuple[str, ...]]] = {
     "event": ("timing", "uses_play", "window", "effect", "stops", "after"),
     "terrain": ("class", "timing", "window", "effect"),

@@ -8,7 +8,7 @@ from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.law.context import Context
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.offered import Item, Offered, made
 from tourelle.games.tank_commander.law.state import Campaign
 
@@ -42,7 +42,7 @@ class Question(Phase[Campaign, Choice]):
         return (Ask(seat, kind, (domain,), default=made(domain.items[0])),)
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        self.heard(Deeds(self.context, now), frame, now.state.side_of(seat), choice)
+        self.heard(deeds_of(now), frame, now.state.side_of(seat), choice)
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
         raise NotImplementedError

@@ -107,6 +107,9 @@ class Context:
         self.urrah: Final = self.cards[self.place["SE-02"]].params["sa"]
         self.stopped_by_radio: Final = self.cards[self.place["NE-29"]].stops
         self.interrupts: Final = tuple(self._interrupts(window) for window in range(11))
+        self.repairs: Final = frozenset(
+            at for at, card in enumerate(self.cards) if card.effect == "remove_breakdown"
+        )
         self.arms: Final[dict[int, Arms]] = {}  # see fire.py: filled as needed
         self.units: Final = frozenset(at for at, card in enumerate(self.cards) if card.is_unit)
         # what may be done for nothing in the own step (TC-12.2h)

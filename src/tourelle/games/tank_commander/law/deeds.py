@@ -9,7 +9,7 @@ from typing import Final
 from tourelle.cards.numbers import exchanged
 from tourelle.core.chance import Dice
 from tourelle.core.event import Event
-from tourelle.core.flow import Moment, Stack
+from tourelle.core.flow import Frame, Moment
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.law import card_events, events, unit_events
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
@@ -18,29 +18,24 @@ from tourelle.games.tank_commander.law.state import Campaign, Unit
 FEW: Final = 10  # cards: with fewer, numbers come from the neutral pile (TC-R12)
 
 
-class Deeds:
-    """The verbs of one moment of play."""
+class Deeds(Moment[Campaign]):
+    """One moment of play, with its verbs."""
 
-    def __init__(self, context: Context, now: Moment[Campaign]) -> None:
+    def __init__(self, context: Context, state: Campaign, dice: Dice) -> None:
+        super().__init__(state, dice)
         self.context: Final = context
-        self.now: Final = now
-        self.state: Final[Campaign] = now.state
-        self.stack: Final[Stack] = now.stack
-        self.dice: Final[Dice] = now.dice
-
-    def tell(self, event: Event, reveals: bool = False) -> None:
-        self.now.tell(event, reveals=reveals)
+        self.opened: Frame | None = None  # a window whose speaker is known to have an answer
 
     def whisper(self, side: int, public: Event, own: Event) -> None:
         """Told to all, and more of it to those who play *side*; somebody learns something."""
         state = self.state
         seats = range(state.setup_options.seats)
         mine = [(Seat(seat), own) for seat in seats if state.side_of(seat) == side]
-        self.now.tell(public, *mine, reveals=True)
+        self.tell(public, *mine, reveals=True)
 
     def unveil(self) -> None:
         """Somebody learns something that is told elsewhere: there is no undo across it."""
-        self.now.tell(None, reveals=True)
+        self.tell(None, reveals=True)
 
     # --- the table ------------------------------------------------------------------------------
 
@@ -298,3 +293,15 @@ class Deeds:
     def number(self, by: int) -> None:
         """Somebody needs a number: the frame in charge gets it as *natural* (TC-7b)."""
         self.stack.call("number", by=by)
+
+
+def call_window(deeds: Deeds, number: int, speaker: int, declined: int) -> None:
+    """*speaker* has been found to have something to say: he is not looked at again."""
+    deeds.stack.call("window", w=number, speaker=speaker, declined=declined)
+    deeds.opened = deeds.stack.frames[-1]
+
+
+def deeds_of(now: Moment[Campaign]) -> Deeds:
+    """Every moment of this game has its verbs (`TankCommander.moment`)."""
+    assert isinstance(now, Deeds)
+    return now

@@ -66,10 +66,10 @@ def has_won(state: Campaign, scenario: ScenarioCard, side: int) -> bool:
     if not may_win(state, scenario, side):
         return False
     positions, count = goal(state, scenario, side)
-    for pos in positions:
-        if occupies(state, side, pos):
-            count -= 1
-    return count <= 0
+    start, stacks = side * state.spots, state.stacks
+    if sum([1 for pos in positions if stacks[start + pos]]) < count:
+        return False
+    return sum(occupies(state, side, pos) for pos in positions) >= count
 
 
 def check_victory(deeds: Deeds) -> None:
@@ -84,16 +84,15 @@ def check_victory(deeds: Deeds) -> None:
             deeds.tell(events.Wins(side), reveals=True)
             finish(state, "victory", side)
             return
-    spots = state.spots
-    if any(state.stacks[:spots]) and any(state.stacks[spots:]):
-        return
-    check_left(deeds, scenario, [side for side in SIDES if not on_table(state, side)])
+    empty = [side for side in SIDES if not on_table(state, side)]
+    if empty:
+        check_left(deeds, scenario, empty)
 
 
 def is_under_way(state: Campaign) -> bool:
     """Whether a group still moves: a reaction shot or a mine on its way ends nothing before its
     windows are closed, another Opportunity Fire may follow (TC-R93)."""
-    return any(frame.phase == "group" for frame in state.stack.frames)
+    return "group" in [frame.phase for frame in state.stack.frames]
 
 
 def on_table(state: Campaign, side: int) -> bool:

@@ -12,6 +12,7 @@ from tourelle.games.tank_commander.law.state import PANICKED, Campaign, Unit
 from tourelle.games.tank_commander.law.values import AT, HE, SA
 
 Aiming = tuple[int, int, int, int]  # unit, weapon, gear, target
+Held = list[tuple[int, tuple[int, ...]]]  # positions, and the units there
 
 
 def blocks(context: Context, state: Campaign, pos: int) -> bool:
@@ -82,9 +83,7 @@ def _arms(context: Context, unit: Unit, distance: int, only_at: bool) -> Arms:
     return tuple(hard), tuple(soft)
 
 
-def shots_of(
-    context: Context, state: Campaign, unit: Unit, targets: list[tuple[int, tuple[int, ...]]]
-) -> list[Aiming]:
+def shots_of(context: Context, state: Campaign, unit: Unit, targets: Held) -> list[Aiming]:
     """What one unit may fire at, of some positions and the units there."""
     reach = [(in_reach(context, state, unit.pos, pos), pos, cards) for pos, cards in targets]
     found: list[Aiming] = []
@@ -115,18 +114,18 @@ def add_shots(
                 found.append((unit.card, weapon, gear, target))
 
 
-def held(state: Campaign, side: int) -> list[tuple[int, tuple[int, ...]]]:
+def held(state: Campaign, side: int) -> Held:
     """The positions where a side has units, and which."""
     spots = state.spots
     start = side * spots
     return [(at, cards) for at, cards in enumerate(state.stacks[start : start + spots]) if cards]
 
 
-def shots(context: Context, state: Campaign, side: int) -> list[Aiming]:
+def shots(context: Context, state: Campaign, side: int, own: Held | None = None) -> list[Aiming]:
     """Every shot of a fire play: one card once at one enemy unit (TC-9a)."""
     targets, only_at = held(state, 1 - side), not context.scenario(state).events
     found: list[Aiming] = []
-    for here, cards in held(state, side):
+    for here, cards in held(state, side) if own is None else own:
         distances = state.ground.distance[here]
         near = [(distances[pos], pos, foes) for pos, foes in targets if 1 <= distances[pos] <= 2]
         reach = [one for one in near if one[0] == 1 or sees(context, state, here, one[1])]

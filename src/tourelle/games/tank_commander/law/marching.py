@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tourelle.cards.numbers import one_of_each
 from tourelle.games.tank_commander.content.entries import Card
-from tourelle.games.tank_commander.law.choices import Dismount, Join, March, Mount, Transfer
+from tourelle.games.tank_commander.law.choices import Dismount, March, Mount, Transfer
 from tourelle.games.tank_commander.law.context import Context, kind_of
 from tourelle.games.tank_commander.law.ground import Path
 from tourelle.games.tank_commander.law.latent import latent
@@ -82,19 +82,17 @@ def can_march(
     return False
 
 
-def joiners(
+def joining(
     context: Context, state: Campaign, side: int, source: int, group: Sequence[int],
     to: int, via: int, named: int,
-) -> list[Item]:  # fmt: skip
+) -> Iterator[int]:  # fmt: skip
     """Cards that may take the same path with the group (TC-8.2a)."""
     tank, full = has_tank(context, group), named | crowded(state, side, len(group) + 1)
-    found: list[Item] = []
     for card in movers(context, state, side, source):
         if card not in group:
             ways = paths(context, state, side, context.card(card), source, full, tank)
             if (to, via) in ways:
-                found.append((Join, card))
-    return found
+                yield card
 
 
 def could_come(

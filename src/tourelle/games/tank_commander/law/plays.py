@@ -17,7 +17,7 @@ from tourelle.games.tank_commander.law.choices import (
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
 from tourelle.games.tank_commander.law.effects.case import Case, own_units
 from tourelle.games.tank_commander.law.effects.table import COULD, INTERRUPTS, instant_targets
-from tourelle.games.tank_commander.law.fire import held, shots
+from tourelle.games.tank_commander.law.fire import Held, held, shots
 from tourelle.games.tank_commander.law.hands import distinct
 from tourelle.games.tank_commander.law.latent import latent
 from tourelle.games.tank_commander.law.marching import can_march, has_preparation, may_bear
@@ -50,21 +50,23 @@ def more(case: Case, extra: bool) -> list[Item]:
 
 def actions(context: Context, state: Campaign, side: int) -> list[Item]:
     """Move or fire: what Coordination gives too (TC-E13)."""
-    found: list[Item] = [(Move, source) for source in sources(context, state, side)]
-    return found + [(Fire, *shot) for shot in shots(context, state, side)]
+    own = held(state, side)
+    found: list[Item] = [(Move, source) for source in sources(context, state, side, own)]
+    return found + [(Fire, *shot) for shot in shots(context, state, side, own)]
 
 
-def sources(context: Context, state: Campaign, side: int) -> list[int]:
+def sources(context: Context, state: Campaign, side: int, own: Held) -> list[int]:
     """Where a movement play can begin; the reserve counts as one position (TC-R13)."""
-    places = [pos for pos, _ in held(state, side)]
     reserve, full = state.ground.reserve, crowded(state, side, 1)
-    places.append(reserve)
-    return [
+    found = [
         pos
-        for pos in places
+        for pos, _ in own
         if can_march(context, state, side, pos, 0, full)
-        or (pos != reserve and has_preparation(context, state, side, pos))
+        or has_preparation(context, state, side, pos)
     ]
+    if can_march(context, state, side, reserve, 0, full):
+        found.append(reserve)
+    return found
 
 
 def clearings(case: Case) -> list[Item]:

@@ -20,6 +20,7 @@ from tourelle.games.tank_commander.content.library import Library, library
 from tourelle.games.tank_commander.law import events
 from tourelle.games.tank_commander.law.choices import CHOICES, Concede
 from tourelle.games.tank_commander.law.context import VERSION, Context, kind_of, owner_of
+from tourelle.games.tank_commander.law.deeds import Deeds
 from tourelle.games.tank_commander.law.ending import finish
 from tourelle.games.tank_commander.law.imagine import imagine
 from tourelle.games.tank_commander.law.latent import shown_cards
@@ -28,6 +29,8 @@ from tourelle.games.tank_commander.law.phases import all as table
 from tourelle.games.tank_commander.law.setup_options import options, settled
 from tourelle.games.tank_commander.law.state import NOBODY, SIDES, Campaign, campaign_from
 from tourelle.games.tank_commander.law.view import CampaignView
+
+UNASKED: Final = frozenset[type[Choice]]((Concede, draw_offer.OfferDraw))
 
 
 class AnswerOffer(draw_offer.AnswerOffer[Campaign]):
@@ -67,6 +70,9 @@ class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
     def deal(self, seats: int, setup: Setup, dice: Dice) -> Campaign:
         return Campaign(Stack([Frame("roles", {"attacker": NOBODY})]), settled(seats, setup))
 
+    def moment(self, state: Campaign, dice: Dice) -> Moment[Campaign]:
+        return Deeds(self.context, state, dice)
+
     # --- said at any moment ----------------------------------------------------------------------
 
     def unasked(self, state: Campaign, seat: Seat) -> tuple[Ask[Choice], ...]:
@@ -79,14 +85,14 @@ class TankCommander(FlowRules[Campaign, Choice, CampaignView]):
         return (Ask(seat, "talk", (Listed(said, "TC-4h"),)),)
 
     def interject(self, now: Moment[Campaign], seat: Seat, choice: Choice) -> bool:
+        if type(choice) not in UNASKED:
+            return False
         if isinstance(choice, Concede):
             self._concede(now, seat)
-        elif isinstance(choice, draw_offer.OfferDraw):
+        else:
             now.tell(events.Offers(seat))
             other = now.state.seat_of(1 - now.state.side_of(seat))
             now.stack.call("offer", seat=other)
-        else:
-            return False
         return True
 
     def _concede(self, now: Moment[Campaign], seat: Seat) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import LESSON, Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.words import Phrase
 from tourelle.games.tank_hunter.content.entries import (
@@ -23,7 +23,7 @@ from tourelle.games.tank_hunter.content.entries import (
 
 __all__ = ["CARPET", "KINDS", "ContentError", "Library", "library"]
 
-KINDS: Final = ("unit", "commander", "event", "scenario")
+KINDS: Final = ("unit", "commander", "event", "scenario", LESSON)
 CARPET: Final = "E01"
 RULED: Final = ("colour", "timing", "windows", "keywords", "destination")
 MOST_CARDS: Final = 900  # card numbers of one kind must not reach those of the other

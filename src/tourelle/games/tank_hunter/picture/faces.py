@@ -35,8 +35,10 @@ from tourelle.art.svg import Node, g, num, path, text, use
 from tourelle.art.vehicles.figures import Gun
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
+from tourelle.games.tank_hunter.picture.hand_faces import hand_face
 from tourelle.games.tank_hunter.picture.legends import capital, said
 from tourelle.games.tank_hunter.picture.mini_faces import mini_face
+from tourelle.games.tank_hunter.picture.numbers import change_mark, number
 
 STYLE: Final = (
     ".turned{fill:var(--ink-2)}svg .card .turned{fill:var(--ink-2)}"
@@ -64,37 +66,21 @@ def plate(face: Face, fine: bool = True) -> Node:
     return named_plate(face.picture, face.id)
 
 
-def number(figure: Figure) -> str:
-    """`8`, `2×3`; nothing for an ability without a number."""
-    if figure.value is None:
-        return ""
-    return f"{figure.value}×{figure.shots}" if figure.shots > 1 else str(figure.value)
-
-
-def _change(figure: Figure, x: float, y: float, size: float) -> Node | None:
-    """An arrow beside a number that is not as printed."""
-    if not figure.change:
-        return None
-    up = -1 if figure.change > 0 else 1
-    tip = [(x, y + up * size * 0.55), (x + size * 0.5, y - up * size * 0.35)]
-    return path(polygon([*tip, (x - size * 0.5, y - up * size * 0.35)]), class_="turned")
-
-
 def _header(size: Size, nation: str, title: str, sub: str, right: float) -> list[Node]:
     """Nation mark, name, and at zoom a line below it."""
-    h, pad, mark = size.pick(15, 24, 48), size.pick(4, 6, 12), size.pick(9, 14, 24)
+    h, pad, mark = size.pick(17, 24, 48), size.pick(3, 6, 12), size.pick(9, 14, 24)
     w, x = size.w, pad + mark + size.pick(2, 4, 8)
     large = size is Size.ZOOM
-    code = text(badges.CODES[nation], pad + mark / 2, 41, font_size=9.5, class_="bold mid")
-    spot = f"translate({pad + mark / 2:.1f} {size.pick(7.8, 12.4, 19):g})"
-    name_y, name_size = size.pick(10.6, 16, 21), size.pick(8, 11, 18)
+    code = text(badges.CODES[nation], pad + mark / 2, 42, font_size=12.5, class_="bold mid")
+    spot = f"translate({pad + mark / 2:.1f} {size.pick(8.6, 12.4, 19):g})"
+    name_y, name_size = size.pick(13.2, 16, 21), size.pick(13.3, 13.3, 18)
     return [
         path(band(size, h), class_="card-band"),
         band_rule(size, h),
         use(f"nat-{nation}", transform=f"{spot}scale({num(mark / 20)})"),
         *([code] if large else []),
         fitted(title, x, name_y, w - x - right, name_size, "serif"),
-        *([fitted(sub, x, 37, w - x - right, 11, "soft caps")] if large else []),
+        *([fitted(sub, x, 37, w - x - right, 12.5, "soft caps")] if large else []),
     ]
 
 
@@ -110,7 +96,7 @@ def _chip(figure: Figure, size: Size, x: float, y: float) -> tuple[Node, float]:
         ),
         icon(figure.icon, x + side * 0.62, y, side * 0.94, ground="paper"),
         fitted_number(value, x + side * 1.2, y + side * 0.02, side * 0.82) if value else None,
-        _change(figure, x + wide - side * 0.16, y - side * 0.36, side * 0.34),
+        change_mark(figure, x + wide - side * 0.16, y - side * 0.36, side * 0.34),
     ), wide
 
 
@@ -134,7 +120,7 @@ def _chips(face: UnitFace, size: Size, y: float) -> list[Node]:
 
 def _ability_names(face: UnitFace, lang: Lang, y: float) -> list[Node]:
     names = " · ".join(said(lang, f"icon.{figure.icon}") for figure in face.abilities)
-    return [fitted(names, 14, y, 272, 10.5, "soft")] if names else []
+    return [fitted(names, 14, y, 272, 12.5, "soft")] if names else []
 
 
 def _attack(figure: Figure, size: Size, lang: Lang, y: float) -> Node:
@@ -149,8 +135,8 @@ def _attack(figure: Figure, size: Size, lang: Lang, y: float) -> Node:
     return g(
         icon(figure.icon, x, y, side),
         fitted_number(value, *at),
-        _change(figure, at[0] + at[2] * (0.36 + 0.56 * len(value)), at[1], at[2] * 0.5),
-        fitted(name, x + 26, y + 16, 92, 10.5, "soft") if size is Size.ZOOM else None,
+        change_mark(figure, at[0] + at[2] * (0.36 + 0.56 * len(value)), at[1], at[2] * 0.5),
+        fitted(name, x + 26, y + 16, 92, 12.5, "soft") if size is Size.ZOOM else None,
     )
 
 
@@ -169,10 +155,10 @@ def _defence(face: UnitFace, size: Size, lang: Lang, top: float) -> list[Node | 
     supply = number(face.supply)
     return [
         *first,
-        _change(face.defence, x + big * 0.68, y, small * 0.6),
+        change_mark(face.defence, x + big * 0.68, y, small * 0.6),
         icon("supply", x - small * 0.5, z, small),
         text(supply, x + small * 0.72, z, font_size=small * 0.95, class_="bold mid base"),
-        _change(face.supply, x + small * 1.3, z, small * 0.45),
+        change_mark(face.supply, x + small * 1.3, z, small * 0.45),
         *(_defence_names(face, lang, x, top) if size is Size.ZOOM else []),
     ]
 
@@ -181,8 +167,8 @@ def _defence_names(face: UnitFace, lang: Lang, x: float, top: float) -> list[Nod
     name = said(lang, f"icon.{face.defence.icon}")
     supply = said(lang, "icon.supply")
     return [
-        fitted(name, x, top - 1, 120, 10.5, "soft mid"),
-        fitted(supply, x, top + 121, 120, 10.5, "soft mid"),
+        fitted(name, x, top - 1, 120, 12.5, "soft mid"),
+        fitted(supply, x, top + 121, 120, 12.5, "soft mid"),
     ]
 
 
@@ -197,7 +183,7 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
         _attack(figure, size, lang, stats + step * (i + 0.5))
         for i, figure in enumerate(face.attacks)
     ]
-    seal = (size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), size.pick(7.6, 12, 21))
+    seal = (size.w - size.pick(9.5, 16, 27), size.pick(8, 14, 25), size.pick(7.6, 15, 21))
     return g(
         paper(size),
         *_header(size, face.nation, face.name.said(lang), kind, size.pick(19, 30, 54)),
@@ -212,14 +198,19 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
 
 
 def _commander(face: CommanderFace, size: Size, lang: Lang) -> Node:
-    head, pad, art = size.pick(16.5, 26, 52), size.pick(3, 5, 10), size.pick(62, 96, 176)
+    head, pad, art = size.pick(16.5, 26, 52), size.pick(3, 5, 10), size.pick(0, 74, 176)
     y = head + art + size.pick(8, 12, 22)
     cost = "exhausted" if face.power == "exhaust" else "continuous"
     power = f"{said(lang, f'power.{face.power}')}: {face.when.said(lang)}"
     inner = pad + size.pick(2, 4, 8)
     name, what = face.name.said(lang), said(lang, "commander")
     star = (size.w - size.pick(9, 14, 26), size.pick(8, 12.4, 25), size.pick(11, 17, 30))
-    body = (size.w - 2 * inner, size.h - y - size.pick(12, 18, 34), size.pick(7, 9.4, 15))
+    body = (
+        size.w - 2 * inner,
+        size.h - y - size.pick(12, 14, 34),
+        size.pick(0, 13.3, 15),
+        size.pick(0, 13.3, 12),
+    )
     return g(
         paper(size),
         *_header(size, face.nation, name, what, size.pick(18, 28, 50)),
@@ -231,7 +222,7 @@ def _commander(face: CommanderFace, size: Size, lang: Lang) -> Node:
             pad + size.pick(15, 23, 42),
             y + size.pick(2.6, 3.4, 5),
             size.w - pad * 2 - size.pick(16, 24, 44),
-            size.pick(7, 9, 14),
+            size.pick(0, 13.3, 14),
             "bold",
         ),
         paragraph(face.effect.said(lang), inner, y + size.pick(8, 11, 20), *body),
@@ -279,36 +270,35 @@ def _teeth(corners: list[Point], step: float) -> list[Point]:
 
 def _event(face: EventFace, size: Size, lang: Lang) -> Node:
     m, side = size.pick(7, 10, 18), size.pick(12, 18, 32)
-    head, art = m + side + size.pick(2, 3, 6), size.pick(44, 74, 140)
+    head, art = m + side + size.pick(2, 3, 6), size.pick(0, 60, 120)
     room = size.w - 2 * m - 2 * side - size.pick(2, 6, 16)
-    name, name_size = face.name.said(lang), size.pick(7.6, 11, 18)
+    name, name_size = face.name.said(lang), size.pick(0, 13.3, 18)
     return g(
         paper(size),
         frame(size, face.colour),
         icon(f"when-{face.timing}", m + side / 2, m + side / 2, side, ink=f"e-{face.colour}"),
         icon(f"to-{face.destination}", size.w - m - side / 2, m + side / 2, side),
-        fitted(name, size.w / 2, m + side * 0.66, room, name_size, "serif mid")
-        if size is not Size.HAND
-        else None,
+        fitted(name, size.w / 2, m + side * 0.7, room, name_size, "serif mid"),
         window(plate(face), m, head, size.w - 2 * m, art),
         *_event_words(face, size, lang, m, head + art + size.pick(3, 6, 12)),
     )
 
 
 def _event_words(face: EventFace, size: Size, lang: Lang, m: float, y: float) -> Iterable[Node]:
-    """Target and effect; in the hand the name takes a line of its own below the plate."""
+    """Target and effect; on the large card also when, and where to, in words."""
     width, words = size.w - 2 * m - 2, f"{face.target.said(lang)}. {face.effect.said(lang)}"
-    if size is Size.HAND:
-        name = fitted(face.name.said(lang), size.w / 2, y + 7, width, 9, "serif mid")
-        keys = " · ".join(said(lang, f"key.{key}") for key in face.keywords[:1])
-        told = keys or said(lang, f"icon.when-{face.timing}")
-        yield name
-        yield fitted(told, size.w / 2, y + 15, width, 6.8, "soft mid caps")
-        yield paragraph(words, m + 1, y + 17, width, size.h - y - 17 - m, 6.8)
-        return
-    foot = size.pick(0, 13, 24)
-    yield paragraph(words, m + 1, y, width, size.h - y - m - foot, size.pick(7, 9, 14.5))
-    yield from _event_foot(face, size, lang, m)
+    foot = size.pick(0, 0, 24)
+    yield paragraph(
+        words,
+        m + 1,
+        y,
+        width,
+        size.h - y - m - foot,
+        size.pick(0, 13.3, 14.5),
+        size.pick(0, 13.3, 12),
+    )
+    if size is Size.ZOOM:
+        yield from _event_foot(face, size, lang, m)
 
 
 def _event_foot(face: EventFace, size: Size, lang: Lang, m: float) -> Iterable[Node]:
@@ -325,6 +315,10 @@ def _event_foot(face: EventFace, size: Size, lang: Lang, m: float) -> Iterable[N
 def _drawn(face: Face, size: Size, lang: Lang) -> Node:
     if size is Size.MINI:
         return mini_face(face, plate(face, fine=False), lang)
+    if size is Size.HAND:
+        drawn = hand_face(face, plate(face), lang)
+        edge = (paper(size), frame(size, face.colour)) if isinstance(face, EventFace) else ()
+        return g(*edge, drawn)
     if isinstance(face, UnitFace):
         return _unit(face, size, lang)
     if isinstance(face, CommanderFace):

@@ -14,9 +14,15 @@ from typing import Final, NamedTuple
 from tourelle.art.cards.card import Size
 from tourelle.art.geometry import Area, Point
 
+#: A table of two to four on a laptop (some 890 by 600 pixels are left for it), one of more, and one
+#: on a phone; what is lettered smallest on each is readable there.
+DESK: Final = 976.0
+DESK_TEXT: Final = 13.3
 WIDE: Final = 1280.0
 HIGH: Final = 1064.0
+WIDE_TEXT: Final = 17.0
 SLIM: Final = 360.0
+SLIM_TEXT: Final = 12.2
 GAP: Final = 8.0
 
 
@@ -49,8 +55,9 @@ class Lane(NamedTuple):
         best = self
         while best.size is not Size.MINI and room < best.size.w * 0.92:
             best = Lane(self.bed, SMALLER[best.size])
+        least = min(self.scale, LEAST) if best.size is Size.MINI else 1.0
         scale = min(self.card_w, room * 0.95) / best.size.w
-        return Lane(self.bed, best.size, round(max(1.0, scale), 2)) if count > 1 else self
+        return Lane(self.bed, best.size, round(max(least, scale), 2)) if count > 1 else self
 
     def places(self, count: int) -> list[Point]:
         """The middles of so many cards; when it gets too narrow they overlap."""
@@ -67,6 +74,7 @@ def _laid(lane: Lane, count: int) -> tuple[Lane, tuple[Point, ...]]:
     return fit, tuple(fit.places(count))
 
 
+LEAST: Final = 1.2  # smaller than that the smallest cards cannot be read: they overlap instead
 SMALLER: Final = {Size.ZOOM: Size.TABLE, Size.TABLE: Size.HAND, Size.HAND: Size.MINI}
 
 
@@ -94,6 +102,7 @@ class Layout:
     panel: Area  #: the open window and the odds
     tray: Area
     zoom: Point
+    text: float  #: the smallest lettering
 
 
 def bed_height(size: Size, scale: float = 1.0) -> float:
@@ -110,7 +119,9 @@ def layout(players: int, narrow: bool, bare: bool = False) -> Layout:
 
 @cache
 def _table(players: int, narrow: bool, bare: bool) -> Layout:
-    return _slim(players, bare) if narrow else _wide(players)
+    if narrow:
+        return _slim(players, bare)
+    return _desk(players) if players < 5 else _wide(players)
 
 
 def _lane(x: float, y: float, w: float, size: Size, scale: float = 1.0) -> Lane:
@@ -145,10 +156,56 @@ def _abreast(plate: Area, head: float, label: float, size: Size, scale: float) -
     )
 
 
-# ---- the wide table
+# ---- a table of two to four
+
+DESK_HEAD: Final = 30.0
+DESK_LABEL: Final = 15.0
+DESK_MIDDLE: Final = 104.0
+FOE: Final = 1.36  # of the smallest cards, so that they can be read
+
+
+def _desk(players: int) -> Layout:
+    row, low = bed_height(Size.HAND), DESK_HEAD + DESK_LABEL
+    boxes, y = _opposite(players - 1)
+    piles = Area(GAP, y, 520, DESK_MIDDLE)
+    stage = _lane(GAP + 524, y, 152, Size.MINI, FOE)
+    panel = Area(GAP + 680, y, DESK - 2 * GAP - 680, DESK_MIDDLE)
+    top = y + DESK_MIDDLE + 6
+    w = DESK - 2 * GAP
+    mine = Area(GAP, top, w, low + row + DESK_LABEL + row + 6)
+    near = SeatBox(
+        mine,
+        Area(mine.x, top, w, DESK_HEAD),
+        Area(mine.x + w * 0.46, top + 4, w * 0.54 - 8, DESK_HEAD - 8),
+        front=_lane(mine.x + 5, top + low, w - 10, Size.HAND),
+        rear=_lane(mine.x + 5, top + low + row + DESK_LABEL, w * 0.44, Size.HAND),
+        near=True,
+    )
+    hand_x = near.rear.bed.x + near.rear.bed.w + 6
+    hand = _lane(hand_x, near.rear.bed.y, mine.x + w - 5 - hand_x, Size.HAND)
+    high = top + mine.h + 6
+    tray = Area(DESK * 0.05, 40, DESK * 0.9, 300)
+    seats, at = (near, *boxes), (DESK / 2, high / 2)
+    return Layout(DESK, high, False, seats, hand, piles, stage, panel, tray, at, DESK_TEXT)
+
+
+def _opposite(others: int) -> tuple[list[SeatBox], float]:
+    """Up to three opponents side by side; where the middle of the table begins below them."""
+    w = (DESK - GAP * (others + 1)) / others
+    if others == 1:
+        high = DESK_HEAD + DESK_LABEL + bed_height(Size.HAND) + 5
+        plate = Area(GAP, 6, w, high)
+        return [_abreast(plate, DESK_HEAD, DESK_LABEL, Size.HAND, 1.0)], 6 + high + 6
+    high = DESK_HEAD + 2 * (DESK_LABEL + bed_height(Size.MINI, FOE)) + 5
+    plates = [Area(GAP + i * (w + GAP), 6, w, high) for i in range(others)]
+    boxes = [_stacked(plate, DESK_HEAD, DESK_LABEL, Size.MINI, FOE) for plate in plates]
+    return boxes, 6 + high + 6
+
+
+# ---- the wide table of five to eight
 
 HEAD: Final = 36.0
-LABEL: Final = 14.0
+LABEL: Final = 18.0
 
 
 def _wide(players: int) -> Layout:
@@ -166,27 +223,11 @@ def _wide(players: int) -> Layout:
     )
     hand = _lane(x + mine.w * 0.44 + 8, low, mine.w * 0.56 - 20, Size.TABLE)
     sky = top - GAP
-    boxes, middle = _across(players - 1, sky) if players < 5 else _around(players - 1, sky)
+    boxes, middle = _around(players - 1, sky)
     piles, stage, panel = _middle(middle)
     tray = Area(WIDE * 0.1, 60, WIDE * 0.8, 300)
-    seats = (near, *boxes)
-    return Layout(WIDE, HIGH, False, seats, hand, piles, stage, panel, tray, (WIDE / 2, HIGH / 2))
-
-
-def _across(others: int, sky: float) -> tuple[list[SeatBox], Area]:
-    """Up to three opponents side by side, the middle below them."""
-    w = (WIDE - GAP * (others + 1)) / others
-    if others == 1:
-        high = HEAD + LABEL + bed_height(Size.TABLE) + 5
-        boxes = [_abreast(Area(GAP, GAP, w, high), HEAD, LABEL, Size.TABLE, 1.0)]
-    else:
-        high = HEAD + 2 * (LABEL + bed_height(Size.HAND)) + 5
-        boxes = [
-            _stacked(Area(GAP + i * (w + GAP), GAP, w, high), HEAD, LABEL, Size.HAND, 1.0)
-            for i in range(others)
-        ]
-    y = GAP + high + GAP
-    return boxes, Area(GAP, y, WIDE - 2 * GAP, sky - y)
+    seats, at = (near, *boxes), (WIDE / 2, HIGH / 2)
+    return Layout(WIDE, HIGH, False, seats, hand, piles, stage, panel, tray, at, WIDE_TEXT)
 
 
 def _around(others: int, sky: float) -> tuple[list[SeatBox], Area]:
@@ -201,21 +242,14 @@ def _around(others: int, sky: float) -> tuple[list[SeatBox], Area]:
         *(Area(GAP + i * (w + GAP), GAP, w, high) for i in range(above)),
         Area(WIDE - GAP - side, low, side, high),
     ]
-    head = high - 2 * (12 + bed_height(Size.MINI, scale)) - 4
-    boxes = [_stacked(plate, head, 12, Size.MINI, scale) for plate in plates]
+    head = high - 2 * (4 + bed_height(Size.MINI, scale)) - 4
+    boxes = [_stacked(plate, head, 4, Size.MINI, scale) for plate in plates]
     inner = WIDE - 2 * (side + 2 * GAP)
     return boxes, Area(side + 2 * GAP, low, inner, high)
 
 
 def _middle(free: Area) -> tuple[Area, Lane, Area]:
     """Piles, the events that are being resolved, and the odds."""
-    if free.w > 900:
-        pad = (free.h - bed_height(Size.HAND)) / 2
-        piles = Area(free.x, free.y, 400, free.h)
-        stage = _lane(free.x + 410, free.y + max(0.0, pad), 330, Size.HAND)
-        lower = max(0.0, (free.h - 162) / 2)
-        panel = Area(free.x + 750, free.y + lower, free.w - 750, free.h - lower)
-        return piles, stage, panel
     upper = 84.0
     stage = _lane(free.x, free.y + upper + 4, 150, Size.HAND)
     panel = Area(free.x + 158, free.y + upper + 4, free.w - 158, free.h - upper - 4)
@@ -225,7 +259,7 @@ def _middle(free: Area) -> tuple[Area, Lane, Area]:
 # ---- the narrow table
 
 SLIM_HEAD: Final = 25.0
-SLIM_LABEL: Final = 11.0
+SLIM_LABEL: Final = 14.5
 STRIP: Final = 22.0  # of a line in which nobody stands
 
 
@@ -251,7 +285,7 @@ def _slim(players: int, bare: bool) -> Layout:
     tray = Area(4, 4, SLIM - 8, 330)
     at = (SLIM / 2, end - 260)
     seats = (near, *boxes)
-    return Layout(SLIM, end + 4, True, seats, lanes[2], piles, stage, panel, tray, at)
+    return Layout(SLIM, end + 4, True, seats, lanes[2], piles, stage, panel, tray, at, SLIM_TEXT)
 
 
 def _below(y: float, w: float, rows: Sequence[float]) -> Iterator[Lane]:
@@ -269,6 +303,6 @@ def _slim_others(others: int) -> Iterator[SeatBox]:
             high = 34 + 2 * (SLIM_LABEL + bed_height(Size.MINI, 1.2)) + 4
             yield _stacked(Area(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.2)
         else:
-            high = 34 + SLIM_LABEL + bed_height(Size.MINI) + 4
-            yield _abreast(Area(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.0)
+            high = 34 + SLIM_LABEL + bed_height(Size.MINI, 1.2) + 4
+            yield _abreast(Area(4, y, w, high), 34, SLIM_LABEL, Size.MINI, 1.2)
         y += high + 4

@@ -34,6 +34,7 @@ STYLE: Final = (
     ".die{fill:var(--card);stroke:var(--ink);stroke-width:1.6}"
     "svg .w-mine{fill:var(--signal)}.rule-line{stroke:var(--hair);fill:none}"
 )
+Room = tuple[bool, float, float]  # for words: below a pile or beside it, how wide, lettered how
 PILES: Final = ("units", "events", "discard", "removed")
 
 
@@ -70,7 +71,7 @@ def pile_parts(
 ) -> Iterator[tuple[Part, dict[str, Node]]]:
     """Four piles and the clock; in a low row the numbers stand beside the cards."""
     piles, area = table.piles, place.piles
-    tall = area.h >= 100
+    tall = area.h >= 120
     scale = 1.2 if tall else min(1.0, (area.h - 8) / 74)
     step = area.w / 5
     counts = (piles.units, piles.events, piles.discarded, piles.removed)
@@ -79,58 +80,60 @@ def pile_parts(
         at = (x + (step / 2 if tall else 25 * scale + 3), y - (12 if tall else 0))
         pile = Pile(name, count, piles.discard if name == "discard" else None)
         third = piles.third if name == "events" else None
-        yield _pile_part(pile, third, at, scale, tall, step, lang)
+        yield _pile_part(pile, third, at, scale, (tall, step, place.text), lang)
     clock = Area(area.x + step * 4, area.y, step, area.h)
-    yield _clock(piles.carpets, piles.third, clock, lang), {}
+    yield _clock(piles.carpets, piles.third, clock, place.text, lang), {}
 
 
 @lru_cache(maxsize=1024)
 def _pile_part(
-    pile: Pile, third: int | None, at: Point, scale: float, tall: bool, step: float, lang: Lang
+    pile: Pile, third: int | None, at: Point, scale: float, room: Room, lang: Lang
 ) -> tuple[Part, dict[str, Node]]:
     body, faces = _pile(pile, lang)
     card = g(body, transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
     name = said(lang, f"pile.{pile.name}")
-    told = _pile_words(name, pile.cards, at, scale, tall, step)
+    told = _pile_words(name, pile.cards, at, scale, *room)
     label = pile_label(lang, name, pile.cards, third, pile.top)
     return Part(f"pile-{pile.name}", "pile", label, g(card, told)), faces
 
 
 def _pile_words(
-    name: str, count: int, at: tuple[float, float], scale: float, tall: bool, step: float
+    name: str, count: int, at: Point, scale: float, tall: bool, step: float, size: float
 ) -> Node:
     if tall:
         y = at[1] + 35 * scale
         return joined(
             (
-                text(str(count), at[0], y + 17, font_size=14, class_="pile-no mid"),
-                fitted(name, at[0], y + 29, step - 4, 10, "pile-name mid"),
+                text(str(count), at[0], y + size * 1.2, font_size=size * 1.1, class_="pile-no mid"),
+                fitted(name, at[0], y + size * 2.2, step - 4, size, "pile-name mid"),
             )
         )
     x, room = at[0] + 25 * scale + 5, step - 50 * scale - 8
     if room < 16:
         return g(
-            path(box(at[0], at[1], 26, 17, 4), class_="sheet"),
-            text(str(count), at[0], at[1], font_size=12, class_="pile-no mid base"),
+            path(box(at[0], at[1], size * 2.1, size * 1.4, 4), class_="sheet"),
+            text(str(count), at[0], at[1], font_size=size, class_="pile-no mid base"),
         )
     return joined(
         (
-            text(str(count), x, at[1], font_size=14, class_="pile-no"),
-            fitted(name, x, at[1] + 13, room, 9.5, "pile-name") if room > 34 else None,
+            text(str(count), x, at[1], font_size=size * 1.15, class_="pile-no"),
+            fitted(name, x, at[1] + size * 1.1, room, size, "pile-name") if room > 34 else None,
         )
     )
 
 
 @lru_cache(maxsize=1024)
-def _clock(carpets: int, left: int | None, area: Area, lang: Lang) -> Part:
+def _clock(carpets: int, left: int | None, area: Area, size: float, lang: Lang) -> Part:
     r = min(11.0, area.w / 9)
     x, y = area.middle
     third = said(lang, "pile.third", n=left) if left is not None else ""
     body = joined(
         (
             dots(x - r * 2.5, y - 6, r, carpets, 3),
-            fitted(said(lang, "clock"), x, y + r + 8, area.w - 4, 9.5, "pile-name mid"),
-            fitted(third, x, y + r + 19, area.w - 4, 9, "pile-name mid") if third else None,
+            fitted(said(lang, "clock"), x, y + r + size * 0.7, area.w - 2, size, "pile-name mid"),
+            fitted(third, x, y + r + size * 1.8, area.w - 2, size, "pile-name mid")
+            if third and len(third) * size * 0.4 < area.w
+            else None,
         )
     )
     label = said(lang, "clock.seen", n=carpets)
@@ -138,7 +141,7 @@ def _clock(carpets: int, left: int | None, area: Area, lang: Lang) -> Part:
 
 
 @lru_cache(maxsize=256)
-def window_part(window: WindowPicture, area: Area, lang: Lang) -> Part:
+def window_part(window: WindowPicture, area: Area, size: float, lang: Lang) -> Part:
     """Which window is open; a red edge when the reader is asked."""
     x, y = area.middle
     code, what = said(lang, "window"), said(lang, f"window.{window.code}")
@@ -149,9 +152,9 @@ def window_part(window: WindowPicture, area: Area, lang: Lang) -> Part:
             class_="sheet sheet-mine" if window.mine else "sheet",
         ),
         icon("interrupt", area.x + 15, y, 17, ink="signal" if window.mine else "ink-2"),
-        fitted(code, area.x + 29, y - 2.4, area.w - 36, 10.5, "bold"),
-        fitted(what, area.x + 29, y + 10, area.w - 36, 10, ""),
-        fitted(told, area.x + area.w - 8, y - 2.4, area.w * 0.5, 10.5, "bold end w-mine")
+        fitted(code, area.x + 29, y - size * 0.2, area.w - 36, size, "bold"),
+        fitted(what, area.x + 29, y + size * 0.95, area.w - 36, size, ""),
+        fitted(told, area.x + area.w - 8, y - size * 0.2, area.w * 0.5, size, "bold end w-mine")
         if told
         else None,
         class_="notice",
@@ -179,8 +182,9 @@ def die(x: float, y: float, side: float, need: int) -> Node:
 
 
 @lru_cache(maxsize=256)
-def odds_part(odds: OddsPicture, area: Area, lang: Lang) -> Part:
-    """The whole account of an attack: number, chance, ammo, the answer, how it came about."""
+def odds_part(odds: OddsPicture, area: Area, size: float, lang: Lang) -> Part:
+    """The whole account of an attack: number, chance, ammo, the answer, how it came about; as much
+    of it as there is room for."""
     x, y, w = area.x + 8, area.y + 6, area.w - 16
     middle = area.middle
     side = 34.0
@@ -195,7 +199,8 @@ def odds_part(odds: OddsPicture, area: Area, lang: Lang) -> Part:
         result=said(lang, f"result.{odds.result}"),
     )
     terms = " · ".join(f"{term.name} {signed(term.amount)}" for term in odds.terms)
-    row = min(16.0, max(12.6, (area.h - side - 12) / 4))
+    row = size * 1.2
+    most = max(0, int((area.h - side - 10) / row))
     lines = list(_lines(odds, lang))
     if terms:
         lines.append(("", terms))
@@ -203,24 +208,24 @@ def odds_part(odds: OddsPicture, area: Area, lang: Lang) -> Part:
         path(box(*middle, area.w - 2, area.h - 2, 5), class_="sheet"),
         die(x + side / 2, y + side / 2, side, odds.need),
         icon(odds.icon, tx + 8, y + 7, 15),
-        fitted(title + shots, tx + 20, y + 11, w - side - 30, 11.5, "bold"),
+        fitted(title + shots, tx + 20, y + 11, w - side - 30, size, "bold"),
         _gauge(tx, y + side - 8, (w - side - 10) * 0.42, 10, float(odds.hit)),
-        fitted(hit, tx + (w - side) * 0.44, y + side - 4, (w - side) * 0.54, 11, "bold"),
+        fitted(hit, tx + (w - side) * 0.44, y + side - 4, (w - side) * 0.54, size, "bold"),
         *(
-            _line(sign, words, x, y + side + row * (i + 0.7), w)
-            for i, (sign, words) in enumerate(lines[:4])
+            _line(sign, words, x, y + side + row * (i + 0.7), w, size)
+            for i, (sign, words) in enumerate(lines[:most])
         ),
         class_="odds",
     )
     return Part("odds", "odds", odds_label(lang, odds), body)
 
 
-def _line(sign: str, words: str, x: float, y: float, w: float) -> Node:
+def _line(sign: str, words: str, x: float, y: float, w: float, size: float) -> Node:
     left = 18 if sign else 0
     return joined(
         (
             icon(sign, x + 8, y - 3.4, 12) if sign else None,
-            fitted(words, x + left, y, w - left, 10.5, ""),
+            fitted(words, x + left, y, w - left, size, ""),
         )
     )
 

@@ -10,9 +10,11 @@ from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture.data import CommanderFace, EventFace, Face, Figure, UnitFace
+from tourelle.games.tank_hunter.picture.numbers import number
 
 SIZE = Size.MINI
-SYMBOLS = 4  #: abilities that find room
+TEXT = 10.4  #: twelve pixels where these lie
+SYMBOLS = 3  #: abilities that find room
 
 
 def mini_face(face: Face, art: Node, lang: Lang) -> Node:
@@ -24,37 +26,43 @@ def mini_face(face: Face, art: Node, lang: Lang) -> Node:
         else _event(face)
     )
     name = face.name.said(lang)
-    y = 43.4 if isinstance(face, UnitFace) else 53
+    y = 44.6 if isinstance(face, UnitFace) else 54
     title = (
-        fitted(name, 25, y, 46, 6.6, "bold mid") if isinstance(face, UnitFace) else _title(name, y)
+        fitted(name, 25, y, 48, TEXT, "bold mid") if isinstance(face, UnitFace) else _title(name, y)
     )
-    plate = window(art, 2.4, 11, 45.2, 26 if isinstance(face, UnitFace) else 33)
+    plate = window(art, 2.4, 12, 45.2, 23 if isinstance(face, UnitFace) else 32)
     return g(paper(SIZE), plate, title, *parts)
 
 
 def _title(name: str, y: float) -> Node:
     """A name on two lines."""
     lines = two_lines(name.split())
-    return g(*(fitted(row, 25, y + 7.6 * i, 44, 6.8, "bold mid") for i, row in enumerate(lines)))
+    return g(*(fitted(row, 25, y + 10 * i, 46, TEXT, "bold mid") for i, row in enumerate(lines)))
 
 
 def _unit(face: UnitFace) -> Iterable[Node]:
     yield use(f"nat-{face.nation}", transform="translate(6.6 5.9)scale(.37)")
-    yield text(str(face.value), 46, 6, font_size=8.8, class_="bold end base")
+    yield text(str(face.value), 47, 6.4, font_size=TEXT, class_="bold end base")
     for i, figure in enumerate(face.abilities[:SYMBOLS]):
-        yield icon(figure.icon, 15.4 + i * 6.4, 5.8, 6, ink="ink-2")
-    for i, figure in enumerate(face.attacks[:3]):
-        yield from _pair(figure, 5.6 + i * 15.4, 52)
-    yield from _pair(face.defence, 7, 63.4, 9.4)
-    yield from _pair(face.supply, 29, 63.4, 8)
+        yield icon(figure.icon, 14.4 + i * 6.4, 5.8, 6, ink="ink-2")
+    x = 5.2
+    for figure in face.attacks:
+        wide = _wide(figure)
+        if x + wide > 52:
+            break
+        yield from _pair(figure, x, 53.2)
+        x += wide
+    yield from _pair(face.defence, 7, 63.8, 9)
+    yield from _pair(face.supply, 29, 63.8, 8)
+
+
+def _wide(figure: Figure) -> float:
+    return 9.6 + TEXT * 0.56 * len(number(figure))
 
 
 def _pair(figure: Figure, x: float, y: float, side: float = 7.2) -> Iterable[Node]:
-    shots = f"×{figure.shots}" if figure.shots > 1 else ""
-    value = f"{figure.value}{shots}"
-    size = side * (1.2 if not shots else 0.86)
     yield icon(figure.icon, x, y, side)
-    yield text(value, x + side * 0.6, y + 0.2, font_size=size, class_="bold base")
+    yield text(number(figure), x + side * 0.6, y + 0.2, font_size=TEXT, class_="bold base")
     if figure.change:
         tip, up = x + side * 1.5, -1 if figure.change > 0 else 1
         mark = [(tip, y + up * 2), (tip + 1.6, y - up * 1.4), (tip - 1.6, y - up * 1.4)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tourelle.art.cards.card import Size, fitted
+from tourelle.art.cards.card import fitted
 from tourelle.art.cards.plates import named_plate
 from tourelle.art.geometry import Area, box, circle, line, polygon
 from tourelle.art.icons import icon
@@ -46,26 +46,26 @@ def _bed(lane: Lane, kind: str) -> Node:
     return path(shape, class_=f"lane-bed lane-{kind}")
 
 
-def _lane_name(lane: Lane, lang: Lang, key: str, narrow: bool) -> Node:
-    size = 8.6 if narrow or lane.size is Size.MINI else 10.5
+def _lane_name(lane: Lane, lang: Lang, key: str, size: float) -> Node:
     room = lane.bed.w - 8
     return fitted(
         said(lang, key), lane.bed.x + 4, lane.bed.y - size * 0.32, room, size, "lane-name"
     )
 
 
-def _seat_ground(box_: SeatBox, lang: Lang, narrow: bool) -> Node:
+def _seat_ground(box_: SeatBox, lang: Lang, size: float) -> Node:
+    """Plate and beds; their names, where there is room above them."""
     x, y = box_.plate.middle
     plate = path(
         box(x, y, box_.plate.w, box_.plate.h, 8),
         class_="plate-mine" if box_.near else "plate-seat",
     )
+    lanes = (("front", box_.front), ("rear", box_.rear))
+    named = box_.front.bed.y - box_.header.y - box_.header.h >= size
     return g(
         plate,
-        _bed(box_.front, "front"),
-        _bed(box_.rear, "rear"),
-        _lane_name(box_.front, lang, "lane.front", narrow),
-        _lane_name(box_.rear, lang, "lane.rear", narrow),
+        *(_bed(lane, kind) for kind, lane in lanes),
+        *(_lane_name(lane, lang, f"lane.{kind}", size) for kind, lane in lanes if named),
     )
 
 
@@ -73,11 +73,11 @@ def _seat_ground(box_: SeatBox, lang: Lang, narrow: bool) -> Node:
 def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
     """Cloth, plates and beds; *watched*: nobody's hand is open."""
     size = {"width": table.width, "height": table.height}
-    hand = None if watched else _lane_name(table.hand, lang, "lane.hand", table.narrow)
+    hand = None if watched else _lane_name(table.hand, lang, "lane.hand", table.text)
     return Ground.of(
         el("rect", class_="cloth", **size),
         el("rect", class_="cloth-grain", **size),
-        *(_seat_ground(seat, lang, table.narrow) for seat in table.seats),
+        *(_seat_ground(seat, lang, table.text) for seat in table.seats),
         _bed(table.hand, "hand"),
         hand,
     )
@@ -86,7 +86,7 @@ def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
 @lru_cache(maxsize=512)
 def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
-    size = r * (0.95 if len(value) < 3 else 0.78)
+    size = r * (1.1 if len(value) < 3 else 0.9)
     return g(
         use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
         text(value, x, y + r * 0.03, font_size=size, class_="seal-no mid base"),
@@ -149,31 +149,33 @@ def _around(seat: Head, plate: Area) -> list[Node]:
     return out
 
 
-def seat_part(seat: SeatPicture, place: SeatBox, narrow: bool, lang: Lang) -> Part:
+def seat_part(seat: SeatPicture, place: SeatBox, least: float, lang: Lang) -> Part:
     """The head of a player's place: emblem, name, points, counts, turn. It is drawn round the
     corner of its plate: all who see this player in a place of the same size share one drawing."""
     plate, head = place.plate, place.header
-    size = (plate.w, plate.h, head.w, head.h, place.near, narrow)
+    size = (plate.w, plate.h, head.w, head.h, least)
     label, body, acts = _head(seat.head(), size, lang)
     return Part(f"seat-{seat.seat}", "place", label, body, acts, (plate.x, plate.y))
 
 
 @lru_cache(maxsize=2048)
 def _head(
-    seat: Head, size: tuple[float, float, float, float, bool, bool], lang: Lang
+    seat: Head, size: tuple[float, float, float, float, float], lang: Lang
 ) -> tuple[str, Node, tuple[str, ...]]:
-    *sides, near, narrow = size
+    """In a low head all stands in one line; in a high one the counts stand under the name."""
+    *sides, least = size
     plate, head = Area(0, 0, *sides[:2]), Area(0, 0, *sides[2:])
-    big = 15.0 if near and not narrow else 13.0
-    r = min(head.h * 0.46, 17.0)
+    low = head.h < least * 2.4
+    r = min(head.h * 0.46, least * 1.3)
     x, y = head.x + r + 5, head.y + head.h / 2 + 1
-    name_x = x + r * 2.4 + 6
-    upper, lower = head.y + head.h * 0.3, head.y + head.h * 0.75
-    aside = near and not narrow
-    ribbon = _ribbon(seat, lang, head.x + head.w - 6, upper, 9.6)
-    left = name_x + r * 0.6
-    counts = (seat.hand, seat.limit, seat.units, seat.covered)
-    room = (head.w * 0.46 if aside else head.w - (80 if ribbon else 6)) - (left - head.x)
+    left = x + r * 3 + 6
+    upper, lower = (y, y) if low else (head.y + head.h * 0.28, head.y + head.h * 0.74)
+    ribbon = _ribbon(seat, lang, head.x + head.w - 6, upper, least)
+    counts = least * 9.6
+    held = (seat.hand, seat.limit, seat.units, seat.covered)
+    room = head.w - (left - head.x) - (least * 6.5 if ribbon else 6)
+    name = min(room - counts, least * 9) if low else room
+    where = left + name + least * 0.6 if low else left
     body = group(
         (
             *_around(seat, plate),
@@ -182,8 +184,8 @@ def _head(
                 transform=f"translate({num(x)} {num(y)})scale({num(r * 0.075)})",
             ),
             seal(x + r * 1.9, y, r * 0.92, str(seat.points)),
-            fitted(seat.name, left, upper + big * 0.34, room, big, "seat-name bold"),
-            _counts(counts, left, lower, 9.6 if head.h < 34 else 10.5),
+            fitted(seat.name, left, upper + least * 0.36, name, least * 1.06, "seat-name bold"),
+            _counts(held, where, lower, least),
             ribbon,
         )
     )
@@ -244,7 +246,7 @@ def _tag(card: CardPicture, w: float, h: float, lang: Lang) -> Node:
         view_box="0 0 140 78",
         preserve_aspect_ratio="xMidYMid slice",
     )
-    size = min(9.5, high * 0.56)
+    size = min(13.0, high * 0.72)
     name = fitted(face.name.said(lang), -w / 2 + art + 3, size * 0.36, w - art - 6, size, "bold")
     ring = (
         el(

@@ -82,12 +82,12 @@ class DrawnSeat(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def drawn_seat(seat: SeatPicture, box_: SeatBox, narrow: bool, lang: Lang) -> DrawnSeat:
+def drawn_seat(seat: SeatPicture, box_: SeatBox, size: float, lang: Lang) -> DrawnSeat:
     """Drawn once for all who see the same player in the same place."""
     brush, head = Brush(lang), box_.header
     middle_ = (head.x + head.w * 0.3, head.y + head.h / 2)
     brush.spots[f"seat-{seat.seat}"] = (middle_, head.h / 2, seat.name)
-    place = seats.seat_part(seat, box_, narrow, lang)
+    place = seats.seat_part(seat, box_, size, lang)
     lines = tuple(seats.lane_parts(seat, box_, lang))
     lasting = tuple(seats.lasting_parts(seat, box_, lang))
     rear = brush.lane((*seat.rear, *seat.staff), box_.rear)
@@ -106,7 +106,7 @@ class Painter(Brush):
         bare = not (mine.rear or mine.staff or mine.rear_acts)
         self.place: Final = layout(len(table.seats), narrow, bare)
         pairs = zip(table.seats, self.place.seats, strict=True)
-        self.seats: Final = [drawn_seat(*pair, self.place.narrow, lang) for pair in pairs]
+        self.seats: Final = [drawn_seat(*pair, self.place.text, lang) for pair in pairs]
         for one in self.seats:
             self.faces.update(one.brush.faces)
             self.spots.update(one.brush.spots)
@@ -123,13 +123,14 @@ class Painter(Brush):
         """The open window above, the odds below."""
         table, area = self.table, self.place.panel
         odds = table.odds or next((aim.odds for aim in table.aims if aim.odds), None)
-        strip, most = 32.0, 126.0
+        size = self.place.text
+        strip, most = size * 2.7, size * 8
         if table.window is not None:
             top = Area(area.x, area.y, area.w, strip)
-            yield middle.window_part(table.window, top, self.lang)
+            yield middle.window_part(table.window, top, size, self.lang)
         if odds is not None:
             rest = Area(area.x, area.y + strip + 2, area.w, min(most, area.h - strip - 2))
-            yield middle.odds_part(odds, rest, self.lang)
+            yield middle.odds_part(odds, rest, size, self.lang)
 
     def tray(self, tray: TrayPicture) -> Iterator[Part]:
         """Cards laid open over the table, as many to a row as there is room for."""

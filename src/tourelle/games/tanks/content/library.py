@@ -9,7 +9,7 @@ from typing import Final
 
 from tourelle.core.ask import Refusal
 from tourelle.core.codec import Json
-from tourelle.core.content import Content, ContentError, Entries
+from tourelle.core.content import LESSON, Content, ContentError, Entries
 from tourelle.core.content_source import ContentSource
 from tourelle.core.phrases import CORE
 from tourelle.core.words import Phrase
@@ -34,7 +34,7 @@ from tourelle.games.tanks.content.terrain import spacing_faults
 
 __all__ = ["KINDS", "ContentError", "Library", "library"]
 
-KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario")
+KINDS: Final = ("tank", "card", "critical", "map", "platoon", "scenario", LESSON)
 FIXED: Final = Phrase(
     "a pack cannot add one; known: {known}", "un lot ne peut pas en ajouter ; connus : {known}"
 )

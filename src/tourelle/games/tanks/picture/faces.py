@@ -33,6 +33,7 @@ from tourelle.art.vehicles.variants import base_of
 from tourelle.core.words import Lang
 from tourelle.games.tanks.picture.criticals import critical_plate
 from tourelle.games.tanks.picture.data import CriticalFace, Face, TankFace, UpgradeFace
+from tourelle.games.tanks.picture.hand_faces import hand_face
 from tourelle.games.tanks.picture.icons import CRITICALS, TYPES, VALUES
 from tourelle.games.tanks.picture.legends import keywords, said
 from tourelle.games.tanks.words.numbers import calibre
@@ -55,6 +56,7 @@ PLATES: Final[dict[str, str]] = {
     "engine": "bench-charger",
     "equipment": "bench-tools",
 }
+SMALLEST: Final = 10.6  # lettering of the smallest cards
 STATS: Final = ("initiative", "attack", "defence", "resistance")
 
 
@@ -99,7 +101,7 @@ def _tank(face: TankFace, size: Size, lang: Lang) -> Node:
             transform=f"translate({num(pad + mark / 2)} {size.pick(7.8, 12.4, 19):g})"
             f"scale({num(mark / 20)})",
         ),
-        text(badges.CODES[face.nation], pad + mark / 2, 41, font_size=9.5, class_="bold mid")
+        text(badges.CODES[face.nation], pad + mark / 2, 42, font_size=12.5, class_="bold mid")
         if size is Size.ZOOM
         else None,
         *_title(size, name, said(lang, f"nation.{face.nation}"), x, size.pick(21, 32, 54)),
@@ -126,7 +128,7 @@ def _stats(face: TankFace, size: Size, lang: Lang, y: float) -> Iterator[Node]:
         yield value
         if size is Size.ZOOM:
             word = said(lang, f"value.{name}")
-            yield fitted(word, x + wide / 2, y + high + 13, wide, 10.5, "soft mid")
+            yield fitted(word, x + wide / 2, y + high + 13, wide, 12.5, "soft mid")
 
 
 def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[Node]:
@@ -134,15 +136,6 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
     pad, words = size.pick(4, 7, 14), keywords(lang, face)
     y = top + size.pick(43, 66, 130)
     mid = size.w / 2
-    if size is Size.HAND:
-        rows = [words] if len(words) < 20 else words.rsplit(" · ", 1)
-        for at, row in enumerate(rows):
-            left = BADGE if at else pad
-            width = size.w - pad - left
-            high = min(7.2, 7.2 * 0.3 * width / max(1, len(row)))
-            yield fitted(row, left + width / 2, y - 1 + at * 7.4, width, high, "bold mid")
-        yield from _crew(face, size, mid, y + (8 if len(rows) == 1 else 13))
-        return
     yield fitted(words, mid, y, size.w - 2 * pad, size.pick(7.4, 10, 14), "bold mid")
     if size is Size.TABLE:
         yield from _crew(face, size, mid, y + 14)
@@ -151,7 +144,7 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
     body = (pad, y + 34, size.w - 2 * pad, size.h - y - 62, 13.5)
     yield paragraph(face.text.said(lang), *body)
     yield path(f"M{pad:g} {size.h - 26:g}H{size.w - pad:g}", class_="card-line", stroke_width=0.7)
-    yield fitted(calibre(lang, face.gun), mid, size.h - 10, size.w - 30, 11, "soft mid")
+    yield fitted(calibre(lang, face.gun), mid, size.h - 10, size.w - 30, 12.5, "soft mid")
 
 
 def _crew(face: TankFace, size: Size, x: float, y: float) -> Iterator[Node]:
@@ -178,12 +171,11 @@ def _upgrade(face: UpgradeFace, size: Size, lang: Lang) -> Node:
         _frame(face, size),
         _band(size, size.pick(15, 24, 48), f"band-{face.kind}"),
         icon(TYPES[face.type], pad + side / 2 - 1, size.pick(7.8, 12.4, 25), side),
-        *([] if size is Size.HAND else title),
+        *title,
         medal(size.w - size.pick(9.5, 15, 27), size.pick(8, 12.6, 25), seal, str(face.points)),
-        fitted(kind, x, 10.6, size.w - x - 19, 7, "soft caps") if size is Size.HAND else None,
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_hero(face, size, pad, head),
-        *_words(name, face.text.said(lang), size, head + art),
+        *_words(face.text.said(lang), size, head + art),
         *_foot(face, size, lang),
     )
 
@@ -210,22 +202,15 @@ def _hero(face: UpgradeFace, size: Size, pad: float, head: float) -> Iterator[No
                   f"scale({num(r * 1.4 / 20)})")  # fmt: skip
 
 
-def _words(name: str, words: str, size: Size, top: float) -> Iterator[Node]:
-    """The effect; in the hand the name has a line of its own below the plate."""
+def _words(words: str, size: Size, top: float) -> Iterator[Node]:
+    """The effect."""
     pad = size.pick(5.5, 10.5, 18)
     width = size.w - 2 * pad
-    if size is Size.HAND:
-        high = min(8.6, 8.6 * WHOLE / max(1, len(name)))  # smaller rather than cut
-        yield fitted(name, size.w / 2, top + 9, width, high, "serif mid")
-        yield paragraph(words, pad, top + 12, width, size.h - top - 15, 7)
-        return
     y = top + size.pick(0, 6, 12)
     yield paragraph(words, pad, y, width, size.h - y - size.pick(0, 20, 36), size.pick(7, 10, 16))
 
 
 def _foot(face: UpgradeFace, size: Size, lang: Lang) -> Iterator[Node]:
-    if size is Size.HAND:
-        return
     pad, y = size.pick(0, 9, 18), size.h - size.pick(0, 8, 15)
     words = said(lang, f"type.{face.type}")
     if face.hero:
@@ -252,11 +237,11 @@ def _critical(face: CriticalFace, size: Size, lang: Lang) -> Node:
         path(polygon(_saw(size)), class_="saw", stroke_width=size.pick(0.9, 1.4, 2.4)),
         _band(size, size.pick(15, 24, 48), "band-crit"),
         icon(CRITICALS[face.picture], pad + side / 2 - 1, size.pick(7.8, 12.4, 25), side),
-        *([] if size is Size.HAND else title),
+        *title,
         path(polygon(star(*seal, r, 10, 0.72)), class_="damage", stroke_width=0.8),
         text(str(face.damage), *seal, font_size=r * 1.05, class_="bold mid base on-hot"),
         window(plate(face), pad, head, size.w - 2 * pad, art),
-        *_words(name, face.text.said(lang), size, head + art),
+        *_words(face.text.said(lang), size, head + art),
         *_mend(face, size, lang),
     )
 
@@ -295,18 +280,18 @@ def _mini(face: Face, lang: Lang) -> Node:
     size, name = Size.MINI, face.name.said(lang)
     if isinstance(face, TankFace):
         return g(
-            paper(size), window(plate(face, False), 2.4, 11, 45.2, 26), *_mini_tank(face, name)
+            paper(size), window(plate(face, False), 2.4, 12, 45.2, 23), *_mini_tank(face, name)
         )
     cost = str(face.points if isinstance(face, UpgradeFace) else face.damage)
     sign = TYPES[face.type] if isinstance(face, UpgradeFace) else CRITICALS[face.picture]
     look = f"band-{face.kind}" if isinstance(face, UpgradeFace) else "band-crit"
     rows = two_lines(bound(name))
-    lines = [fitted(row, 25, 53 + 8 * at, 44, 7, "bold mid") for at, row in enumerate(rows)]
+    lines = [fitted(row, 25, 55 + 11 * at, 46, SMALLEST, "bold mid") for at, row in enumerate(rows)]
     return g(
         paper(size),
         _band(size, 10, look),
         icon(sign, 7, 5.6, 8),
-        text(cost, 45, 6, font_size=8.6, class_="bold end base"),
+        text(cost, 46, 6, font_size=SMALLEST, class_="bold end base"),
         window(plate(face, False), 2.4, 11, 45.2, 33),
         *lines,
     )
@@ -314,17 +299,30 @@ def _mini(face: Face, lang: Lang) -> Node:
 
 def _mini_tank(face: TankFace, name: str) -> Iterator[Node]:
     yield use(f"nat-{face.nation}", transform="translate(6.6 5.9)scale(.37)")
-    yield text(str(face.points), 46, 6, font_size=8.8, class_="bold end base")
-    yield fitted(name, 25, 44, 46, 7, "bold mid")
+    yield text(str(face.points), 47, 6.2, font_size=SMALLEST, class_="bold end base")
+    yield fitted(name, 25, 45, 48, SMALLEST, "bold mid")
     for at, stat in enumerate(STATS):
         x, y = 8 + at % 2 * 23, 52.4 + at // 2 * 10.6
         yield icon(VALUES[stat], x, y, 8.4)
-        yield text(str(getattr(face, stat)), x + 6.6, y + 0.3, font_size=9.4, class_="bold base")
+        yield text(
+            str(getattr(face, stat)), x + 6.6, y + 0.3, font_size=SMALLEST, class_="bold base"
+        )
+
+
+def _hand(face: Face, lang: Lang) -> Node:
+    size = Size.HAND
+    if isinstance(face, TankFace):
+        return hand_face(face, plate(face), keywords(lang, face), None, lang)
+    saw = path(polygon(_saw(size)), class_="saw", stroke_width=0.9)
+    edge = _frame(face, size) if isinstance(face, UpgradeFace) else saw
+    return hand_face(face, plate(face), "", edge, lang)
 
 
 def _drawn(face: Face, size: Size, lang: Lang) -> Node:
     if size is Size.MINI:
         return _mini(face, lang)
+    if size is Size.HAND:
+        return _hand(face, lang)
     if isinstance(face, TankFace):
         return _tank(face, size, lang)
     if isinstance(face, UpgradeFace):

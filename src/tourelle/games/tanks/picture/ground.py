@@ -111,7 +111,7 @@ def _numbers(plan: Plan) -> list[Node]:
                 py = y + (18 if y > plan.middle[1] else -17)
             else:
                 px = x + (17 if x > plan.middle[0] else -17)
-            out.append(text(str(at // 1000), px, py, class_="ruler-num", font_size=13))
+            out.append(text(str(at // 1000), px, py, class_="ruler-num", font_size=19))
     return out
 
 

@@ -16,6 +16,7 @@ PIP: Final = 9.25  # from one box of damage to the next
 LETTER: Final = 3.7  # half the width of a letter of the name
 OUTSIDE: Final = 4.0  # a mark that leaves the picture is worse than one that is crossed
 SMALL: Final = 0.62
+LARGE: Final = 1.6  # a table of a metre on a laptop: marks are twelve pixels high there
 
 
 class Box(NamedTuple):
@@ -38,11 +39,12 @@ class Box(NamedTuple):
 
 
 def named(tank: TankPicture, lang: Lang) -> str:
-    return f"{tank.face.name.said(lang)} {tank.number}"
+    """Its model in a word, and its number."""
+    return f"{tank.face.name.said(lang).split()[0]} {tank.number}"
 
 
 def scale_of(plan: Plan) -> float:
-    return SMALL if plan.narrow else 1.0
+    return SMALL if plan.narrow else LARGE
 
 
 def hull_box(tank: TankPicture, plan: Plan) -> Box:
@@ -77,7 +79,8 @@ def _places(hull: Box, marks: Box, at: Point) -> Iterator[Point]:
     aside = (marks.x1 - marks.x0) / 2
     yield from ((0.0, down), (0.0, up), (right, level), (left, level))
     yield from ((aside, down), (-aside, down), (aside, up), (-aside, up))
-    yield from ((0.0, down + high), (0.0, up - high))
+    for far in (high, 2 * high):
+        yield from ((0.0, down + far), (0.0, up - far))
 
 
 def _table(plan: Plan) -> Box:

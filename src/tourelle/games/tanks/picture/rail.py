@@ -61,7 +61,7 @@ def _bed(
     seat: SeatPicture, known: bool, area: Area, narrow: bool, begun: bool, scored: bool, lang: Lang
 ) -> Part:
     """Who, nation, role, points."""
-    head, size = 26.0 if narrow else 28.0, 12.0 if narrow else 14.0
+    head, size = 26.0 if narrow else 28.0, 12.2 if narrow else 19.0
     x, y, w, h = area
     mid = y + head / 2
     nation = said(lang, f"nation.{seat.nation}") if seat.nation else ""
@@ -76,10 +76,10 @@ def _bed(
     body = g(
         path(box(x + w / 2, y + h / 2, w, h, 5), class_="block", stroke_width=1),
         path(box(x + w / 2, mid, w, head, 5), class_=f"block-head s{seat.seat}"),
-        use(f"emblem-{seat.seat}", transform=f"translate({num(x + 18)} {num(mid)})scale(.86)"),
+        use(f"emblem-{seat.seat}", transform=f"translate({num(x + 18)} {num(mid)})scale(1.28)"),
         mark if seat.nation else None,
-        fitted(name, x + 62, mid + size * 0.36, w * 0.5 - 34, size, "block-name"),
-        fitted(" · ".join(facts), x + w - 8, mid + size * 0.34, w * 0.34, size * 0.86,
+        fitted(name, x + 62, mid + size * 0.36, w * 0.62 - 62, size, "block-name"),
+        fitted(" · ".join(facts), x + w - 8, mid + size * 0.34, w * 0.34, size,
                "block-soft end"),
     )  # fmt: skip
     return Part(f"seat-{seat.seat}", "seat-block", label, body)
@@ -142,10 +142,10 @@ def _row_label(lang: Lang, tank: TankPicture) -> str:
 
 def _number(tank: TankPicture, x: float, y: float) -> Node:
     """Its number on the table, on the shape of its side."""
-    shape = circle(0, 0, 7) if tank.owner == 0 else polygon(regular(0, 0, 7.6, 8, 22.5))
+    shape = circle(0, 0, 12) if tank.owner == 0 else polygon(regular(0, 0, 13, 8, 22.5))
     return g(
         path(shape, class_=f"chip-{tank.owner}", stroke_width=1.2),
-        text(str(tank.number), 0, 0.4, font_size=9.5, class_="order-num"),
+        text(str(tank.number), 0, 0.4, font_size=19, class_="order-num"),
         transform=f"translate({num(x)} {num(y)})",
     )
 
@@ -176,7 +176,7 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     area = plan.band
     yield _status(table, area, plan, lang)
     if table.order:
-        yield _order(table.order, Area(area.x, area.y + 24, area.w, 46), lang)
+        yield _order(table.order, Area(area.x, area.y + 26, area.w, 46), plan.narrow, lang)
     low = Area(area.x, area.y + 70, area.w, area.h - 70)
     if not table.order:
         low = Area(area.x, area.y + 36, area.w, area.h - 36)
@@ -187,7 +187,7 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
 
 
 def _status(table: TablePicture, area: Area, plan: Plan, lang: Lang) -> Part:
-    size = 11.0 if plan.narrow else 13.0
+    size = 12.2 if plan.narrow else 19.0
     turn = said(lang, "band.turn", n=table.turn, most=table.most) if table.turn else ""
     phase = said(lang, f"phase.{table.phase}") if table.turn else said(lang, "band.setup")
     mission = said(lang, f"option.mission.{table.mission}") if table.mission else ""
@@ -197,18 +197,27 @@ def _status(table: TablePicture, area: Area, plan: Plan, lang: Lang) -> Part:
     idle = table.shot is None and table.odds is None
     body = g(
         path(box(x + w / 2, y + h / 2, w, h, 5), class_="band-sheet"),
-        fitted(left, x + 10, y + 17, w * 0.56, size, "block-name"),
-        fitted(mission, x + w - 10, y + 17, w * 0.36, size * 0.92, "block-soft end"),
-        fitted(deck, x + 10, y + h - 12, w - 20, size * 0.9, "block-soft") if idle else None,
+        fitted(left, x + 10, y + 5 + size * 0.85, w - 20, size, "block-name"),
+        fitted(
+            f"{mission} · {deck}" if deck else mission,
+            x + 10,
+            y + h - 8,
+            w - 20,
+            size,
+            "block-soft",
+        )
+        if idle
+        else None,
     )
     return Part("band", "band-box", ", ".join(w for w in (left, mission, deck) if w), body)
 
 
 @lru_cache(maxsize=256)
-def _order(order: tuple[TurnPicture, ...], area: Area, lang: Lang) -> Part:
+def _order(order: tuple[TurnPicture, ...], area: Area, narrow: bool, lang: Lang) -> Part:
     """Who has acted, who acts, who is still to come, from left to right (TK-1.6)."""
-    step = min(36.0, (area.w - 30) / len(order))
-    r = min(12.0, step * 0.42)
+    size = 12.2 if narrow else 19.0
+    step = min(44.0, (area.w - 30) / len(order))
+    r = min(size * 0.86, step * 0.46)
     chips: list[Node] = []
     for at, entry in enumerate(order):
         shape = circle(0, 0, r) if entry.owner == 0 else polygon(regular(0, 0, r * 1.07, 8, 22.5))
@@ -217,8 +226,8 @@ def _order(order: tuple[TurnPicture, ...], area: Area, lang: Lang) -> Part:
             g(
                 now,
                 path(shape, class_=f"chip-{entry.owner}", stroke_width=1.4),
-                text(str(entry.initiative), 0, 0.5, font_size=r * 1.1, class_="order-num"),
-                text(f"#{entry.number}", 0, r + 9, font_size=9.5, class_="order-tag"),
+                text(str(entry.initiative), 0, 0.5, font_size=size, class_="order-num"),
+                text(f"#{entry.number}", 0, r + size * 0.72, font_size=size, class_="order-tag"),
                 class_="done" if entry.state == "done" else None,
                 transform=f"translate({num(area.x + 24 + at * step)} {num(area.y + 18)})",
             )
@@ -258,7 +267,7 @@ def _dice_row(
 ) -> Node:
     step = min(side * 1.2, (w - 78) / max(1, len(faces)))
     dice = [_die(f, x + 78 + i * step, y, side, fours) for i, f in enumerate(sorted(faces)[::-1])]
-    return g(fitted(label, x, y + 4, 58, 11.5, "block-soft"), *dice)
+    return g(fitted(label, x, y + 4, 66, max(12.2, side * 0.95), "block-soft"), *dice)
 
 
 @lru_cache(maxsize=64)
@@ -274,7 +283,14 @@ def _shot(shot: ShotPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     if shot.defence:
         label += f", {said(lang, 'dice.defence')} {_told(shot.defence)}, {left}"
         rows.append(
-            fitted(left, area.x + area.w - 10, area.y + area.h - 6, 190, 11, "block-soft end")
+            fitted(
+                left,
+                area.x + area.w - 10,
+                area.y + area.h - 6,
+                200,
+                max(12.2, side * 0.95),
+                "block-soft end",
+            )
         )
     return Part("shot", "shot-box", label, g(*rows))
 
@@ -303,12 +319,13 @@ def _odds(odds: OddsPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     if odds.hidden:
         facts.append(said(lang, "odds.hidden"))
     half = w * 0.38
-    size = 10.0 if plan.narrow else 12.0
+    size = 12.2 if plan.narrow else 19.0
     wide = (w - half - 8) / 2
+    rows = max(1, int(h / (size * 1.16)))
     lines = [
-        fitted(fact, x + half + 12 + (i // 4) * wide, y + 9 + (i % 4) * size * 1.16,
+        fitted(fact, x + half + 12 + (i // rows) * wide, y + size * (0.7 + i % rows * 1.16),
                wide - 8, size, "block-name" if i == 0 else "block-soft")
-        for i, fact in enumerate(facts)
+        for i, fact in enumerate(facts[: 2 * rows])
     ]  # fmt: skip
     label = said(
         lang, "odds", mean=hundredths(lang, odds.mean), any=percent(lang, odds.any),
@@ -322,11 +339,8 @@ def _bars(odds: OddsPicture, area: Area) -> Iterator[Node]:
     shown = odds.damage[:9]
     most = max((chance for _, chance in shown), default=0) or 1
     step = area.w / max(6, len(shown))
-    base, high = area.y + area.h - 12, area.h - 24
-    for at, (damage, chance) in enumerate(shown):
+    base, high = area.y + area.h - 4, area.h - 8
+    for at, (_, chance) in enumerate(shown):
         tall = max(0.8, float(chance / most) * high)
         x = area.x + at * step
         yield el("rect", x=x, y=base - tall, width=step * 0.74, height=tall, class_="bar")
-        yield text(str(damage), x + step * 0.37, base + 9, font_size=9.5, class_="order-tag")
-        share = str(round(chance * 100))
-        yield text(share, x + step * 0.37, base - tall - 5, font_size=8.6, class_="order-tag")

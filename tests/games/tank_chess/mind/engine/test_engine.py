@@ -16,7 +16,7 @@ from tourelle.games.tank_chess.mind.engine import built, levels, weights
 from tourelle.games.tank_chess.mind.engine.engine import loaded
 from tourelle.games.tank_chess.mind.engine.levels import LEVELS, as_seen
 from tourelle.games.tank_chess.mind.engine.think import SURE, WON, Budget, think
-from tourelle.games.tank_chess.mind.engine.two_ply import TwoPly
+from tourelle.games.tank_chess.mind.engine.worth import Worth
 from tourelle.stage.positions.tank_chess_board import board
 
 needs_compiler = pytest.mark.skipif(not built.compiled(), reason="nothing is compiled here")
@@ -150,9 +150,9 @@ def test_both_ways_weigh_a_position_alike() -> None:
         position = board(words)
         position.side = rng.randrange(2)
         compiled = loaded(kernel_of(16), position, EXITS_COMMAND).worth()
-        plain = TwoPly(kernel_of(16), position, EXITS_COMMAND)
+        plain = Worth(kernel_of(16), position, EXITS_COMMAND)
         side = position.side
-        assert compiled == plain._worth(position, side) - plain._worth(position, 1 - side)
+        assert compiled == plain.of(position, side) - plain.of(position, 1 - side)
 
 
 def test_a_run_is_counted_round_what_stands_there() -> None:

@@ -11,7 +11,7 @@ from tourelle.games.tank_chess.kernel.position import Position
 from tourelle.games.tank_chess.kernel.turns import DEATH
 from tourelle.games.tank_chess.mind.engine.runs import Runs
 from tourelle.games.tank_chess.mind.engine.two_ply import CALM, TwoPly
-from tourelle.testing.positions.tank_chess_board import board
+from tourelle.stage.positions.tank_chess_board import board
 
 KERNEL = kernel_of(16)
 RUNS = Runs(KERNEL, EXITS_COMMAND)

@@ -34,7 +34,7 @@ class Level:
 
 LEVELS: Final = {
     1: Level(1, 1, unseen=350, liking=250, eager=70),
-    2: Level(1, 3, unseen=180, liking=120, eager=50),
+    2: Level(2, 2, unseen=250, liking=180, eager=50),
     3: Level(2, 4, unseen=90, liking=70, eager=20),
     4: Level(3, 6, unseen=60, liking=40),
     5: Level(40, 6),

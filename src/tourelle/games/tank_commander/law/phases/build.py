@@ -16,7 +16,7 @@ from tourelle.games.tank_commander.law import events
 from tourelle.games.tank_commander.law.asking import Now
 from tourelle.games.tank_commander.law.choices import FieldForce, Wish
 from tourelle.games.tank_commander.law.context import Context, kind_of, numbered
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.offered import Offered
 from tourelle.games.tank_commander.law.setup_options import READY, ROLLED, SECOND, WISH
 from tourelle.games.tank_commander.law.state import GERMAN, NOBODY, SIDES, SOVIET, Campaign, Sealed
@@ -52,7 +52,7 @@ class Roles(Phase[Campaign, Choice]):
         self.context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        state, deeds = now.state, Deeds(self.context, now)
+        state, deeds = now.state, deeds_of(now)
         scenario, nations = self.context.scenario(state), state.setup_options.nations
         if scenario.roles == "number":
             if frame["attacker"] == NOBODY:
@@ -94,7 +94,7 @@ class Roles(Phase[Campaign, Choice]):
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Wish)
-        deeds = Deeds(self.context, now)
+        deeds = deeds_of(now)
         if frame["attacker"] == NOBODY:
             now.state.wishes[seat] = choice.side
             deeds.tell(events.Sealed(seat))
@@ -177,7 +177,7 @@ class Build(Phase[Campaign, Choice]):
         self.context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, state = Deeds(self.context, now), now.state
+        deeds, state = deeds_of(now), now.state
         if not frame["asked"]:
             fix_year(deeds)
             take_ready(deeds)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from tourelle.core.ask import Choice
@@ -12,10 +13,10 @@ from tourelle.games.tank_commander.law import unit_events
 from tourelle.games.tank_commander.law.asking import Now, Question
 from tourelle.games.tank_commander.law.choices import Dismount, Go, Join, March, Pass
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.effects.moves import leave_group
 from tourelle.games.tank_commander.law.ending import settle
-from tourelle.games.tank_commander.law.marching import could_come, joiners
+from tourelle.games.tank_commander.law.marching import could_come, joining
 from tourelle.games.tank_commander.law.offered import Item
 from tourelle.games.tank_commander.law.paths import CAPACITY, MOST_MOVED, has_tank, may_enter
 from tourelle.games.tank_commander.law.phases.shot import note_loss
@@ -73,7 +74,7 @@ class Group(Question):
 
     def run(self, now: Now, frame: Frame) -> bool:
         """Stage after stage, until somebody is asked or another phase is in charge."""
-        deeds, frames = Deeds(self.context, now), now.stack.frames
+        deeds, frames = deeds_of(now), now.stack.frames
         depth = len(frames)
         while len(frames) == depth and frame.phase == "group":
             if self.waits(deeds, frame):
@@ -98,12 +99,11 @@ class Group(Question):
             self.mines(deeds, frame)
         elif stage == FELL:
             deeds.stack.note(stage=STEP)
-        elif stage == ENTERED:
-            self.after_step(deeds, frame)
+        elif stage == ENTERED and frame["here"] != frame["to"]:
+            # the second step (TC-E10: whatever was fired meanwhile)
+            deeds.stack.note(stage=DECLARED, leg=1, next=frame["to"])
         else:
-            if self.riders(state, frame):
-                return True
-            self.end(deeds, frame)
+            return self.waits_at_end(deeds, frame)
         return False
 
     # --- who comes along -------------------------------------------------------------------------
@@ -117,20 +117,20 @@ class Group(Question):
         if len(group) + state.stack.frames[-2]["count"] >= MOST_MOVED:
             return False
         if frame["source"] != state.ground.reserve:
-            return bool(self.joiners(state, frame))
+            return next(self.joining(state, frame), 0) != 0
         path = (frame["to"], frame["via"])
         return could_come(self.context, state, frame["by"], group, frame["named"], path)
 
-    def joiners(self, state: Campaign, frame: Frame) -> list[Item]:
+    def joining(self, state: Campaign, frame: Frame) -> Iterator[int]:
         group = members(state, frame)
-        return joiners(
+        return joining(
             self.context, state, frame["by"], frame["source"], group, frame["to"], frame["via"],
             frame["named"],
         )  # fmt: skip
 
     def items(self, state: Campaign, frame: Frame) -> list[Item]:
         if frame["stage"] == JOIN:
-            return [(Go,), *self.joiners(state, frame)]
+            return [(Go,), *((Join, card) for card in self.joining(state, frame))]
         return [(Pass,), *((Dismount, squad) for squad in self.riders(state, frame))]
 
     def heard(self, deeds: Deeds, frame: Frame, side: int, choice: Choice) -> None:
@@ -175,7 +175,7 @@ class Group(Question):
             deeds.stack.note(stage=MINES, at=0, natural=0)
             open_window(deeds, 10, frame["by"])
         else:
-            deeds.stack.note(stage=STEP)
+            self.step(deeds, deeds.stack.top)
 
     def leave_barred(self, deeds: Deeds, frame: Frame) -> None:
         state, side = deeds.state, frame["by"]
@@ -251,14 +251,15 @@ class Group(Question):
             deeds.stack.note(stage=ENTERED, here=pos)
             open_window(deeds, 4, frame["by"])
 
-    def after_step(self, deeds: Deeds, frame: Frame) -> None:
-        """The second step, if there is one (TC-E10: whatever was fired meanwhile)."""
-        if frame["here"] == frame["to"]:
-            deeds.stack.note(stage=OVER)
-        else:
-            deeds.stack.note(stage=DECLARED, leg=1, next=frame["to"])
-
     # --- its end ---------------------------------------------------------------------------------
+
+    def waits_at_end(self, deeds: Deeds, frame: Frame) -> bool:
+        if not self.riders(deeds.state, frame):
+            self.end(deeds, frame)
+            return False
+        if frame["stage"] != OVER:
+            deeds.stack.note(stage=OVER)
+        return True
 
     def riders(self, state: Campaign, frame: Frame) -> list[int]:
         """Panzergrenadiers on a half-track that has moved may get off (TC-E28)."""
@@ -278,7 +279,9 @@ class Group(Question):
     def end(self, deeds: Deeds, frame: Frame) -> None:
         """Whoever never left the reserve is back in it."""
         state, reserve = deeds.state, deeds.state.ground.reserve
-        waiting = [u.card for u in state.units.values() if u.pos == reserve and not u.carrier]
+        waiting: list[int] = []
+        if frame["source"] == reserve:
+            waiting = [u.card for u in state.units.values() if u.pos == reserve and not u.carrier]
         deeds.stack.end()
         for card in waiting:
             deeds.withdraw(card)

@@ -10,7 +10,7 @@ from tourelle.core.flow import Frame, Phase
 from tourelle.games.tank_commander.law import card_events, unit_events
 from tourelle.games.tank_commander.law.asking import Now
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.effects.answers import AIR, ARTILLERY
 from tourelle.games.tank_commander.law.effects.moves import spend
 from tourelle.games.tank_commander.law.effects.table import INSTANTS
@@ -43,7 +43,7 @@ class Instant(Phase[Campaign, Choice]):
         self.context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds = frame["stage"], Deeds(self.context, now)
+        stage, deeds = frame["stage"], deeds_of(now)
         if stage == DECLARED:
             now.stack.note(stage=OPEN)
             open_window(deeds, 8, frame["by"])
@@ -139,7 +139,7 @@ class FlakCheck(Phase[Campaign, Choice]):
         self.context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, natural = Deeds(self.context, now), frame["natural"]
+        deeds, natural = deeds_of(now), frame["natural"]
         if not natural:
             deeds.number(frame["by"])
             return False

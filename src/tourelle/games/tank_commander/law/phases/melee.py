@@ -9,7 +9,7 @@ from tourelle.games.tank_commander.law import unit_events
 from tourelle.games.tank_commander.law.asking import Now, Question
 from tourelle.games.tank_commander.law.choices import Done, Fire
 from tourelle.games.tank_commander.law.context import kind_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.melee_aims import aims
 from tourelle.games.tank_commander.law.offered import Item, Offered
@@ -31,7 +31,7 @@ class Melee(Question):
         return state.active if frame["stage"] == FIRST else 1 - state.active
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds, state = frame["stage"], Deeds(self.context, now), now.state
+        stage, deeds, state = frame["stage"], deeds_of(now), now.state
         if stage == BEGINS:
             deeds.tell(unit_events.MeleeAt(frame["pos"]))
             now.stack.note(stage=FIRST)

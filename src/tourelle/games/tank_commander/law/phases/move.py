@@ -17,7 +17,7 @@ from tourelle.games.tank_commander.law.choices import (
     Transfer,
 )
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.fire import Aiming, held, shots_of
 from tourelle.games.tank_commander.law.marching import (
@@ -54,9 +54,9 @@ class Movement(Question):
         if stage == BLITZ and state.blitz and self.blitz_shots(state, frame):
             return True
         if stage == RETURN:
-            self.remount(Deeds(self.context, now), frame)
+            self.remount(deeds_of(now), frame)
         if stage == END:
-            self.end(Deeds(self.context, now))
+            self.end(deeds_of(now))
         else:
             now.stack.note(stage=stage + 1)
         return False

@@ -12,7 +12,7 @@ from tourelle.games.tank_commander.law import unit_events
 from tourelle.games.tank_commander.law.asking import Now
 from tourelle.games.tank_commander.law.choices import Colour
 from tourelle.games.tank_commander.law.context import Context, kind_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import deeds_of
 from tourelle.games.tank_commander.law.offered import Item, Offered
 from tourelle.games.tank_commander.law.state import Campaign
 
@@ -36,7 +36,7 @@ class Number(Phase[Campaign, Choice]):
             now.tell(unit_events.Number(frame["by"], -1, -1, natural))
             now.stack.end(natural=natural)
             return False
-        Deeds(self.context, now).ready_number(frame["by"])
+        deeds_of(now).ready_number(frame["by"])
         return True
 
     def asks(self, state: Campaign, frame: Frame) -> tuple[Ask[Choice], ...]:
@@ -44,7 +44,7 @@ class Number(Phase[Campaign, Choice]):
 
     def answer(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
         assert isinstance(choice, Colour)
-        card = Deeds(self.context, now).flip(frame["by"])
+        card = deeds_of(now).flip(frame["by"])
         natural = self.context.card(card).numbers[choice.colour]
         told = unit_events.Number(frame["by"], kind_of(card), choice.colour, natural)
         now.tell(told, reveals=True)

@@ -13,7 +13,7 @@ from tourelle.games.tank_commander.law import events, unit_events
 from tourelle.games.tank_commander.law.asking import Now, Question
 from tourelle.games.tank_commander.law.choices import Done, Equip, Keep, Lay, Mount, Place, Span
 from tourelle.games.tank_commander.law.context import Context, kind_of
-from tourelle.games.tank_commander.law.deeds import FEW, Deeds
+from tourelle.games.tank_commander.law.deeds import FEW, Deeds, deeds_of
 from tourelle.games.tank_commander.law.effects.case import own_units
 from tourelle.games.tank_commander.law.ending import check_victory, drop_forts
 from tourelle.games.tank_commander.law.marching import may_bear
@@ -32,7 +32,7 @@ class Order(Question):
     (TC-17.8b) or the attacker (TC-17.7b, TC-17.9b); TC-3d 5, TC-R7, TC-R86."""
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, state = Deeds(self.context, now), now.state
+        deeds, state = deeds_of(now), now.state
         order = self.context.scenario(state).order
         if order == "attacker":
             state.placer = state.attacker
@@ -53,7 +53,7 @@ class PlaceTerrain(Question):
     rule = "TC-6.1.2a"
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, state = Deeds(self.context, now), now.state
+        deeds, state = deeds_of(now), now.state
         mode = self.context.scenario(state).terrain
         if mode == "choice" and frame["turn"] < len(SIDES):
             if self.could_lay(state, frame):
@@ -180,7 +180,7 @@ class PlaceUnits(Question):
         state = now.state
         if frame["turn"] == len(SIDES):
             if any(state.forts):
-                drop_forts(Deeds(self.context, now))  # TC-R64
+                drop_forts(deeds_of(now))  # TC-R64
             now.stack.goto("keep", by=state.placer, turn=0)
             return False
         open_deck, pool = state.open[frame["by"]], state.pool[frame["by"]]
@@ -272,7 +272,7 @@ class KeepCards(Question):
     rule = "TC-R6"
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, state = Deeds(self.context, now), now.state
+        deeds, state = deeds_of(now), now.state
         if frame["turn"] == len(SIDES):
             self.open_game(deeds)
             return False

@@ -9,7 +9,7 @@ from tourelle.core.flow import Frame, Phase
 from tourelle.games.tank_commander.law import unit_events
 from tourelle.games.tank_commander.law.asking import Now
 from tourelle.games.tank_commander.law.context import Context, owner_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, deeds_of
 from tourelle.games.tank_commander.law.ending import settle
 from tourelle.games.tank_commander.law.fire import is_legal
 from tourelle.games.tank_commander.law.melee_aims import is_legal_aim
@@ -40,7 +40,7 @@ class Shoot(Phase[Campaign, Choice]):
         self.context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        stage, deeds = frame["stage"], Deeds(self.context, now)
+        stage, deeds = frame["stage"], deeds_of(now)
         if stage == DECLARED:
             now.stack.note(stage=AIMED)
             open_window(deeds, 5, frame["by"])
@@ -152,7 +152,7 @@ class Fall(Phase[Campaign, Choice]):
         self.context: Final = context
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, state = Deeds(self.context, now), now.state
+        deeds, state = deeds_of(now), now.state
         if not frame["stage"]:
             now.stack.note(stage=1)
             open_window(deeds, 7, frame["by"])

@@ -20,7 +20,7 @@ from tourelle.games.tank_commander.law.choices import (
     Play,
 )
 from tourelle.games.tank_commander.law.context import kind_of, owner_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, call_window, deeds_of
 from tourelle.games.tank_commander.law.effects.case import Case
 from tourelle.games.tank_commander.law.effects.moves import clear_mines
 from tourelle.games.tank_commander.law.ending import check_time, settle
@@ -37,6 +37,7 @@ from tourelle.games.tank_commander.law.state import (
     NOBODY,
     PANICKED,
     Campaign,
+    Unit,
 )
 from tourelle.games.tank_commander.law.why import why_no_lay, why_no_shot
 
@@ -44,6 +45,7 @@ BEGIN, PLAY, MELEES, DRAWING, DISCARDING, SURPLUS, END = range(7)
 MOST_CARDS = 10  # TC-6.4a
 DRAWS = Offered([(Pass,), (Draw,)], "TC-4e")
 KINDS = {MELEES: "melees", DRAWING: "draw", DISCARDING: "discard", SURPLUS: "surplus"}
+OVER_WITH_STEP = PANICKED | BOGGED
 FREE = (Equip, Drop)
 ASKED = 2  # W1: the player has declined, and the other is asked
 
@@ -66,11 +68,11 @@ class Turn(Question):
     def run(self, now: Now, frame: Frame) -> bool:
         stage = frame["stage"]
         if stage == PLAY:
-            return self.run_play(Deeds(self.context, now), frame)
+            return self.run_play(deeds_of(now), frame)
         if stage == MELEES:
-            return self.run_melees(Deeds(self.context, now), frame)
+            return self.run_melees(deeds_of(now), frame)
         if stage == BEGIN:
-            begin_step(Deeds(self.context, now))
+            begin_step(deeds_of(now))
             now.stack.note(stage=PLAY)
             return False
         return self.run_cards(now, stage)
@@ -82,7 +84,7 @@ class Turn(Question):
                 if later != stage:
                     now.stack.note(stage=later)
                 return True
-        end_steps(Deeds(self.context, now))
+        end_steps(deeds_of(now))
         return False
 
     def has_choice(self, state: Campaign, stage: int) -> bool:
@@ -124,7 +126,7 @@ class Turn(Question):
         if could_answer(self.context, deeds.state, other, 1):
             deeds.state.pending = choice
             deeds.stack.note(closing=ASKED)
-            deeds.stack.call("window", w=1, speaker=other, declined=1)
+            call_window(deeds, 1, other, 1)
         else:
             self.go_on(deeds, choice)
 
@@ -264,7 +266,8 @@ class Turn(Question):
             call_melee(deeds, found[0])
         else:
             deeds.stack.note(stage=DRAWING)
-            deeds.unflag(PANICKED)
+            if frame["fought"]:  # else it went when the step was closed
+                deeds.unflag(PANICKED)
             deeds.state.urrah = NOBODY
         return False
 
@@ -309,13 +312,17 @@ def is_bogged(deeds: Deeds, attached: tuple[int, ...]) -> bool:
 def close_step(deeds: Deeds) -> None:
     """Step a or d is over: Bogged Down, Panic, and marches that were not made (TC-R128, R129)."""
     state = deeds.state
-    deeds.unflag(PANICKED)
     state.forced = state.blitz = 0
-    for unit in [one for one in state.units.values() if one.flags & BOGGED]:
-        deeds.put(unit._replace(flags=unit.flags & ~BOGGED))
-        for card in unit.events:
-            if deeds.context.card(card).effect == "bog":
-                deeds.detach(card, unit.card)
+    for unit in [one for one in state.units.values() if one.flags & OVER_WITH_STEP]:
+        deeds.put(unit._replace(flags=unit.flags & ~OVER_WITH_STEP))
+        if unit.flags & BOGGED:
+            get_out(deeds, unit)
+
+
+def get_out(deeds: Deeds, unit: Unit) -> None:
+    for card in unit.events:
+        if deeds.context.card(card).effect == "bog":
+            deeds.detach(card, unit.card)
 
 
 def feasts(state: Campaign, side: int) -> bool:
@@ -353,7 +360,7 @@ class Fortify(Question):
     """Foxholes or Bunker as the play, handled like an Instant (TC-R61)."""
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds = Deeds(self.context, now)
+        deeds = deeds_of(now)
         if not frame["stage"]:
             now.stack.note(stage=1)
             open_window(deeds, 8, frame["by"])
@@ -378,7 +385,7 @@ class ClearBreakdown(Question):
     """A number of 5 or less, of a PzKw V D 3 (TC-E4)."""
 
     def run(self, now: Now, frame: Frame) -> bool:
-        deeds, natural = Deeds(self.context, now), frame["natural"]
+        deeds, natural = deeds_of(now), frame["natural"]
         if not natural:
             deeds.number(frame["by"])
             return False

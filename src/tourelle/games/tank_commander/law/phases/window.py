@@ -17,7 +17,7 @@ from tourelle.games.tank_commander.law import card_events
 from tourelle.games.tank_commander.law.asking import Now
 from tourelle.games.tank_commander.law.choices import Flak, Pass, Play
 from tourelle.games.tank_commander.law.context import Context, kind_of, owner_of
-from tourelle.games.tank_commander.law.deeds import Deeds
+from tourelle.games.tank_commander.law.deeds import Deeds, call_window, deeds_of
 from tourelle.games.tank_commander.law.effects.answers import flak_gun, flak_guns
 from tourelle.games.tank_commander.law.effects.case import Case, case_of
 from tourelle.games.tank_commander.law.effects.moves import spend
@@ -44,6 +44,9 @@ class Window(Alternating[Campaign]):
     def __init__(self, context: Context) -> None:
         self.context: Final = context
 
+    def run(self, now: Now, frame: Frame) -> bool:
+        return deeds_of(now).opened is frame or super().run(now, frame)
+
     def could_answer(self, state: Campaign, frame: Frame, seat: int) -> bool:
         """With a card that he might hold, or with a gun on the table."""
         return could_answer(self.context, state, seat, frame["w"])
@@ -58,7 +61,7 @@ class Window(Alternating[Campaign]):
         super().answer(now, frame, Seat(now.state.side_of(seat)), choice)
 
     def speak(self, now: Now, frame: Frame, seat: Seat, choice: Choice) -> None:
-        deeds = Deeds(self.context, now)
+        deeds = deeds_of(now)
         if isinstance(choice, Flak):
             commit_gun(deeds, seat, choice.unit)
             return
@@ -79,7 +82,7 @@ def open_window(deeds: Deeds, number: int, acting: int) -> None:
         return
     for declined, side in enumerate((1 - acting, acting)):
         if could_answer(context, state, side, number):
-            deeds.stack.call("window", w=number, speaker=side, declined=declined)
+            call_window(deeds, number, side, declined)
             return
 
 
@@ -87,7 +90,7 @@ def could_answer(context: Context, state: Campaign, side: int, window: int) -> b
     """As far as all can see."""
     fitting = context.interrupts[window]
     kinds = latent(context, state, side) & fitting if state.hands[side] else NO_KINDS
-    if not kinds and window != 8:
+    if kinds <= context.repairs and window != 8 and is_whole(state):
         return False
     case = case_of(context, state, side, window)
     if window == 8 and flak_guns(case):
@@ -97,6 +100,17 @@ def could_answer(context: Context, state: Campaign, side: int, window: int) -> b
         if COULD[cards[kind].effect](case):
             return True
     return False
+
+
+def is_whole(state: Campaign) -> bool:
+    """No event lies on a unit, and none was played in this window: nothing can be repaired."""
+    frames = state.stack.frames
+    if frames[-1].phase == "window" and frames[-2].phase == "interrupt":
+        return False
+    for unit in state.units.values():  # noqa: SIM110  # twice as fast as any()
+        if unit.events:
+            return False
+    return True
 
 
 def plays(case: Case) -> list[Item]:
@@ -149,7 +163,7 @@ class Interrupted(Interrupt[Campaign]):
 
     def run(self, now: Now, frame: Frame) -> bool:
         now.stack.end()
-        deeds, card = Deeds(self.context, now), frame["card"]
+        deeds, card = deeds_of(now), frame["card"]
         if not card:
             flak_gun(deeds, frame)
         elif frame["countered"]:

@@ -19,7 +19,7 @@ export function say(text, how = {}) {
 
 /**
  * @typedef {{ title?: string, text: string, icon?: import("./icons.js").IconName, rule?: string,
- *   acts?: { label: string, run: () => void }[], stay?: boolean, urgent?: boolean }} Note
+ *   lesson?: import("./wire.js").LessonLink | null, acts?: { label: string, run: () => void }[], stay?: boolean, urgent?: boolean }} Note
  */
 
 /** @param {Note} note @returns {() => void} closes it */
@@ -37,12 +37,13 @@ export function toast(note) {
   );
   const rule = note.rule &&
     h("button", { cls: "rule-link", type: "button", data: { rule: note.rule } }, note.rule);
+  const lesson = note.lesson && lessonLink(note.lesson);
   const cross = { cls: "btn small icon", type: "button", "aria-label": t("close"), onclick: close };
   const el = h(
     "div",
     { cls: "toast" },
     icon(note.icon ?? "layers"),
-    h("div", {}, note.title && h("b", {}, note.title), note.text, " ", rule),
+    h("div", {}, note.title && h("b", {}, note.title), note.text, " ", rule, " ", lesson),
     acts,
     h("button", cross, icon("close")),
   );
@@ -54,12 +55,21 @@ export function toast(note) {
   return close;
 }
 
+/** Where the rule is taught; the game stays open. @param {import("./wire.js").LessonLink} to */
+const lessonLink = (to) =>
+  h(
+    "a",
+    { cls: "lesson-link", href: `/learn#${to.game}/${to.id}`, target: "_blank" },
+    t("to.lesson", { name: to.name }),
+  );
+
 /** Something the server or the network said no to. @param {unknown} error */
 export function complain(error) {
-  const { text = String(error), rule = "" } = /** @type {{ text?: string, rule?: string }} */ (
+  const told = /** @type {Partial<import("./wire.js").Refuse>} */ (
     typeof error === "object" && error !== null ? error : {}
   );
-  toast({ title: t("refused"), text, rule, icon: "warn", urgent: true });
+  const { text = String(error), rule = "", lesson } = told;
+  toast({ title: t("refused"), text, rule, lesson, icon: "warn", urgent: true });
 }
 
 /**

@@ -21,13 +21,17 @@ const parser = new DOMParser();
 /** What the page adds to the picture's own style. */
 const OWN = new CSSStyleSheet();
 OWN.replaceSync(`
-  :host { display: block; overflow: hidden; }
+  :host { display: block; overflow: hidden; contain: layout paint style; will-change: transform; }
   svg { display: block; width: 100%; height: 100%; user-select: none;
     -webkit-user-select: none; }
   [data-key] { transition: opacity var(--quick); }
   .lit > :first-child, .lit { filter: drop-shadow(0 0 3px var(--signal)); }
   .gone { opacity: 0; }
   .held { pointer-events: none; opacity: .85; }
+  :host(.glance) [data-layer="zoom"] { pointer-events: none;
+    filter: drop-shadow(0 3px 8px rgb(0 0 0 / .45)); }
+  :host(.glance) [data-layer="zoom"] :is([class*="shade"], .dim) {
+    display: none; }
   .act:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   .flight { fill: none; stroke: var(--signal); stroke-width: 3; stroke-linecap: round;
     pointer-events: none; }
@@ -47,6 +51,8 @@ OWN.replaceSync(`
   .picked .tick { fill: none; stroke: var(--signal); stroke-width: 4; stroke-linecap: round;
     stroke-linejoin: round; }
   .picked .halo { stroke: var(--halo, var(--sheet)); stroke-width: 8; }
+  .lesson-marks > * { fill: var(--signal); fill-opacity: .1; stroke: var(--signal);
+    stroke-width: 3; stroke-dasharray: 7 5; pointer-events: none; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
 

@@ -11,7 +11,7 @@
  * @typedef {{ name: string, prefix: string, title: string, line: string, cover: string,
  *   seats: [number, number], hides: boolean, windows?: boolean, chance: boolean, time: number | null, scenarios: Scenario[], options: OptionInfo[],
  *   clock: Terms | null, levels: Level[], level: string, notation: boolean, builder: string | null,
- *   goal: string, desk: string | null, smallest?: string | null }} GameInfo
+ *   goal: string, desk: string | null, puzzles?: boolean, smallest?: string | null }} GameInfo
  * @typedef {{ games: GameInfo[], levels: Level[],
  *   lan: boolean, mode: string, address?: string }} Catalogue
  * @typedef {{ seat: number | null, name: string, url: string,
@@ -64,7 +64,10 @@
  * @typedef {{ scene: WholeScene | ScenePatch, asks?: Ask[], unasked?: Unasked[], log?: Line[],
  *   log_more?: boolean, clocks?: ClockFace[] | null, at?: number, banners?: Fact[],
  *   status?: Fact[], outcome?: Outcome | null, seed?: string | null, can?: Can,
- *   wish?: Wish | null }} Now
+ *   wish?: Wish | null, lesson?: Lesson }} Now
+ * @typedef {{ key?: string, at?: [number, number], radius?: number }} Spot
+ * @typedef {{ id: string, name: string, at: number, of: number, text?: string, done?: string,
+ *   marks?: Spot[], shows?: boolean, turns?: boolean, following?: string }} Lesson
  * @typedef {{ sides: number, value: number, why?: string,
  *   mark?: "hit" | "miss" | "critical" }} Die
  * @typedef {{ kind: string, data?: unknown, seat?: number, keys?: string[], about?: string[],
@@ -76,9 +79,11 @@
  * @typedef {{ t: "table", seats?: SeatInfo[], can?: Can, wish?: Wish | null,
  *   clocks?: ClockFace[] | null, at?: number, next?: string | null }} TableNews
  * @typedef {{ t: "refuse", key?: string, id?: string, code: string, text: string, rule?: string,
- *   step?: number }} Refuse
+ *   step?: number,  lesson?: LessonLink | null }} Refuse
+ * @typedef {{ game: string, id: string, name: string }} LessonLink
  *
- * @typedef {{ key: string, label: string, count?: number, note?: string, code?: string }} OrderOption
+ * @typedef {{ key: string, label: string, slot?: string, count?: number, note?: string,
+ *   code?: string, aside?: string }} OrderOption
  * @typedef {{ keys: string[], label: string, code?: string,
  *   chance?: { label: string, chance: [number, number] } | null }} Way
  * @typedef {{ title: string, results: { label: string, chance: [number, number],
@@ -87,7 +92,7 @@
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
  *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[],
  *   kinds?: string[], past?: string[], to?: string,
- *   label?: string, code?: string, warning?: string,
+ *   label?: string, code?: string, touch?: boolean, warning?: string,
  *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders
  * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],

@@ -10,15 +10,17 @@ import { booksOf, ruleLink, rulesOf } from "../core/rules-panel.js";
 import { pref, setPref } from "../core/prefs.js";
 import { cover } from "./covers.js";
 import { openDevices } from "./devices.js";
+import { learnStrip } from "./learn.js";
 import { loadMine, showMine } from "./mine.js";
 import { enriched, packsAgain } from "./packs.js";
 import { defaults, order, setupPanel, smallestOf, startButton, usualLevel } from "./setup.js";
+import learning from "../words/learn.js";
 import words from "../words/lobby.js";
 
 /** @typedef {import("../core/wire.js").GameInfo} GameInfo */
 /** @typedef {import("./setup.js").Plan} Plan */
 
-chrome({ words });
+chrome({ words: { ...words, ...learning } });
 
 /** @type {import("../core/wire.js").Catalogue} */
 let catalogue = { games: [], levels: [], lan: false, mode: "local" };
@@ -118,6 +120,7 @@ function choose(name) {
   chosen = name;
   setPref("game", name);
   now();
+  learnStrip(chosen);
   fill();
   if (narrow() && !panel.open) panel.showModal();
 }
@@ -261,12 +264,14 @@ async function load() {
     return complain(error);
   }
   $("#lan-note").hidden = !catalogue.lan;
+  $("#to-puzzles").hidden = !catalogue.games.some((one) => one.puzzles);
   booksOf(catalogue.games);
   if (!find(chosen)) chosen = catalogue.games[0]?.name ?? "";
   const one = find(chosen);
   plan = plan ?? (one ? defaults(one) : null);
   translate();
   now();
+  learnStrip(chosen);
   covers();
   fill();
 }

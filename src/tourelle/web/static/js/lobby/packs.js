@@ -2,12 +2,14 @@ import { h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/i18n.js";
 import { post, Refused } from "../core/api.js";
+import { begin } from "../core/lessons.js";
 
 /** Content of one's own: TOML files that the server reads, checks and explains. */
 
 /**
  * @typedef {import("../core/wire.js").GameInfo} GameInfo
- * @typedef {{ pack: unknown, entries: string[], game: GameInfo, texts: [string, string][] }} Brought
+ * @typedef {{ pack: unknown, entries: string[], game: GameInfo, texts: [string, string][],
+ *   lessons?: { id: string, name: string }[] }} Brought
  */
 
 /** What was brought, by game; a reload forgets it. @type {Map<string, Brought>} */
@@ -69,6 +71,7 @@ export function packField(game, change) {
 const entries = (have, away) => [
   h("p", { cls: "why" }, t("pack.has", { n: have.entries.length })),
   h("ul", { cls: "mono" }, have.entries.map((one) => h("li", {}, one))),
+  (have.lessons ?? []).map((one) => lessonButton(have, one)),
   h(
     "button",
     { cls: "btn small", type: "button", id: "pack-away", onclick: away },
@@ -76,6 +79,15 @@ const entries = (have, away) => [
     t("pack.away"),
   ),
 ];
+
+/** A lesson that the pack brings along. @param {Brought} have @param {{ id: string, name: string }} one */
+const lessonButton = (have, one) =>
+  h("button", {
+    cls: "btn small",
+    type: "button",
+    data: { lesson: one.id },
+    onclick: () => begin(have.game.name, one.id, { pack: have.pack }),
+  }, t("to.lesson", { name: one.name }));
 
 /** Files, or text that was pasted. @param {(texts: [string, string][]) => void} bring */
 function ways(bring) {

@@ -45,13 +45,15 @@ import {
   takeSync,
 } from "./state.js";
 import { showChips } from "./seats/standing.js";
+import { isLesson, LessonPanel } from "./lesson.js";
 import { sayWhy } from "./order/why.js";
 import { column, lenses, onColumn, tabs } from "./tabs.js";
 import { Touch } from "./order/touch.js";
+import learning from "../words/learn.js";
 import shown from "../words/show.js";
 import words from "../words/table.js";
 
-chrome({ words: { ...words, ...shown } });
+chrome({ words: { ...words, ...shown, ...learning } });
 
 /** @typedef {import("../core/wire.js").WholeScene} WholeScene */
 /** @typedef {import("../core/wire.js").ScenePatch} ScenePatch */
@@ -82,6 +84,7 @@ const draft = new Draft(line, { scene: redraw, change: render, still: () => queu
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
 const again = new Again(line, queue);
+const lesson = new LessonPanel(board, (what) => line.act(what, {}), render);
 const acts = new Acts(line, draft, { flip, change: render });
 const looking = new Looking(board, draft);
 const aiming = new Aiming(line, draft, board);
@@ -99,6 +102,8 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  glance: (/** @type {string} */ key, /** @type {number} */ x) =>
+    void (queue.showing || game.past !== null || looking.glance(key, x)),
   grips: (/** @type {string[]} */ keys) => myAsk() ? manips.grips(keys) : null,
 };
 const touch = new Touch(board, hands);
@@ -132,6 +137,7 @@ async function sync(m) {
   line.seat = m.seat;
   line.seen = head = m.step;
   queue.clear();
+  lesson.fresh();
   takeSync(m);
   rulesOf(m.meta.game);
   game.live = read(/** @type {WholeScene} */ (m.now.scene));
@@ -146,8 +152,8 @@ async function sync(m) {
   announce(first, rematch);
   askRoll(draft);
   seating.keep(m);
-  if (first) tellName((what, args) => line.act(what, args).catch(() => {}));
-  if (first) firstGuide();
+  if (first && !isLesson()) tellName((what, args) => line.act(what, args).catch(() => {}));
+  if (first && !isLesson()) firstGuide();
   await learnLevels();
   showPlayers();
 }
@@ -182,6 +188,7 @@ function events(m) {
 function take(m, last) {
   const was = due();
   const known = (game.now.banners ?? []).map((fact) => fact.label);
+  if (m.motions?.length) lesson.fresh();
   takeEvents(m);
   speak(m, known);
   if (!last) return void draft.following?.step();
@@ -271,20 +278,25 @@ async function takeRow(key) {
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (listed) toList();
   if (!draft.ready) touch.lookAtTargets();
+  touch.showChosen();
 }
 
 /** Nothing fits what was touched. @param {string[]} keys */
 function miss(keys) {
   if (game.past !== null) return past.live();
   const why = () => void (sayWhy(line, keys, draft.chosen), looking.miss(keys));
-  aiming.at(keys).then((struck) => struck ? draft.aimed && looking.miss(keys) : why());
+  const large = keys.some((key) => board.part(key)?.classList.contains("card")); // it would cover all
+  const show = () => void (draft.aimed && !large && looking.miss(keys));
+  aiming.at(keys).then((struck) => struck ? show() : why());
 }
 
 /** All parts of an order at once, from the list of ways. @param {string[]} keys */
 async function takeWhole(keys) {
   looking.stop();
   await draft.whole(keys);
+  frame.now();
   $("#prompt .primary").focus({ preventScroll: true });
+  touch.showChosen();
 }
 
 const undo = () => manips.back() || carrying.back() || acts.undo();
@@ -347,6 +359,7 @@ function draw() {
     earlier: game.now.log_more ? earlier : null,
   });
   showPlayers();
+  lesson.render(!queue.showing);
   acts.render();
   past.render();
   again.render();

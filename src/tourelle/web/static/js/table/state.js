@@ -47,9 +47,12 @@ export const watching = () => game.seat === null;
 /** @param {import("../core/wire.js").Ask} ask */
 export const answers = (ask) => !ask.window || ask.mine === true;
 
+/** Whether a lesson has something to say before anything is asked. */
+export const tells = () => game.now.lesson !== undefined && !game.now.lesson.shows;
+
 /** The question to the seat that is shown, whatever is looked at. */
 export const due = () =>
-  over() || game.meta.watch_only
+  over() || game.meta.watch_only || tells()
     ? undefined
     : asks().find((ask) => ask.seat === game.seat && answers(ask));
 

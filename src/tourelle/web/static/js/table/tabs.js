@@ -49,16 +49,17 @@ export function onColumn(run) {
 /**
  * The tabs of the panels: of all of them on a phone, of those under the orders elsewhere.
  * @param {ReturnType<typeof import("../core/sheet.js").bottomSheet>} sheet
+ * @param {string} [last] the panel below that of what is pointed at
  */
-export function tabs(sheet) {
+export function tabs(sheet, last = "log") {
   const dock = $(".dock");
-  const names = narrow() ? ["orders", "unit", "log"] : ["unit", "log"];
+  const names = narrow() ? ["orders", "unit", last] : ["unit", last];
   const tab = dock.dataset.tab ?? "";
-  const shown = names.includes(tab) ? tab : "log";
+  const shown = names.includes(tab) ? tab : last;
   const open = (/** @type {string} */ name) => {
     dock.dataset.tab = name;
     if (dock.dataset.stop === "peek") sheet.stop("half");
-    tabs(sheet);
+    tabs(sheet, last);
   };
   put(
     $(".tabs"),

@@ -2,6 +2,7 @@
 
 /** @type {import("../core/i18n.js").Words} */
 export default {
+  "to.lesson": ["Lesson: {name}", "Leçon : {name}"],
   close: ["Close", "Fermer"],
   cancel: ["Cancel", "Annuler"],
   copy: ["Copy", "Copier"],

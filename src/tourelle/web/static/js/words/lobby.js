@@ -3,6 +3,7 @@
 /** @type {import("../core/i18n.js").Words} */
 export default {
   "x.more": ["More", "Autres pages"],
+  "z.open": ["Puzzles of Tank Chess", "Problèmes de Tank Chess"],
   "x.open": ["Codex: every tank and card", "Codex : tous les chars, toutes les cartes"],
   "h.play": ["Play", "Jouer"],
   "h.games": ["Choose a game", "Choisissez un jeu"],

@@ -18,6 +18,12 @@ export default {
   "die.miss": ["does not count", "ne compte pas"],
   "die.critical": ["critical", "critique"],
   "over.points": ["{n} {n:point|points}", "{n} {n:point|points}"],
+  "over.thinks": ["Looking for the turning point …", "Recherche du tournant de la partie…"],
+  "over.turning": ["Turning point:", "Le tournant :"],
+  "over.step": ["step {n},", "pas {n},"],
+  "over.turn.what": ["{who}: {what}.", "{who} : {what}."],
+  "over.change": ["{a}% → {b}%", "{a} % → {b} %"],
+  "over.even": ["No single step turned this game.", "Aucun pas n’a fait basculer la partie."],
   "over.rematch.many": [
     "Again, everybody one seat further",
     "Revanche, chacun avance d’une place",

@@ -18,7 +18,7 @@ export const isAlone = () =>
   game.meta.seats.filter((one) => one.kind !== "bot").length === 1;
 
 /** Whether advice can be had now. */
-export const canAsk = () => isAlone() && myAsk() !== undefined;
+export const canAsk = () => isAlone() && game.meta.kind !== "lesson" && myAsk() !== undefined;
 
 /**
  * @param {import("../../core/socket.js").Line} line @param {import("./draft.js").Draft} draft

@@ -3,6 +3,7 @@ import { confirmBox } from "../../core/dialog.js";
 import { t } from "../../core/i18n.js";
 import { plain } from "../../core/rules-panel.js";
 import { Following } from "./following.js";
+import { isMissed, miss } from "../lesson.js";
 import { game, myAsk } from "../state.js";
 
 /**
@@ -172,7 +173,7 @@ export class Draft {
     if (next) await this.choose(next);
     else if (this.ready) {
       this.text = "";
-      if (isQuick() && !this.told?.to) await this.confirm();
+      if (this.told?.touch || (isQuick() && !this.told?.to)) await this.confirm();
     }
   }
 
@@ -310,12 +311,19 @@ export class Draft {
       if (asked !== null) this.told = null; // it is given: nothing is left to be confirmed
       return true;
     } catch (error) {
-      complain(error);
+      if (isMissed(error)) this.missed(error.text);
+      else complain(error);
       return false;
     } finally {
       this.sending = false;
       this.ears.change();
     }
+  }
+
+  /** In a lesson: it is told why, and begun anew. @param {string} text */
+  missed(text) {
+    miss(text);
+    this.begin();
   }
 
   /** @param {string} slot */

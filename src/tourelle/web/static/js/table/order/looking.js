@@ -1,4 +1,4 @@
-import { closePop, oddsPop } from "./odds.js";
+import { closePop, fadePop, oddsPop } from "./odds.js";
 import { myAsk, over } from "../state.js";
 
 /** Looking before choosing: what a part would do, what it is worth, what any piece could do. */
@@ -16,19 +16,27 @@ export class Looking {
     this.turned = false; // a facing is only looked at
     this.looked = "";
     this.large = false; // one card lies over everything
+    this.read = ""; // the card that the pointer rests on
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.resting = undefined;
   }
 
   stop() {
+    this.away();
+    closePop();
+  }
+
+  /** Nothing is pointed at any more: what is open stays for who goes there. */
+  away() {
     clearTimeout(this.resting);
     this.popped++;
-    closePop();
+    fadePop();
   }
 
   /** An option of the list, after a moment of rest: the picture of it and its odds. */
   /** @param {string | null} key @param {Element} [row] */
   preview(key, row) {
-    this.stop();
+    if (key) this.stop();
+    else this.away();
     const { draft } = this;
     if (draft.ready || !myAsk()) return;
     const { chosen } = draft;
@@ -41,7 +49,8 @@ export class Looking {
 
   /** What is pointed at on the board. @param {string | null} fit */
   hover(fit) {
-    this.stop();
+    if (fit) this.stop();
+    else this.away();
     if (this.turned) this.draft.draw(this.draft.chosen);
     this.turned = false;
     if (!fit || !/^\d/.test(fit)) return;
@@ -79,6 +88,38 @@ export class Looking {
     if (!this.board.part(key)?.classList.contains("card")) return;
     await this.draft.draw([key]);
     this.large = this.board.part("zoom") !== null;
+  }
+
+  /**
+   * A card is read while the pointer rests on it: large, on the other side of the board, and
+   * nothing else changes. Not while an order is put together: its picture stays.
+   * @param {string} key empty: it is put down @param {number} x where the pointer is
+   */
+  async glance(key, x) {
+    const { board, draft } = this;
+    const was = this.read;
+    const busy = this.large || draft.chosen.length > 0 || draft.sending;
+    this.read = busy ? "" : key;
+    if (!this.read) {
+      board.host.classList.remove("glance");
+      if (was && !busy) await draft.draw([]);
+      return;
+    }
+    board.host.classList.add("glance");
+    await draft.draw([key]);
+    if (this.read === key) this.aside(x);
+  }
+
+  /** The large card lies where the pointer is not. @param {number} x */
+  aside(x) {
+    const { board } = this;
+    const part = board.part("zoom");
+    const card = part?.querySelector("use")?.getBoundingClientRect();
+    const scale = board.svg?.getScreenCTM()?.a ?? 1;
+    if (!part || !card) return;
+    const { left, right, width } = board.host.getBoundingClientRect();
+    const to = x > left + width / 2 ? left + 8 : right - 8 - card.width;
+    part.setAttribute("transform", `translate(${(to - card.left) / scale} 0)`);
   }
 
   /** @returns {boolean} whether a card lay over everything */

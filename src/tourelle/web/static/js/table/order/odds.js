@@ -107,8 +107,19 @@ const TOP = 74; // under the prompt
 let open = null;
 
 export function closePop() {
+  clearTimeout(fading);
   open?.remove();
   open = null;
+}
+
+const GRACE = 500;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let fading;
+
+/** Whoever points at nothing any more may be on his way to the odds: they wait for him. */
+export function fadePop() {
+  clearTimeout(fading);
+  fading = setTimeout(() => open?.matches(":hover, :focus-within") || closePop(), GRACE);
 }
 
 /** @param {OddsInfo[]} odds @param {DOMRect} beside */
@@ -120,7 +131,12 @@ export function oddsPop(odds, beside) {
     "aria-label": t("close"),
     onclick: closePop,
   };
-  open = h("div", { cls: "pop sheet" }, h("button", cross, icon("close")), odds.map(oddsCard));
+  open = h(
+    "div",
+    { cls: "pop sheet", onpointerleave: fadePop },
+    h("button", cross, icon("close")),
+    odds.map(oddsCard),
+  );
   document.body.append(open);
   if (narrow()) return;
   if (open.offsetHeight > innerHeight - TOP - 8) open.classList.add("dense");

@@ -191,7 +191,7 @@ function row(option, at) {
       onpointerdown: (/** @type {PointerEvent} */ e) => press(e, look),
     },
     h("b", {}, option.label),
-    h("span", {}, many),
+    h("span", {}, [option.aside, many].filter(Boolean).join(" · ")),
     h("span", { cls: "note" }, same ? "" : note),
   );
   return h("li", {}, button);

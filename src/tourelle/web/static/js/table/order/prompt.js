@@ -5,7 +5,7 @@ import { ruleLink } from "../../core/rules-panel.js";
 import { aimText } from "./aiming.js";
 import { Draft } from "./draft.js";
 import { briefly } from "./odds.js";
-import { asks, game, myAsk, nameOf, over, waiting, watching } from "../state.js";
+import { asks, game, myAsk, nameOf, over, tells, waiting, watching } from "../state.js";
 
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
 
@@ -74,7 +74,7 @@ function quiet(turn) {
   if (turn === "shown") return t(narrow() ? "why.tap.shown" : "why.shown");
   if (turn === "watch" && game.meta.delay) return t("watch.late", { n: game.meta.delay });
   if (turn === "friend") return t(game.meta.host ? "why.friend" : "why.others");
-  return turn === "theirs" ? t("why.wait") : "";
+  return turn === "theirs" && !tells() ? t("why.wait") : "";
 }
 
 /** @returns {"mine" | "theirs" | "over" | "watch" | "past" | "shown" | "friend"} */
@@ -93,6 +93,7 @@ function sentence(draft) {
   if (game.caption !== null) return game.caption;
   const end = over();
   if (end) return end.text;
+  if (tells()) return t(lessonSays());
   if (waiting().length) return missing();
   const ask = myAsk();
   if (ask && draft.aimed) return aimText(draft.aimed);
@@ -102,6 +103,13 @@ function sentence(draft) {
   if (!watching() && asks().some((one) => one.sealed)) return t("ask.sealed");
   const bots = others.every((seat) => game.meta.seats.find((s) => s.seat === seat)?.kind === "bot");
   return t(bots ? "ask.thinks" : "ask.wait", { who: others.map(nameOf).join(", ") });
+}
+
+/** A lesson that is done, that waits for its reader, or that plays on. */
+function lessonSays() {
+  const lesson = game.now.lesson;
+  if (!lesson || lesson.at >= lesson.of) return "learn.over";
+  return lesson.turns ? "learn.read" : "learn.goes";
 }
 
 /** The game begins when all have come. */

@@ -8,12 +8,14 @@ import { PanZoom } from "../../core/panzoom.js";
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
  *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
  *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
- *   close: () => boolean, grips: (keys: string[]) => Grip | null }} Hands
+ *   close: () => boolean, glance: (key: string, x: number) => void,
+ *   grips: (keys: string[]) => Grip | null }} Hands
  * @typedef {{ key: string, shift: (to: string) => unknown }} Grip
  */
 
 const LONG = 480;
 const REST = 140;
+const READ = 650; // a pointer that stays longer reads
 const FAT = 14;
 const FEW = 2; // a target and the line of fire to it
 const WIDE = 28; // a target that a thumb finds without help
@@ -34,6 +36,8 @@ export class Touch {
     this.over = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.rest = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.press = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.reading = undefined;
+    this.card = "";
     this.pressed = false;
     const { host } = board;
     host.addEventListener("click", (e) => this.tap(e));
@@ -117,6 +121,7 @@ export class Touch {
     if (e.pointerType !== "mouse" || e.buttons) return;
     const fit = this.fit(e) ?? "";
     this.board.host.classList.toggle("can", fit !== "");
+    this.glance(this.cardAt(e), e.clientX);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
       this.lookAt(e);
@@ -126,8 +131,27 @@ export class Touch {
     }, REST);
   }
 
+  /** The card under the pointer. @param {PointerEvent} e */
+  cardAt(e) {
+    const hit = this.board.at(e.clientX, e.clientY).find((el) =>
+      el.classList.contains("card") && el.hasAttribute("aria-label")
+    );
+    return hit?.getAttribute("data-key") ?? "";
+  }
+
+  /** A card on which the pointer stays is read; elsewhere it is put down. */
+  /** @param {string} card @param {number} x */
+  glance(card, x) {
+    if (card === this.card) return;
+    this.card = card;
+    clearTimeout(this.reading);
+    this.hands.glance("", x);
+    if (card) this.reading = setTimeout(() => this.hands.glance(card, x), READ);
+  }
+
   leave() {
     clearTimeout(this.rest);
+    this.glance("", 0);
     if (this.over) this.hands.hover(null);
     this.over = "";
     this.hands.look("");
@@ -207,17 +231,46 @@ export class Touch {
     }
   }
 
+  /**
+   * What may be touched now. What only repeats what stands on the board (`aside`) is never sought: the
+   * board is what is looked at.
+   * @param {(fit: string) => boolean} [which]
+   */
+  targets(which = () => true) {
+    const fits = (/** @type {Element} */ el) => {
+      const fit = this.hands.fits(namesOf(el));
+      return fit !== null && which(fit);
+    };
+    const parts = /** @type {SVGGElement[]} */ (
+      [...this.board.root.querySelectorAll("[data-key].act:not(.aside)")]
+    );
+    return parts.filter(fits);
+  }
+
   /** A tall picture is scrolled to what may be touched now, if nothing of it is in sight. */
-  seek() {
+  seek(parts = this.targets()) {
     if (!this.zoom.tall) return;
-    const parts = [...this.board.root.querySelectorAll("[data-key].act")];
-    const heights = parts.filter((el) => this.hands.fits(namesOf(el))).map((el) => {
+    const heights = parts.map((el) => {
       const r = el.getBoundingClientRect();
       return this.zoom.point({ clientX: r.left, clientY: r.top + r.height / 2 }).y;
     });
     const { y, h } = this.zoom.box;
     if (!heights.length || heights.some((at) => at > y && at < y + h)) return;
     this.zoom.box.y = Math.min(...heights) - h / 3;
+    this.zoom.show(false);
+  }
+
+  /** What the order has come to, if it is out of sight on a small screen. */
+  showChosen() {
+    const part = this.board.root.querySelector(".layer.ghosts > *, .picked");
+    if (!narrow() || !part) return;
+    const host = this.board.host.getBoundingClientRect();
+    const r = part.getBoundingClientRect();
+    const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+    if (x > host.left && x < host.right && y > host.top && y < host.bottom) return;
+    const at = this.zoom.point({ clientX: x, clientY: y });
+    this.zoom.box.x = at.x - this.zoom.box.w / 2;
+    this.zoom.box.y = at.y - this.zoom.box.h / 2;
     this.zoom.show(false);
   }
 
@@ -231,13 +284,11 @@ export class Touch {
 
   /** On a small screen the targets fill the view, each large enough for a thumb. */
   lookAtTargets() {
-    const parts = /** @type {SVGGElement[]} */ (
-      [...this.board.root.querySelectorAll("[data-key].act")]
-    ).filter((el) => this.hands.fits(namesOf(el))?.startsWith(`${this.hands.slot()}:`));
+    const parts = this.targets((fit) => fit.startsWith(`${this.hands.slot()}:`));
     if (!narrow() || !parts.length || parts.length > 200) return;
     if (parts.length <= FEW) return this.showAll(parts);
     const sizes = parts.map((el) => el.getBoundingClientRect());
-    if (sizes.every((r) => Math.min(r.width, r.height) >= WIDE)) return this.seek();
+    if (sizes.every((r) => Math.min(r.width, r.height) >= WIDE)) return this.seek(parts);
     const places = parts.map((el) => {
       const r = el.getBoundingClientRect();
       return this.zoom.point({

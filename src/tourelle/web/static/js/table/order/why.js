@@ -19,5 +19,5 @@ export async function sayWhy(line, keys, chosen) {
   const told = await line.query("why", { keys: keys.slice(0, 20), chosen }).catch(() => null);
   if (!told?.text || myAsk()?.asked !== asked) return;
   close();
-  close = toast({ text: told.text, rule: told.rule, icon: "warn" });
+  close = toast({ text: told.text, rule: told.rule, lesson: told.lesson, icon: "warn" });
 }

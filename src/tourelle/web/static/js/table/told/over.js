@@ -5,6 +5,7 @@ import { openDialog } from "../../core/dialog.js";
 import { ruleLink } from "../../core/rules-panel.js";
 import { signOf } from "../seats/signs.js";
 import { game, nameOf, over } from "../state.js";
+import { turningLine } from "./turning.js";
 
 /**
  * The end: who has won, with which points, what they came from, and why the rank.
@@ -33,7 +34,7 @@ export function overBox(rematch) {
   const box = openDialog({
     title: end.text,
     cls: "ask-box over",
-    body: [h("p", { cls: "stamp" }, verdict(end)), told && ranking(end)],
+    body: [h("p", { cls: "stamp" }, verdict(end)), told && ranking(end), turningLine()],
     feet: buttons,
   });
 }

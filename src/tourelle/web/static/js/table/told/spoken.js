@@ -11,7 +11,7 @@ let told = false;
 /** @param {import("../../core/wire.js").Events} m @param {string[]} known */
 export function speak(m, known) {
   for (const one of m.now.log ?? []) say(one.text);
-  for (const fact of m.now.banners ?? []) {
+  for (const fact of m.now.lesson ? [] : m.now.banners ?? []) { // a lesson says it itself
     if (known.includes(fact.label)) continue;
     toast({ title: fact.label, text: fact.value, rule: fact.rule, icon: "warn", urgent: true });
   }
@@ -23,7 +23,7 @@ export function announce(fresh, rematch) {
   document.title = `${mine ? `\u25cf ${t("turn.mine")} \u00b7 ` : ""}${game.meta.title}`;
   if (mine && fresh && game.step > 0) myTurn();
   if (mine && fresh) say(due()?.prompt ?? "");
-  if (over() && !told) {
+  if (over() && !told && game.meta.kind !== "lesson") {
     told = true;
     overBox(rematch);
   }

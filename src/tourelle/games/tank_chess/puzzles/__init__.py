@@ -1,0 +1,1 @@
+"""Puzzles of Tank Chess: found in games of bots, proved, graded, shipped as data."""

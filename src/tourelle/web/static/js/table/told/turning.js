@@ -1,0 +1,58 @@
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { get } from "../../core/api.js";
+import { game, nameOf } from "../state.js";
+
+/**
+ * Where the game turned, told at its end: a master reads it meanwhile, and nobody waits for that.
+ *
+ * @typedef {{ step: number, seat: number, before: number, after: number, played?: string }} Turn
+ *   chances in thousandths
+ * @typedef {{ start: number[], turnings: Turn[],
+ *   moments: [step: number, seat: number, chances: number[], luck: number[]][] }} Review
+ */
+
+/** A line of the last box, filled when it is known. @returns {HTMLElement | null} */
+export function turningLine() {
+  if (game.seat === null || game.meta.kind === "sandbox" || game.meta.watch_only) return null;
+  const line = h("p", { cls: "turned why", role: "status" }, t("over.thinks"));
+  get(`/api/games/${game.meta.id}/review?brief=1`).then(
+    (told) => line.replaceChildren(...said(told)),
+    () => line.remove(), // busy: the game can be read again any time
+  );
+  return line;
+}
+
+/** @param {Review} told @returns {(Node | string)[]} */
+function said(told) {
+  const one = worst(told.turnings) ?? swing(told);
+  if (!one) return [t("over.even")];
+  const who = nameOf(one.seat);
+  const what = one.played ? t("over.turn.what", { who, what: one.played }) : who;
+  const change = { a: Math.round(one.before / 10), b: Math.round(one.after / 10) };
+  const address = `/replay/${game.meta.id}#${Math.max(0, one.step - 1)}`;
+  return [
+    h("b", {}, t("over.turning")),
+    " ",
+    h("a", { href: address, data: { step: one.step } }, t("over.step", { n: one.step })),
+    ` ${what} `,
+    h("span", { cls: "num" }, t("over.change", change)),
+  ];
+}
+
+/** What cost most. @param {Turn[]} turns @returns {Turn | undefined} */
+const worst = (turns) => [...turns].sort((a, b) => (a.after - a.before) - (b.after - b.before))[0];
+
+/** No answer was to blame: where the chances of this seat changed most. */
+/** @param {Review} told @returns {Turn | undefined} */
+function swing({ start, moments }) {
+  const mine = game.seat ?? 0;
+  const rows = moments.map(([step, seat, chances], at) => ({
+    step,
+    seat: seat < 0 ? mine : seat,
+    before: (moments[at - 1]?.[2] ?? start)[mine],
+    after: chances[mine],
+  }));
+  const far = (/** @type {Turn} */ one) => Math.abs(one.after - one.before);
+  return rows.sort((a, b) => far(b) - far(a)).find((one) => far(one) >= 40);
+}

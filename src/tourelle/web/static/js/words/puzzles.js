@@ -1,0 +1,41 @@
+/** Words of the puzzles: [English, French]. Tasks and themes are served by the game. */
+
+/** @type {import("../core/i18n.js").Words} */
+export default {
+  "z.title": ["Puzzles", "Problèmes"],
+  "p.task": ["Puzzles", "Problèmes"],
+  "p.opp": ["Task", "Énoncé"],
+  "p.me": ["Your puzzles", "Vos problèmes"],
+  "z.today": ["Puzzle of the day", "Problème du jour"],
+  "z.grade": ["Grade {n} of 5", "Niveau {n} sur 5"],
+  "z.one": [
+    "Puzzle {n}: {theme}, {turns} {turns:turn|turns}",
+    "Problème {n} : {theme}, {turns} {turns:tour|tours}",
+  ],
+  "z.how.clean": ["solved at once", "résolu du premier coup"],
+  "z.how.tried": ["solved", "résolu"],
+  "z.how.seen": ["solution seen", "solution vue"],
+  "z.solved": ["of {all} solved", "{n:résolu|résolus} sur {all}"],
+  "z.streak": ["{n} {n:day|days} in a row", "{n} {n:jour|jours} de suite"],
+  "z.from": [
+    "From a game between bots: seed {seed}, game {game}, step {step}.",
+    "Tiré d’une partie entre ordinateurs : graine {seed}, partie {game}, coup {step}.",
+  ],
+  "z.wrong": ["Not this one.", "Ce n’est pas cela."],
+  "z.wrong.why": ["The answer is on the board.", "La réponse est sur le plateau."],
+  "z.right": ["Right! And now?", "Bien vu ! Et maintenant ?"],
+  "z.solved.say": ["Solved.", "Résolu."],
+  "z.solved.why": ["Well done.", "Bien joué."],
+  "z.seen": ["This was the solution.", "Voilà la solution."],
+  "turn.wrong": ["Wrong", "Raté"],
+  "turn.solved": ["Solved", "Résolu"],
+  "turn.seen": ["Solution", "Solution"],
+  "do.retry": ["Try again", "Réessayer"],
+  "do.next": ["Next", "Suivant"],
+  "do.solution": ["Show the solution", "Voir la solution"],
+  "do.on": ["Play on from here", "Continuer la partie d’ici"],
+  "do.puzzles": ["Puzzles", "Problèmes"],
+  "k.retry": ["Try again", "Réessayer"],
+  "k.next": ["Next puzzle", "Problème suivant"],
+  "k.solution": ["Show the solution", "Voir la solution"],
+};
