@@ -25,6 +25,7 @@ from evening.bare import bare
 from evening.cost import CROWD, KINDS, cost
 from evening.people import Club, part
 from evening.server import Server
+from evening.stored import held, stored
 
 from tourelle.games import registry
 from tourelle.web.http.journal import quiet_logs
@@ -41,6 +42,16 @@ def costs(only: list[str], moves: int) -> None:
     for game, seats in CROWD.items():
         if "crowd" in only:
             cost(game, seats, moves // 2)
+
+
+def keeps(only: list[str], moves: int, steps: int) -> None:
+    """On the disk and in memory."""
+    games = [(game, seats) for game, seats in KINDS.items() if game in only and game != "skirmish"]
+    crowd = list(CROWD.items()) if "crowd" in only else []
+    for game, seats in [*games, *crowd]:
+        stored(game, seats, moves)
+    for game, seats in games:
+        held(game, seats, steps)
 
 
 # --- evening ---------------------------------------------------------------------------------
@@ -123,15 +134,23 @@ def main() -> None:
     parser.add_argument("--part", nargs="*", default=["cost", "stored", "evening"])
     parser.add_argument("--moves", type=int, help="of a game in the parts cost and stored")
     parser.add_argument("--only", nargs="*", default=[*KINDS, "crowd"], help="games of these parts")
+    parser.add_argument("--steps", type=int, default=150, help="that a game is held in memory for")
     parser.add_argument("--games", type=int, help="at most so many in the evening")
     parser.add_argument("--seconds", type=float, help="of a stage of the evening")
     parser.add_argument("--pace", type=float, default=5, help="seconds between moves")
+    parser.add_argument(
+        "--first", action="store_true", help="before all else that the machine does (as root)"
+    )
     parser.add_argument("--stalls", action="store_true", help="where the loop was held up")
     said = parser.parse_args()
     quick = said.quick
     quiet_logs()
+    if said.first:
+        os.setpriority(os.PRIO_PROCESS, 0, -15)
     if "cost" in said.part:
         costs(said.only, said.moves or (20 if quick else 60))
+    if "stored" in said.part:
+        keeps(said.only, said.moves or (20 if quick else 60), 60 if quick else said.steps)
     if "evening" in said.part:
         games, seconds = said.games or (40 if quick else 1000), said.seconds or (8 if quick else 20)
         evenings(games, seconds, said.pace, said.stalls)

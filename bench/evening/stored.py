@@ -29,9 +29,6 @@ from tourelle.web.session.film import Film
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.sqlite import SqliteStore
 
-FLAT = 2000  # steps over which an open game must not grow
-
-
 # --- in memory -------------------------------------------------------------------------------
 
 

@@ -80,6 +80,29 @@ def test_it_is_not_for_strangers(house: Running, monkeypatch: pytest.MonkeyPatch
     assert "tourelle_moves_total" in numbers(device, Authorization="Bearer " + "a" * 20)
 
 
+def test_a_stranger_cannot_tell_it_from_a_page_that_there_is_not(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(TOKEN, "a" * 20)
+    device = Device(house.base)
+    status, body, headers = device.ask("GET", "/metrics")
+    other, nothing, names = device.ask("GET", "/metricz")
+    assert (status, body.replace(b"metrics", b"metricz")) == (other, nothing)
+    assert headers["Content-Type"] == names["Content-Type"]
+    forged = {"X-Forwarded-For": "127.0.0.1", "Authorization": "Bearer " + "a" * 100_000}
+    assert device.ask("GET", "/metrics", headers=forged)[0] in (400, 404, 431)
+
+
+def test_who_asks_too_often_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(TOKEN, raising=False)
+    with running(toy_config(metrics=True, address_rate=5)) as few:
+        device = Device(few.base)
+        found = [device.ask("GET", "/metrics")[0] for _ in range(40)]
+        assert found[0] == 200
+        assert found[-1] == 429
+        assert device.ask("GET", "/healthz")[0] == 200
+
+
 def test_for_the_world_it_needs_a_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(TOKEN, raising=False)
     local = toy_config(metrics=True)

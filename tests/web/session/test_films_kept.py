@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import zlib
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tourelle.testing.stored import a_row, begun, every_store, played
 from tourelle.web.live.darkroom import Darkroom
 from tourelle.web.now import now_ms
 from tourelle.web.session.film import DAY, Film, Lost
+from tourelle.web.session.reel import WINDOW, packed, unpacked
 from tourelle.web.session.session import Session
 from tourelle.web.session.unreeling import unreeled
 from tourelle.web.store.memory import MemoryStore
@@ -179,3 +181,12 @@ def test_a_bad_number_of_days_is_one_line(capsys: pytest.CaptureFixture[str]) ->
     assert main(["--film-days", "-1"]) == 2
     assert main(["--film-days", "some"]) == 2
     assert "film-days" in capsys.readouterr().err
+
+
+def test_changes_that_were_packed_by_an_earlier_program_are_read() -> None:
+    first, last, text = b"<a>first</a>" * 50, b"<b>last</b>", b"<a>first</a><b>other</b>"
+    packer = zlib.compressobj(6, zdict=first[-WINDOW:])
+    old = packer.compress(text) + packer.flush()
+    assert unpacked(old, first, last) == text
+    assert unpacked(packed(text, first, last), first, last) == text
+    assert unpacked(packed(text)) == text

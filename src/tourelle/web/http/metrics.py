@@ -9,18 +9,21 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tourelle.core.ask import Illegal
 from tourelle.core.codec import Malformed
 from tourelle.web.config import LOOPBACK, Config
-from tourelle.web.http.request_context import RequestContext, address, context_of
+from tourelle.web.http.request_context import RequestContext, address, context_of, limited
 from tourelle.web.http.security import is_here, name_of
 from tourelle.web.tally import Spread
 
 PART: Final = "prometheus_client"
 TOKEN: Final = "TOURELLE_METRICS_TOKEN"
+COST: Final = 0.5  # of a request that changes something: all pages are counted for it
 SHORTEST: Final = 16  # characters of a token: a guess must be hopeless
 
 
@@ -37,7 +40,11 @@ def wanted(config: Config) -> Config:
 async def metrics(request: Request) -> Response:
     context = context_of(request)
     if not context.config.metrics or not _may(request):
-        return Response("", 404, media_type="text/plain")
+        raise HTTPException(404)  # as any page that there is not
+    try:
+        limited(request, COST)
+    except Illegal:
+        return Response("", 429, media_type="text/plain")
     part: Any = import_module(PART)
     registry = part.CollectorRegistry(auto_describe=False)
     registry.register(Numbers(context))
@@ -74,6 +81,7 @@ class Numbers:
         sockets, waiting = self._lounge.crowd()
         yield self._now("sockets", "Pages that are connected", sockets)
         yield self._now("queue_messages", "Messages that wait to be read", waiting)
+        yield self._now("film_games", "Games with steps not yet filmed", self._lounge.unfilmed)
 
     def _count(self, name: str, text: str, value: float) -> Any:
         return self._core.CounterMetricFamily(f"tourelle_{name}", text, value=value)

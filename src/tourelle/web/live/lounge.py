@@ -73,6 +73,11 @@ class Lounge:
     def tally(self) -> Tally:
         return self._services.tally
 
+    @property
+    def unfilmed(self) -> int:
+        """Games that have steps without pictures."""
+        return self._services.film.behind
+
     def crowd(self) -> tuple[int, int]:
         """How many pages are connected, and how many messages wait for them."""
         pages = [one for live in self._games.values() for one in live.presence.connections]

@@ -20,14 +20,14 @@ from tourelle.games.game import Lens
 from tourelle.web.config import Served
 from tourelle.web.session.open_table import laid
 from tourelle.web.session.opening import again
-from tourelle.web.session.reel import Pictures, packed, plain, unpacked
+from tourelle.web.session.reel import Pictures, followed, packed, plain, written
 from tourelle.web.session.session import Session
 from tourelle.web.session.unreeling import Chain
 from tourelle.web.store.rows import CHANGES, KEYS, NOBODY, FrameRow, GameRow, StepRow
 from tourelle.web.words import lang_of
 
 KEY: Final = 100  # steps from one key picture to the next
-REELS: Final = 16  # games that are remembered
+REELS: Final = 64  # games that are remembered
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,7 @@ class Reel:
     step: int  # -1: nothing is drawn yet
     key: int = 0
     first: bytes = b""  # the text of the key picture; empty: one is due
+    last: bytes = b""  # of the step that was drawn last
     pictures: Pictures | None = None
     grounds: frozenset[str] = frozenset()  # that the store has had from here
 
@@ -91,7 +92,9 @@ class Developer:
             reel.then.last = again(reel.then.playable, made)
             reel.then.moved()
             reel.then.trim()
-            yield _frame(reel, made.seq)
+            if made.step.digest:  # who let a window pass changed nothing that others saw
+                yield _frame(reel, made.seq)
+            reel.step = made.seq
         self._reels[take.row.id] = reel
         if len(self._reels) > REELS:
             self._reels.popitem(last=False)
@@ -114,8 +117,10 @@ def _begun(take: Take, before: Before) -> Reel | None:
     then.last = notices
     reel = Reel(then, take.begin - 1)
     if before.chain is not None:
-        reel.key, reel.first = before.chain.key.seq, unpacked(before.chain.key.body)
-        reel.pictures = before.chain.pictures()
+        reel.key, reel.pictures = before.chain.key.seq, {}
+        for text in before.chain.texts():
+            reel.pictures, reel.last = followed(reel.pictures, text), text
+            reel.first = reel.first or text
     return reel
 
 
@@ -128,10 +133,11 @@ def _frame(reel: Reel, step: int) -> FrameRow:
         now[NOBODY if seat is None else seat] = plain(scene)
         grounds[scene.ground.key] = scene.ground.node.markup
     if reel.pictures is None or step - reel.key >= KEY:
-        who, body = KEYS, packed({}, now)
-        reel.key, reel.first = step, unpacked(body)
+        reel.key, reel.first = step, written({}, now)
+        who, body, reel.last = KEYS, packed(reel.first), reel.first
     else:
-        who, body = CHANGES, packed(reel.pictures, now, reel.first)
+        text = written(reel.pictures, now)
+        who, body, reel.last = CHANGES, packed(text, reel.first, reel.last), text
     fresh = tuple((key, svg) for key, svg in grounds.items() if key not in reel.grounds)
     reel.step, reel.pictures, reel.grounds = step, now, frozenset(grounds)
     return FrameRow(step, who, body, grounds=fresh)

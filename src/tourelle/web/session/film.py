@@ -21,7 +21,7 @@ from tourelle.web.config import Served
 from tourelle.web.now import now_ms
 from tourelle.web.session.developing import Before, Developer, Take
 from tourelle.web.session.opening import game_of, kept_for
-from tourelle.web.session.unreeling import chain
+from tourelle.web.session.unreeling import Chain, chain
 from tourelle.web.store.rows import CHANGES, KEYS, NOBODY, FrameRow, GameRow
 from tourelle.web.store.store import Store, StoreError
 
@@ -176,8 +176,8 @@ class Film:
         frames = await self._drawn(row, begin, end)
         if frames:
             await self._store.keep_frames(id, frames)
-            self._note_done(id, frames[-1].seq)
-        return bool(frames) and end < row.steps
+        self._note_done(id, end)
+        return end < row.steps
 
     async def _drawn(self, row: GameRow, begin: int, end: int) -> list[FrameRow]:
         kept = await kept_for(self._store, self._served, row.game, row.content, row.pack)
@@ -193,9 +193,16 @@ class Film:
         snapshot = await self._store.snapshot(id, step)
         first = snapshot["count"] if isinstance(snapshot, dict) else 0
         assert isinstance(first, int)
-        known = await chain(self._store, id, step)
         steps = await self._store.steps(id, first, step)
-        return Before(snapshot, steps, known if known is None or known.last == step else None)
+        return Before(snapshot, steps, await self._chain(id, step))
+
+    async def _chain(self, id: str, step: int) -> Chain | None:
+        """What leads to *step*, unless pictures are missing between: a pass has none."""
+        known = await chain(self._store, id, step)
+        if known is None:
+            return None
+        since = await self._store.steps(id, known.last, step)
+        return None if any(made.step.digest for made in since) else known
 
     async def _kept(self, id: str, most: int) -> int:
         """The last step whose pictures are kept; -1: none."""

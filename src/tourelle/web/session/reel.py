@@ -17,6 +17,7 @@ from tourelle.art.scene import Scene
 from tourelle.art.svg import EMPTY, Node, el, g, joined
 
 WINDOW: Final = 32_000  # what a dictionary may hold
+LATER: Final = b"\1"  # no stream of zlib begins so
 Parts = list[tuple[str, str]]  # keys and markup, as they are painted
 
 
@@ -125,21 +126,32 @@ def _restored(old: Parts, row: list[Any]) -> Iterator[tuple[str, str]]:
 Pictures = dict[int, Plain]  # by seat, or NOBODY
 
 
-def packed(before: Pictures, now: Pictures, first: bytes = b"") -> bytes:
-    """One blob of all seats; *first*: the text of the key picture, which its words come from."""
-    rows = {str(who): changes(before.get(who), one) for who, one in now.items()}
-    text = msgspec.json.encode(rows)
+def written(before: Pictures, now: Pictures) -> bytes:
+    """What has changed for all seats, as text."""
+    return msgspec.json.encode({str(w): changes(before.get(w), one) for w, one in now.items()})
+
+
+def packed(text: bytes, first: bytes = b"", last: bytes = b"") -> bytes:
+    """One blob; *first* and *last*: the texts of the key picture and of the step before, which its
+    words come from. What changes at a step is mostly what changed at the one before."""
     if not first:
-        return zlib.compress(text, 6)
-    packer = zlib.compressobj(6, zdict=first[-WINDOW:])
-    return packer.compress(text) + packer.flush()
+        return zlib.compress(text, 9)
+    packer = zlib.compressobj(9, zdict=_known(first, last))
+    return LATER + packer.compress(text) + packer.flush()
 
 
-def unpacked(body: bytes, first: bytes = b"") -> bytes:
+def unpacked(body: bytes, first: bytes = b"", last: bytes = b"") -> bytes:
     """The text of a blob."""
     if not first:
         return zlib.decompress(body)
-    return zlib.decompressobj(zdict=first[-WINDOW:]).decompress(body)
+    if not body.startswith(LATER):  # as it was packed once, with the words of the key picture alone
+        return zlib.decompressobj(zdict=first[-WINDOW:]).decompress(body)
+    return zlib.decompressobj(zdict=_known(first, last)).decompress(body[len(LATER) :])
+
+
+def _known(first: bytes, last: bytes) -> bytes:
+    recent = last[-WINDOW // 2 :]
+    return first[-(WINDOW - len(recent)) :] + recent
 
 
 def followed(before: Pictures, text: bytes, only: int | None = None) -> Pictures:

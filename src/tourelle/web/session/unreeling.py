@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,11 +27,18 @@ class Chain:
 
     def pictures(self, who: int | None = None) -> Pictures:
         """All seats at the last step, or one of them."""
-        first = unpacked(self.key.body)
-        pictures = followed({}, first, who)
-        for frame in self.changes:
-            pictures = followed(pictures, unpacked(frame.body, first), who)
+        pictures: Pictures = {}
+        for text in self.texts():
+            pictures = followed(pictures, text, who)
         return pictures
+
+    def texts(self) -> Iterator[bytes]:
+        """The key picture, and each change."""
+        first = last = unpacked(self.key.body)
+        yield first
+        for frame in self.changes:
+            last = unpacked(frame.body, first, last)
+            yield last
 
 
 async def chain(store: Store, id: str, step: int) -> Chain | None:
