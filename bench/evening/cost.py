@@ -35,6 +35,7 @@ from tourelle.web.session.rights import rights_of
 from tourelle.web.session.session import Session
 from tourelle.web.store.memory import MemoryStore
 from tourelle.web.store.rows import HoldRow, PersonRow, Write
+from tourelle.web.store.store import Store
 
 KINDS = {**dict.fromkeys(registry.names(), 2), "skirmish": 2}  # the last one is a toy
 CROWD = {"tank-hunter": 8}
@@ -69,7 +70,6 @@ class Parts:
 PLACES: tuple[tuple[str, Any, str], ...] = (
     ("rules", Table, "submit"),
     ("views", Session, "_look"),
-    ("told", Session, "_told"),
     ("words", showing, "about"),
     ("words", showing, "questions"),
     ("words", showing, "speakings"),
@@ -97,7 +97,7 @@ def watched(parts: Parts) -> Iterator[None]:
 class Evening:
     """One game with a page at every seat, without a network."""
 
-    def __init__(self, lounge: Lounge, store: MemoryStore) -> None:
+    def __init__(self, lounge: Lounge, store: Store) -> None:
         self.lounge, self.store = lounge, store
         self.sent = self.moves = self.steps = 0  # steps: with those that standing orders made
         self.away = 0.0  # CPU time of the pages, which is not the server's

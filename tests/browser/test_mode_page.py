@@ -37,6 +37,21 @@ def test_the_mode_is_said_in_one_line_and_kept_with_the_game(
     assert body["mode"] == "secret"
 
 
+def test_the_mode_is_chosen_by_touch(card_site: str, on_phone: Callable[..., Any]) -> None:
+    page = on_phone(locale="fr-FR")
+    page.goto(card_site)
+    page.locator(".sheet-card[data-game=tank-hunter]").tap()
+    mode, (easy, secret) = page.locator("fieldset.mode"), LINES["fr-FR"]
+    expect(mode.locator(".why")).to_contain_text(easy)
+    mode.locator("label").nth(1).tap()
+    expect(mode.locator("input[value=secret]")).to_be_checked()
+    expect(mode.locator(".why")).to_contain_text(secret)
+    with page.expect_request(_makes) as sent:
+        page.locator("#start").tap()
+    body: Any = sent.value.post_data_json
+    assert body["mode"] == "secret"
+
+
 def test_a_game_without_such_moments_has_no_mode(
     site: str, people: Callable[..., BrowserContext]
 ) -> None:

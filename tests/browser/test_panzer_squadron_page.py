@@ -375,3 +375,84 @@ def test_two_chances_that_make_a_whole_are_read_so(hex_site: str, page: Page, pl
 def test_the_builder_begins_with_the_points_of_the_usual_map(hex_site: str, page: Page) -> None:
     page.goto(hex_site + "/builder/panzer-squadron")
     expect(page.locator("#limit")).to_have_value("500")
+
+
+# ---- shooting at what is touched, and what is in sight on a phone
+
+#: Where the tank of a key stands on the screen.
+TANK = """(key) => {
+  const root = document.querySelector('#board').shadowRoot;
+  const r = root.querySelector(`.unit[data-key="${key}"]`).getBoundingClientRect();
+  return [r.left + r.width / 2, r.top + r.height / 2];
+}"""
+
+
+def test_an_enemy_touched_before_any_tank_is_shot_at_with_one_order(
+    hex_site: str, page: Page, play: Any
+) -> None:
+    setup = {"force0": "2 ru-t34-85"}
+    table(page, hex_site, play, dice="hand", setup=setup)
+    lines = page.locator("#lines li a", has_text="deploys on")
+    places = ["0000", "0200"]
+    for at in range(3):
+        expect(lines).to_have_count(at)
+        page.locator(ROWS).first.wait_for()
+        russian = page.locator(ROWS).first.inner_text().startswith("T-34")
+        hex, facing = (places.pop(0), "south") if russian else ("0010", "north")
+        order(page, "T-34|Pz", hex, f"facing {facing}")
+    rolled(page, 9, 2)
+    expect(page.locator("#prompt")).to_contain_text("Choose the tank to activate")
+    page.mouse.click(*page.evaluate(TANK, "t2"))
+    expect(page.locator("#list .order-text")).to_contain_text("fires at Pz.Kpfw. IV")
+    expect(page.locator("#board [data-key=aim]")).to_be_attached()
+    page.locator("[data-do=end]").click()
+    rolled(page, 1)  # it misses: both choices were sent, the tank and its shot
+    expect(page.locator("#lines li a", has_text="fires at Pz.Kpfw. IV")).to_have_count(1)
+
+
+def test_what_cannot_be_shot_at_says_why(hex_site: str, page: Page, play: Any) -> None:
+    deployed(page, hex_site, play, "0000 south", "1410 north")
+    page.mouse.click(*page.evaluate(TANK, "t1"))
+    expect(page.locator(".toasts")).to_contain_text("lines of sight")
+
+
+def test_odds_beside_the_board_are_unfolded_by_mouse(hex_site: str, page: Page, play: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    deployed(page, hex_site, play, "0000 south", "0010 north")
+    page.mouse.move(*page.evaluate(TANK, "t1"))
+    box = page.locator(".pop")
+    expect(box).to_be_visible()
+    box.locator("summary").hover()
+    box.locator("summary").click()
+    expect(box.locator("details")).to_have_attribute("open", "")
+    expect(box.locator(".mods").first).to_be_visible()
+
+
+#: Whether the middle of what a selector finds in the picture lies within the stage.
+IN_SIGHT = """(what) => {
+  const part = document.querySelector('#board').shadowRoot.querySelector(what);
+  if (!part) return false;
+  const r = part.getBoundingClientRect();
+  const box = document.querySelector('.stage').getBoundingClientRect();
+  const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}"""
+
+
+def test_on_a_phone_the_map_is_seen_first_and_what_is_chosen_is_scrolled_to(
+    hex_site: str, on_phone: Callable[..., Page], play: Any
+) -> None:
+    page = on_phone(390, 844, locale="fr-FR")
+    made = play(page).make(hex_site, "me here", game="panzer-squadron", setup={"scenario": "SC-1"})
+    page.goto(hex_site + made["url"])
+    page.wait_for_function(READY)
+    assert page.evaluate(IN_SIGHT, ".layer.areas > *"), "where tanks are deployed"
+    page.locator(ROWS).first.tap()
+    last = page.locator(ROWS).last
+    expect(last).to_have_attribute("data-key", re.compile("h"))
+    last.tap()
+    page.wait_for_function(IN_SIGHT, arg=".layer.ghosts > *")
+    expect(page.locator("#board .pad.act").nth(5)).to_be_attached()
+    page.locator(ROWS).first.tap()
+    expect(page.locator("#list .order-text")).to_be_visible()
+    page.wait_for_function(IN_SIGHT, arg=".layer.ghosts > *")

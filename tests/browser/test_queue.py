@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
 
 Make = Callable[..., BrowserContext]
+REVIEW = {
+    "start": [500, 500],
+    "luck": [0, 0],
+    "moments": [],
+    "turnings": [
+        {"step": 1, "seat": 0, "before": 500, "after": 450, "played": "", "better": ""},
+        {"step": 2, "seat": 1, "before": 520, "after": 10, "played": "command tank a16 to a14",
+         "better": ""},
+    ],
+}  # fmt: skip
 SIX = "The last die is a six."
 
 #: What is seen, in its order: each entry once, when it begins.
@@ -194,3 +205,29 @@ ANSWERS = """() => {
     document.querySelector('#manip button:not([disabled])'))?.click();
   return false;
 }"""
+
+
+def test_the_turning_point_comes_to_the_last_box_and_holds_nothing_up(
+    site: str, people: Make, play: Any
+) -> None:
+    page = people().new_page()
+    asked: list[Route] = []
+
+    def later(route: Route) -> None:  # it takes its time
+        asked.append(route)
+
+    page.route("**/review?brief=1*", later)
+    me = play(page)
+    made = me.make(site, "me here")
+    me.sit(site, made["url"])
+    me.order("Ch1-h4/N")
+    expect(page.locator("#me .who b")).to_have_text("Black")
+    me.order("Ca16-a14/S")
+    me.anyway()
+    me.order("Ma2-a3/NxCa14f")
+    line = page.locator("dialog.over .turned")
+    expect(line).to_contain_text("Looking for the turning point")
+    expect(page.locator("dialog.over .stamp")).to_be_visible()  # all else is there already
+    asked[0].fulfill(json=REVIEW)
+    expect(line.locator("a")).to_have_attribute("href", re.compile(r"/replay/.+#1$"))
+    expect(line).to_contain_text("Black: command tank a16 to a14. 52% \u2192 1%")

@@ -1,33 +1,83 @@
-"""Nothing on the page is set smaller than 12 pixels, on a laptop and on a phone."""
+"""Nothing is lettered smaller than 12 pixels: page, board and cards of every game, on a laptop and
+on a phone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-#: Texts of the page that are smaller, with their size; the picture has its own measures.
+from tests.browser.conftest import PHONE, served
+from tourelle.games import registry
+
+#: What is drawn by reference is put in its place, so that its words can be measured.
+INLINE = """() => {
+  const svg = document.querySelector('#board').shadowRoot.querySelector('svg');
+  const uses = () => [...svg.querySelectorAll('use')].filter((one) => !one.closest('defs'));
+  for (let round = 0; round < 4; round++) {
+    for (const use of uses()) {
+      const to = svg.querySelector(use.getAttribute('href'));
+      if (!to) continue;
+      const g = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+      const at = ['x', 'y'].map((name) => use.getAttribute(name) ?? 0).join(' ');
+      g.setAttribute('transform', `${use.getAttribute('transform') ?? ''} translate(${at})`);
+      const copy = to.cloneNode(true);
+      g.append(...(to.localName === 'symbol' ? copy.childNodes : [copy]));
+      use.replaceWith(g);
+    }
+  }
+}"""
+#: Words that are smaller, with their size: of the page and of the picture, as they are seen.
 SMALL = """() => {
   const found = new Set();
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const el = node.parentElement;
-    if (!node.textContent.trim() || !el.checkVisibility()) continue;
-    if (el.closest('.sr, .skip, svg')) continue;
-    const size = parseFloat(getComputedStyle(el).fontSize);
-    if (size < 12) found.add(`${el.className || el.tagName} ${size}`);
+  for (const root of [document.body, document.querySelector('#board').shadowRoot]) {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const el = node.parentElement;
+      if (!el || !node.textContent.trim() || !el.checkVisibility()) continue;
+      if (el.closest('.sr, .skip, defs, style, title, desc, option')) continue;
+      const m = el.closest('svg') ? el.getScreenCTM() : null;
+      const scale = m ? Math.hypot(m.c, m.d) : 1;
+      const size = parseFloat(getComputedStyle(el).fontSize) * scale;
+      const name = el.getAttribute('class') || el.parentElement.getAttribute('class');
+      if (size < 11.95) found.add(`${name} ${size.toFixed(1)} "${node.textContent.trim()}"`);
+    }
   }
   return [...found];
 }"""
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
+SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
+TURNS = 3  # answers that are given first, so that there is something on the table
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_page_text_is_at_least_twelve_pixels(
-    card_site: str, page: Page, play: Any, width: int
+@pytest.fixture(scope="module")
+def whole_site() -> Iterator[str]:
+    """A server with all games."""
+    yield from served(*registry.names(), window_hold=40)
+
+
+def answered(page: Page, count: int) -> None:
+    """So many answers from the list, the first each time; then it is somebody's turn again."""
+    ready = "document.querySelector('#list > li > button, #prompt .primary:not([disabled])')"
+    over = "document.querySelector('dialog[open], #prompt[data-turn=over]')"
+    for _ in range(count):
+        page.wait_for_function(f"() => {ready} || {over}")
+        page.evaluate(f"() => {ready}?.click()")
+    page.wait_for_function(f"() => {ready} || {over}")
+
+
+@pytest.mark.parametrize("how", [LAPTOP, SMALL_PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("name", registry.names())
+def test_everything_can_be_read(
+    whole_site: str, people: Callable[..., Any], play: Any, name: str, how: dict[str, Any]
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 720})
+    page = people(locale="fr-FR", **how).new_page()
     me = play(page)
-    made = me.make(card_site, "me bot", game="tank-commander", setup={})
-    me.sit(card_site, made["url"])
+    setup = dict(registry.game(name).scenarios()[0].setup)
+    made = me.make(whole_site, "me bot", game=name, setup=setup)
+    me.sit(whole_site, made["url"])
+    answered(page, TURNS)
+    page.evaluate(INLINE)
     assert page.evaluate(SMALL) == []

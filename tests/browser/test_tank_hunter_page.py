@@ -17,6 +17,7 @@ HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
 HOT = [{"kind": "me"}, {"kind": "here"}]
 WITHDRAWAL = "E25"  # on anybody's turn, before and after the main action
 WIRE_CUT = "E32"  # on one's own turn, whenever there is an opponent
+COVER = "E13"  # when an event from the air is played, and at no other moment
 #: A finger rests on the first face-up card that can be seen.
 LONG = """() => {
   const root = document.querySelector("#board").shadowRoot;
@@ -47,8 +48,9 @@ def hunters() -> Iterator[Running]:
 class Staged:
     """A game of two at one device, past its draft: whose turn it is holds a card that can wait."""
 
-    def __init__(self, server: Running) -> None:
+    def __init__(self, server: Running, card: str = WITHDRAWAL) -> None:
         self.server = server
+        self.card = card
         self.device = Device(server.base)
         self.game: str = self.device.make("tank-hunter", HOT, mode="secret")["game"]
         one = self.device.sit(self.game, 0)
@@ -78,7 +80,7 @@ class Staged:
         state = session.table._state
         pile = [card for hand in state.hands for card in hand] + state.event_pile
         plain = [card for card in pile if context.events[card].timing == "own"]
-        kept = next(card for card in pile if context.events[card].id == WITHDRAWAL)
+        kept = next(card for card in pile if context.events[card].id == self.card)
         own = next(card for card in plain if context.events[card].id == WIRE_CUT)
         state.hands[self.seat], state.hands[1 - self.seat] = [kept], [own]
         pile = [card for card in pile if card not in (kept, own)]
@@ -122,7 +124,7 @@ def say_no(page: Page) -> None:
 def wait(page: Page) -> None:
     """Whoever can do nothing else is not asked."""
     say = page.locator("#prompt .say")
-    expect(say).to_contain_text(re.compile("Attack|After the action"))
+    expect(say).to_contain_text(re.compile("Attack|end your turn"))
     if "Attack" in say.inner_text():
         answer(page, "^Wait")
 
@@ -145,26 +147,26 @@ def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
     staged = Staged(hunters)
     page, one, other = staged.open(people()), staged.seat, 1 - staged.seat
     lift(page, one)
-    says(page, "Rearrange")
+    says(page, "rearrange hidden cards")
     card = page.locator(f'#board [data-key="{staged.key}"]')
     expect(card.locator(".armed")).to_have_count(0)
-    card.click()  # it is read; what it is told is another thing
+    card.hover()  # it is read; what it is told is another thing
     chip = page.locator(f'#inspector .chip[data-arm="{staged.key}"]')
     expect(chip).to_have_value("never")
     expect(card.locator(".armed")).to_have_count(0)
     chip.select_option("playable")
     expect(card.locator(".armed")).to_have_count(1)
     say_no(page)
-    says(page, "Before the action")
+    says(page, "play an event first")
     say_no(page)
     wait(page)  # no curtain between: the other has nothing armed
-    says(page, "After the action")
+    says(page, "end your turn")
     say_no(page)
     lift(page, other)  # his own turn
-    says(page, "Rearrange")
+    says(page, "rearrange hidden cards")
     expect(page.locator("#board .armed")).to_have_count(0)
     say_no(page)
-    says(page, "Before the action")
+    says(page, "play an event first")
     say_no(page)
     lift(page, one)  # the window of the other's turn: for what he has armed
     says(page, "Before the action")
@@ -172,7 +174,7 @@ def test_the_curtain_opens_for_own_turns_and_for_what_is_armed(
     say_no(page)
     lift(page, other)
     wait(page)
-    says(page, "After the action")
+    says(page, "end your turn")
     say_no(page)
     lift(page, one)
     says(page, "After the action")
@@ -263,15 +265,15 @@ def test_a_card_says_why_not_and_when_it_asks_and_passing_is_one_key(
     hunters: Running, people: Callable[..., BrowserContext], locale: str, screens: Path
 ) -> None:
     words = {
-        "en-GB": ["This card is played at another moment.", "Asks me", "when playable", "No"],
+        "en-GB": ["This card is played at another moment.", "Asks me", "when playable", "Skip"],
         "fr-FR": [
             "Cette carte se joue à un autre moment.",
             "Me proposer",
             "dès qu’elle peut servir",
-            "Non",
+            "Passer",
         ],
     }[locale]
-    staged = Staged(hunters)
+    staged = Staged(hunters, COVER)
     page = staged.open(people(locale=locale))
     page.locator(".curtain .primary").click()
     page.locator(f'#board [data-key="{staged.key}"]').click()
@@ -286,17 +288,22 @@ def test_a_card_says_why_not_and_when_it_asks_and_passing_is_one_key(
     expect(page.locator('#prompt [data-do="pass"] span')).to_have_text(words[3])
     page.locator("#board").focus()
     page.keyboard.press("p")  # one key: no confirmation
-    says(page, "Before the action" if locale == "en-GB" else "Avant l’action")
+    says(page, "Attack" if locale == "en-GB" else "Attaquez")
 
 
 def test_a_finger_passes_with_one_touch_and_tells_a_card_when_to_ask(
     hunters: Running, people: Callable[..., BrowserContext], phone: dict[str, Any], screens: Path
 ) -> None:
-    staged = Staged(hunters)
+    staged = Staged(hunters, COVER)
     page = staged.open(people(**phone, locale="fr-FR"))
     page.locator(".curtain .primary").tap()
     page.locator(f'#board [data-key="{staged.key}"]').tap()
     expect(page.locator(".toast .rule-link")).to_have_text("TH-10.6")
     page.screenshot(path=screens / "asking-phone.png")
+    page.get_by_role("tab", name="Position").tap()
+    chip = page.locator(f'#inspector .chip[data-arm="{staged.key}"]')
+    expect(chip).to_be_visible()
+    chip.select_option("always")  # a list of the phone's own
+    expect(page.locator(f'#board [data-key="{staged.key}"] .armed')).to_have_count(1)
     page.locator('#prompt [data-do="pass"]').tap()
-    says(page, "Avant l’action")
+    says(page, "Attaquez")

@@ -68,7 +68,9 @@ def phrases() -> list[tuple[str, Phrase]]:
 
 
 def places(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    """`{en}` and `{fr}` are what was written in both languages elsewhere."""
+    found = {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    return {"text" if name in ("en", "fr") else name for name in found}
 
 
 def test_there_are_phrases() -> None:
@@ -77,9 +79,14 @@ def test_there_are_phrases() -> None:
 
 
 def test_both_languages_say_something() -> None:
-    assert [
-        where for where, phrase in phrases() if not (phrase.en.strip() and phrase.fr.strip())
-    ] == []
+    """Or neither does: what need not be said has a name of its own."""
+    halves = [where for where, phrase in phrases() if bool(phrase.en) != bool(phrase.fr)]
+    silent = [where for where, phrase in phrases() if not "".join(phrase).strip()]
+    assert halves == []
+    assert {where.partition(":")[0] for where in silent} <= {
+        "games/lesson.py",
+        "web/session/lesson_session.py",
+    }
 
 
 def test_both_languages_have_the_same_places() -> None:

@@ -186,7 +186,7 @@ def seat_emblem(seat: int, size: float = 24.0) -> Node:
         path(
             seat_shape(seat), fill=f"var(--seat-{seat + 1})", stroke="var(--card)", stroke_width=1
         ),
-        text(SEATS[seat], 0, down, font_size=11),
+        text(SEATS[seat], 0, down, font_size=15),
         class_="seat",
         transform=f"scale({size / 24:.3f})",
     )

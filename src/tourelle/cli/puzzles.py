@@ -14,9 +14,9 @@ from tourelle.cli.rooms import find_game
 from tourelle.cli.screen import bar, console, grid
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import FAILED, Trouble, explained
+from tourelle.games import registry
 from tourelle.games.puzzles import GRADES, Puzzle, Puzzles
 
-GAME: Final = "tank-chess"
 USUAL: Final = "puzzles.toml"  # here, where nothing else is said
 
 
@@ -26,9 +26,7 @@ USUAL: Final = "puzzles.toml"  # here, where nothing else is said
 @option("--out", metavar="FILE")
 @option("--check", is_flag=True)
 def puzzles(make: int | None, seed: int | None, out: str | None, check: bool) -> int:
-    shelf = find_game(GAME).puzzles
-    if shelf is None:
-        raise Trouble(say("puzzles.none", game=GAME))
+    shelf = the_shelf()
     file = None if out is None and make is None else Path(out or USUAL)
     with explained():
         if make is not None and file is not None:
@@ -38,6 +36,15 @@ def puzzles(make: int | None, seed: int | None, out: str | None, check: bool) ->
             return proved(shelf, kept)
     tell(kept, shelf)
     return 0
+
+
+def the_shelf() -> Puzzles:
+    """That of the game which has puzzles."""
+    for name in registry.names():
+        shelf = find_game(name).puzzles
+        if shelf is not None:
+            return shelf
+    raise Trouble(say("puzzles.none"))
 
 
 def found(shelf: Puzzles, file: Path, count: int, seed: int | None) -> None:

@@ -204,7 +204,7 @@ TABLES: Final = {
     "puzzles.proving": Phrase("proving", "preuve"),
     "puzzles.proved": Phrase("All {n} puzzles are proved.", "Les {n} problèmes sont prouvés."),
     "puzzles.fault": Phrase("{id}: {why}", "{id} : {why}"),
-    "puzzles.none": Phrase("{game} has no puzzles.", "{game} n’a pas de problèmes."),
+    "puzzles.none": Phrase("No game here has puzzles.", "Aucun jeu n’a de problèmes ici."),
     "puzzles.pure": Phrase(
         "Puzzles are found by the compiled engine, which is not built here (tourelle doctor).",
         "Les problèmes sont cherchés par le moteur compilé, absent ici (tourelle doctor).",

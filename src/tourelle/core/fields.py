@@ -244,6 +244,7 @@ class Inner(Fields):
     def __init__(self, outer: Fields, name: str, data: Mapping[str, Json]) -> None:
         super().__init__(outer.where, data, outer._notes)
         self.name: Final = name
+        self._outer: Final = outer
 
     def note(self, name: str, phrase: Phrase, /, **values: object) -> None:
-        super().note(f"{self.name}.{name}", phrase, **values)
+        self._outer.note(f"{self.name}.{name}", phrase, **values)

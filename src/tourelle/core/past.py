@@ -38,6 +38,10 @@ class Past(Generic[St]):
         """A draw or a reveal: nothing before it comes back."""
         self._calm.clear()
 
+    def trim(self, most: int) -> None:
+        """Only the latest may come back."""
+        del self._calm[: max(0, len(self._calm) - most)]
+
     def last_own(self, seat: Seat) -> Before[St]:
         """What *seat* may undo alone, or Illegal with the reason."""
         why = self._refuse_undo(seat)

@@ -33,12 +33,18 @@ class Speech(Generic[C, V]):
         self.catalogue: Final = catalogue
         seats: dict[Any, Word[V]] = {Seat: self.seat_named, AnySeat: self.seat_named}
         self._words: Final[Mapping[Any, Word[V]]] = {**seats, **(words or {})}
+        self._shapes: Final[dict[type[Kinded], list[tuple[str, Word[V] | None]]]] = {}
 
     def named(self, thing: Kinded, view: V, lang: Lang) -> dict[str, object]:
         """The values of a choice or event by name, each in words."""
+        shape = self._shapes.get(type(thing))
+        if shape is None:
+            types = shape_of(type(thing)).types
+            shape = [(name, self._words.get(hint)) for name, hint in types.items()]
+            self._shapes[type(thing)] = shape
         found: dict[str, object] = {}
-        for name, hint in shape_of(type(thing)).types.items():
-            value, word = getattr(thing, name), self._words.get(hint)
+        for name, word in shape:
+            value = getattr(thing, name)
             found[name] = value if word is None else word(value, view, lang)
         return found
 
@@ -72,6 +78,11 @@ class Speech(Generic[C, V]):
     def choice(self, choice: C, view: V, lang: Lang) -> str:
         """One line for the list of legal answers; people type to filter it."""
         return self.said(f"choice.{choice.kind}", choice, view, lang)
+
+    @property
+    def has_notation(self) -> bool:
+        """Whether `order` says otherwise what `choice` says."""
+        return type(self).order is not Speech.order
 
     def order(self, choice: C, view: V, lang: Lang) -> str:
         """The same in words, where `choice` writes it in notation."""

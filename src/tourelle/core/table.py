@@ -210,6 +210,15 @@ class Table(Generic[St, C, V]):
             "clock": None if self.clock is None else self.clock.data(),
         }
 
+    def trim(self, steps: int, states: int) -> None:
+        """Forget all but the latest: whoever keeps the record elsewhere needs no more here. What is
+        older than so many states cannot be taken back any more, as after load()."""
+        old = len(self.record.steps) - steps
+        if old > 0:
+            del self.record.steps[:old]
+            self.first += old
+        self._past.trim(states)
+
     def load(self, snapshot: Json) -> None:
         """Stand as in *snapshot*: the steps before it are counted, but not in the record."""
         known = fields(snapshot)

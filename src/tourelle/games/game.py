@@ -305,6 +305,11 @@ class Game(ABC, Generic[St, C, V]):
         """What a lesson calls *name*, in the picture; by default it is the key of a part."""
         return (Mark(name),)
 
+    def at_once(self, choice: C, view: V) -> bool:
+        """Whether *choice* is done with its last touch, where not every answer is: a card that is
+        laid out, with nothing to weigh and nothing to lose."""
+        return False
+
     def tries(self, ask: Ask[C], view: V, key: str, chosen: tuple[str, ...]) -> Iterable[C]:
         """What somebody may want who touches *key*, after *chosen*, and cannot have: guesses, to be
         refused with the rule against them."""
@@ -316,6 +321,10 @@ class Game(ABC, Generic[St, C, V]):
         """Why *key* is no part of an answer to *ask*, a question to the seat of *view*; None: the
         game has no more to say than that it is none."""
         return first_refusal(ask, self.tries(ask, view, key, chosen))
+
+    def why_only(self, ask: Ask[C], view: V) -> Refusal | None:
+        """Why one answer of *ask* is left to the seat of *view*; None: it goes without saying."""
+        return None
 
     def arms(self, view: V, lang: Lang) -> tuple[OrderPart, ...]:
         """What the seat of *view* may arm, by its keys in the picture: cards and units that some

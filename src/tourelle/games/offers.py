@@ -36,8 +36,8 @@ class Asked(NamedTuple):
 @dataclass(frozen=True)
 class Order:
     """One legal choice with the parts it is put together from; *then*: choices that are to follow
-    it, each when the same question comes back at once (or the one of *kinds* that is told with it),
-    and how all of that is called.
+    it, each when the same question comes back at once, and how all of that is called. *kinds*: of
+    the questions that they answer, where these are others; others may be asked between.
 
     Where *to* is given, the choice only declines what stands before a deed of the same turn: those
     questions of the kinds *past* that come still are declined too, and what follows answers the
@@ -228,7 +228,7 @@ class Offers:
         self._answers: Final = Answers(self._mine, seen)
         self._drafts: Final[dict[tuple[str, ...], Draft]] = {}
 
-    @property
+    @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom the game waits for."""
         return frozenset(one.seat for one in self.asked)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from tourelle.bots.bot import Bot
 from tourelle.bots.spec import player
+from tourelle.cards.numbers import FIRST, ROOM
 from tourelle.core.ask import Ask
 from tourelle.core.chance import Dice, FastDice
 from tourelle.core.ids import Seat
@@ -77,6 +78,16 @@ def _forward(state: Any, turn: Any) -> float:
     return float(ahead * (turn.end - turn.origin) - 1000 * home)
 
 
+def _ahead(state: Any, march: Any) -> float:
+    """Tank Commander: towards the enemy rows, never back to the reserve."""
+    row = march.to // state.setup_options.columns
+    last = state.ground.reserve // state.setup_options.columns
+    if row >= last:
+        return -1.0
+    german = march.unit < FIRST + ROOM
+    return float(row if german else last - 1 - row)
+
+
 LESSONS: Final[dict[str, Lesson]] = {
     "tank-chess": Lesson(("turn",), {"turn": _forward}),
     "tank-hunter": Lesson(
@@ -85,7 +96,7 @@ LESSONS: Final[dict[str, Lesson]] = {
     "tanks": Lesson(("aim",), {"move": _towards}, ("repair", "big-gun", "expose")),
     "panzer-squadron": Lesson(("fire",), {"step": _nearer, "move": _flat}),
     "tank-commander": Lesson(
-        ("fire",), {"move": _flat, "march": _flat, "place": _flat}, ("flak", "melee", "go")
+        ("fire",), {"move": _flat, "march": _ahead, "place": _flat}, ("flak", "melee", "go")
     ),
 }
 

@@ -105,6 +105,7 @@ class Device:
     def __init__(self, base: str) -> None:
         self.base: Final = base
         self.cookies: dict[str, str] = {}
+        self.patience = 20.0  # seconds, for what others may keep busy
 
     def ask(
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
@@ -113,7 +114,7 @@ class Device:
         if self.cookies:
             said["Cookie"] = self.cookie
         said.update(headers or {})
-        link = http.client.HTTPConnection(self.base, timeout=20)
+        link = http.client.HTTPConnection(self.base, timeout=self.patience)
         raw = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         link.request(method, path, raw, said)
         answer = link.getresponse()

@@ -99,7 +99,7 @@ PHRASES: Final = {
     "refuse.no-device": Phrase(
         "That device holds nothing here.", "Cet appareil ne détient rien ici."
     ),
-    "refuse.no-bot": Phrase("There is no bot {bot}.", "Le robot {bot} n’existe pas."),
+    "refuse.no-bot": Phrase("There is no bot {bot}.", "Le bot {bot} n’existe pas."),
     "refuse.bad-person": Phrase(
         'A seat must be "me", "here", "link" or "bot".',
         "Une place doit être « me », « here », « link » ou « bot ».",
@@ -161,11 +161,11 @@ PHRASES: Final = {
         "{who} (ordinateur) : temps dépassé, coup joué au hasard.",
     ),
     "line.bot-crash": Phrase(
-        "The bot of {who} failed and was replaced.",
-        "Le robot de {who} est tombé en panne et a été remplacé.",
+        "{who} (computer) failed and was replaced.",
+        "{who} (ordinateur) : défaillance, un autre joue à sa place.",
     ),
     "line.stand-in": Phrase(
-        "{who} has left; a bot plays on.", "{who} est parti ; un robot continue."
+        "{who} has left; a bot plays on.", "{who} est parti ; l’ordinateur continue."
     ),
     "line.came-back": Phrase("{who} is back.", "{who} est de retour."),
     "line.clock": Phrase(

@@ -40,6 +40,7 @@ def test_a_game_that_is_over_is_reviewed(server: Running) -> None:
     assert one.ask("GET", f"/api/games/{game}/review")[0] == 409  # it is not over yet
     assert white.do(0, ["resign"], None)["t"] == "ack"
     found = one.get(f"/api/games/{game}/review")
+    assert one.get(f"/api/games/{game}/review?brief=1")["start"] == found["start"]
     assert found["moments"][-1][2] == [0, 1000]
     assert Device(server.base).ask("GET", f"/api/games/{game}/review")[0] == 404  # a stranger
 

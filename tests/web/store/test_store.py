@@ -69,8 +69,6 @@ def test_every_store_keeps_and_finds_the_same(tmp_path: Path) -> None:
         assert [one.seq for one in steps] == list(range(1, row.steps + 1))
         assert [one.step for one in steps] == session.playable.record.steps
         assert await store.steps(row.id, 3, 5) == steps[3:5]
-        assert await store.told(row.id, 1)
-        assert await store.told(row.id, 999) is None
         keyed = next(one for one in steps if one.key)
         assert await store.keyed(row.id, keyed.key or "") == keyed.seq
         assert await store.keyed(row.id, "none") is None

@@ -11,7 +11,7 @@ from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario
 from tourelle.games.instructions import Given, Instruction
 from tourelle.games.offers import Order
 from tourelle.games.panzer_squadron.builder.forces import SquadronBuilder
@@ -22,10 +22,11 @@ from tourelle.games.panzer_squadron.law.events import Fires
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.law.view import SquadronView
+from tourelle.games.panzer_squadron.lessons.conditions import CONDITIONS, pointed_at
 from tourelle.games.panzer_squadron.mind.engine import SquadronEngine
 from tourelle.games.panzer_squadron.mind.judge import SquadronJudge
 from tourelle.games.panzer_squadron.picture.cover import COVER
-from tourelle.games.panzer_squadron.picture.motion import motion
+from tourelle.games.panzer_squadron.picture.motion import hex_mark, motion
 from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
 from tourelle.games.panzer_squadron.picture.strikes import Strikes
@@ -59,6 +60,7 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
     favourites = ("SC-2", "SC-3", "SC-4")
     cover = COVER
     kinds = content.KINDS
+    conditions = CONDITIONS
     source = content.SOURCE
     reactions = frozenset({"react", "turret", "marker"})
 
@@ -114,6 +116,9 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
 
     def motion(self, event: Event, view: SquadronView, lens: Lens) -> Motion:
         return motion(self._context, event, view, lens)
+
+    def marked(self, name: str, view: SquadronView, lens: Lens) -> tuple[Mark, ...]:
+        return (hex_mark(self._context, pointed_at(view.state, name), view, lens),)
 
     def board(self, view: SquadronView, lang: Lang) -> str:
         return board_text(self._context, view, lang)

@@ -11,13 +11,15 @@ from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.offers import Order
 from tourelle.games.reckoning import Tally
 from tourelle.games.signs import Sign, side_sign
 from tourelle.games.tank_commander.builder.decks import CommanderBuilder
 from tourelle.games.tank_commander.content import library as content
 from tourelle.games.tank_commander.content.library import Library
 from tourelle.games.tank_commander.law.context import VERSION
+from tourelle.games.tank_commander.law.phases.turn import DRAWING
 from tourelle.games.tank_commander.law.rules import TankCommander
 from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.view import CampaignView
@@ -26,6 +28,7 @@ from tourelle.games.tank_commander.picture import arming
 from tourelle.games.tank_commander.picture.cover import COVER
 from tourelle.games.tank_commander.picture.motion import motion
 from tourelle.games.tank_commander.picture.order_parts import parts
+from tourelle.games.tank_commander.picture.plans import plans
 from tourelle.games.tank_commander.picture.scene import scene
 from tourelle.games.tank_commander.picture.wants import wants, why_no_card
 from tourelle.games.tank_commander.words.codex import CommanderCodex
@@ -47,6 +50,12 @@ CONSEQUENCES: Final = frozenset(
 )  # fmt: skip
 
 
+#: Nothing is weighed and nothing is lost: done with the last touch. A shot, a card, a march and a
+#: discard are confirmed.
+ONE_TOUCH: Final = frozenset(("nation", "join", "unload", "aside", "melees", "colour"))
+LAYING_OUT: Final = frozenset(("terrain", "place", "keep"))  # phases before the first turn
+
+
 class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
     prefix = "TC"
     consequences = CONSEQUENCES
@@ -56,6 +65,7 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
     kinds = content.KINDS
     source = content.SOURCE
     has_windows = True
+    reactions = ONE_TOUCH
 
     def __init__(self, library: Library, version: int = VERSION) -> None:
         self._library: Final = library
@@ -75,6 +85,9 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
     def parts(self, choice: Choice, view: CampaignView, lang: Lang) -> tuple[OrderPart, ...]:
         return parts(self._speech, choice, view, lang)
 
+    def plans(self, ask: Ask[Choice], view: CampaignView, lang: Lang) -> Iterable[Order]:
+        return plans(self._speech, ask, view, lang)
+
     def board(self, view: CampaignView, lang: Lang) -> str:
         return board_text(self._speech, view, lang)
 
@@ -89,6 +102,11 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
 
     def window(self, ask: Ask[Choice], view: CampaignView) -> Window:
         return arming.window(ask)
+
+    def at_once(self, choice: Choice, view: CampaignView) -> bool:
+        top = view.state.stack.top
+        drawing = top.phase == "turn" and top["stage"] == DRAWING  # in a play it is confirmed
+        return top.phase in LAYING_OUT or drawing
 
     def arms(self, view: CampaignView, lang: Lang) -> tuple[OrderPart, ...]:
         return arming.arms(self._speech, view, lang)
@@ -107,6 +125,11 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
 
     def motion(self, event: Event, view: CampaignView, lens: Lens) -> Motion:
         return motion(self._speech, event, view, lens.lang)
+
+    def marked(self, name: str, view: CampaignView, lens: Lens) -> tuple[Mark, ...]:
+        """Positions are called as in the rules, G1b; else it is the key of a part."""
+        found = view.state.ground.find(name)
+        return (Mark(f"pos-{found}" if found >= 0 else name),)
 
     def odds(self, choice: Choice, view: CampaignView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)

@@ -13,7 +13,7 @@ from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario, Window
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario, Window
 from tourelle.games.offers import Order
 from tourelle.games.reckoning import Tally
 from tourelle.games.tank_hunter.content import library as content
@@ -23,6 +23,7 @@ from tourelle.games.tank_hunter.law.context import VERSION
 from tourelle.games.tank_hunter.law.rules import TankHunter
 from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.lessons.conditions import CONDITIONS, key_of
 from tourelle.games.tank_hunter.mind.judge import HunterJudge
 from tourelle.games.tank_hunter.picture import arming
 from tourelle.games.tank_hunter.picture.cover import COVER
@@ -32,7 +33,12 @@ from tourelle.games.tank_hunter.picture.plans import plans
 from tourelle.games.tank_hunter.picture.scene import scene
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import card_picture
-from tourelle.games.tank_hunter.picture.wants import wants, why_no_card, why_no_target
+from tourelle.games.tank_hunter.picture.wants import (
+    wants,
+    why_no_card,
+    why_no_target,
+    why_only_wait,
+)
 from tourelle.games.tank_hunter.words.codex import HunterCodex
 from tourelle.games.tank_hunter.words.desk import HunterDesk
 from tourelle.games.tank_hunter.words.facts import banners, inspect, status
@@ -40,6 +46,7 @@ from tourelle.games.tank_hunter.words.odds_words import odds
 from tourelle.games.tank_hunter.words.speech import HunterSpeech
 from tourelle.games.tank_hunter.words.tallies import tallies
 from tourelle.games.tank_hunter.words.terminal import table_text
+from tourelle.games.tank_hunter.words.warning import warning
 
 #: What comes of an action, or answers it: the log sets it under that.
 CONSEQUENCES: Final = frozenset(
@@ -62,6 +69,7 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     favourites = ("standard", "commanders")
     cover = COVER
     kinds = content.KINDS
+    conditions = CONDITIONS
     source = content.SOURCE
     reactions = frozenset({"counter", "evade", "recon-counter"})
     has_windows = True
@@ -125,6 +133,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     def odds(self, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
 
+    def warning(self, choice: Choice, view: HunterView, lang: Lang) -> str:
+        return warning(self._speech, choice, view, lang)
+
     def tries(
         self, ask: Ask[Choice], view: HunterView, key: str, chosen: tuple[str, ...]
     ) -> Iterable[Choice]:
@@ -138,6 +149,12 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
             or why_no_target(view.state, ask, key)
             or super().why_not(ask, view, key, chosen)
         )
+
+    def why_only(self, ask: Ask[Choice], view: HunterView) -> Refusal | None:
+        return why_only_wait(view, ask)
+
+    def marked(self, name: str, view: HunterView, lens: Lens) -> tuple[Mark, ...]:
+        return (Mark(key_of(name, self._context, view)),)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

@@ -13,7 +13,7 @@ from tourelle.core.codec import Json
 from tourelle.core.content import Entries
 from tourelle.core.event import Event
 from tourelle.core.words import Lang
-from tourelle.games.game import Fact, Game, Lens, Motion, Odds, OrderPart, Scenario
+from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario
 from tourelle.games.reckoning import Tally
 from tourelle.games.tanks.builder.platoons import TanksBuilder
 from tourelle.games.tanks.content import library as content
@@ -21,9 +21,10 @@ from tourelle.games.tanks.content.library import Library
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle
 from tourelle.games.tanks.law.view import TanksView
+from tourelle.games.tanks.lessons.conditions import CONDITIONS
 from tourelle.games.tanks.mind.judge import TanksJudge
 from tourelle.games.tanks.picture.cover import COVER
-from tourelle.games.tanks.picture.motion import motion, tank_of
+from tourelle.games.tanks.picture.motion import mark_of, motion, tank_of
 from tourelle.games.tanks.picture.order_parts import parts
 from tourelle.games.tanks.picture.scene import quarter_of, scene
 from tourelle.games.tanks.picture.stock import face_of
@@ -55,6 +56,7 @@ class TanksGame(Game[Battle, Choice, TanksView]):
     favourites = ("ace", "king", "every")
     cover = COVER
     kinds = content.KINDS
+    conditions = CONDITIONS
     source = content.SOURCE
     reactions = frozenset({"ready-move", "ready-shoot", "ready-command", "defend", "pool", "after"})
 
@@ -88,6 +90,9 @@ class TanksGame(Game[Battle, Choice, TanksView]):
 
     def motion(self, event: Event, view: TanksView, lens: Lens) -> Motion:
         return motion(self._context, event, view, lens, quarter_of(view, lens))
+
+    def marked(self, name: str, view: TanksView, lens: Lens) -> tuple[Mark, ...]:
+        return (mark_of(name, view, lens, quarter_of(view, lens)),)
 
     def board(self, view: TanksView, lang: Lang) -> str:
         return board_text(view)

@@ -19,10 +19,11 @@ from typing import Final
 
 from tourelle.core.codec import Json, Malformed
 from tourelle.games.tanks.law.state import NOBODY, Tank
-from tourelle.stage.position import Given
+from tourelle.stage.position import Given, setup_in
 from tourelle.stage.positions.tanks_stage import TanksStage
-from tourelle.stage.positions.tanks_table import PHASES, Place, TankSpec, begin, lay, pose
+from tourelle.stage.positions.tanks_table import PHASES, Place, TankSpec, begin, lay, pose, start
 
+START: Final = "start"  # a phase before all others: platoons are named
 SWITCHES: Final = ("wreck", "fast")  # values of a tank that are true or not
 VALUES: Final = tuple(
     name for name in Tank._fields if name not in ("owner", "kind", "cards", "crits", *SWITCHES)
@@ -32,6 +33,8 @@ VALUES: Final = tuple(
 def position(given: Mapping[str, Json]) -> TanksStage:
     """A position as data: tanks of `a` and `b` as texts; `phase`, `attacker`, `mission`, `turn`,
     `turns`, `woods` and `houses` as `x y`, `tokens` as `owner x y`, `open`, `sweep`."""
+    if given.get("phase") == START:
+        return _start(given)
     fields = Given(given)
     phase = fields.one_of("phase", tuple(PHASES), "shooting")
     sides = [[read_tank(words) for words in fields.texts(name)] for name in "ab"]
@@ -52,6 +55,15 @@ def position(given: Mapping[str, Json]) -> TanksStage:
     if not all(sides):
         raise Malformed("position: a and b have a tank each, at least")
     return begin(table(), phase)
+
+
+def _start(given: Mapping[str, Json]) -> TanksStage:
+    """A game from its first question: nothing but `setup` can be said of it."""
+    setup, rest = setup_in(given)
+    fields = Given(rest)
+    fields.text("phase")
+    fields.close()
+    return start("", **setup)
 
 
 def read_tank(words: str) -> TankSpec:

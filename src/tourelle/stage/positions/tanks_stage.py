@@ -10,7 +10,8 @@ from typing import Any, Final
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed
 from tourelle.core.kinds import named
-from tourelle.games.tanks.law.choices import Use
+from tourelle.games.tanks.content.force import Row
+from tourelle.games.tanks.law.choices import FieldForce, Use
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.rules import Tanks
 from tourelle.games.tanks.law.state import Battle, Tank
@@ -32,6 +33,8 @@ class TanksStage(Stage):
 
     def read(self, what: str) -> Choice:
         word, *rest = words_of(what)
+        if word == "force":
+            return self._force(what.removeprefix(word))
         if rest and not rest[0].lstrip("-").isdigit():
             if word == "use":
                 return self._use(rest[0], tuple(int(one) for one in rest[1:]))
@@ -39,6 +42,16 @@ class TanksStage(Stage):
                 what = f"{word} {self._critical(rest[0])}"
         found: Choice = self.rules.choice_from(words_data(what))
         return found
+
+    def _force(self, said: str) -> FieldForce:
+        """`force Panther + Heinz, Panzer IV`: tanks and their cards by names."""
+        tanks = Names("tank", self.context.library.tanks)
+        rows: list[Row] = []
+        for row in said.split(","):
+            name, *cards = (part.strip() for part in row.split("+"))
+            held = tuple(self.context.cards.index(self.cards.find(card)) for card in cards)
+            rows.append((self.context.tanks.index(tanks.find(name)), *held))
+        return FieldForce(tuple(rows))
 
     def _use(self, name: str, args: tuple[int, ...]) -> Use:
         found = [use for use in self.uses(self.cards.find(name).name.en) if args in ((), use.args)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art.scene import Ground, Layer, Part, Scene
@@ -42,15 +43,21 @@ class Barrels(Judge[Gunnery, Choice]):
         return state.sides[seat].armour - state.sides[1 - seat].armour
 
 
+@lru_cache(maxsize=1024)
 def part(at: int, key: str, label: str, *acts: str) -> Part:
     body = el("rect", x=0, y=0, width=90, height=40)
     where = (5.0 + SIDE * (at % 6), 5.0 + 50 * (at // 6))
     return Part(key, "card" if acts else "tank", label, body, acts, where)
 
 
+@lru_cache(maxsize=16)
+def ground_of(title: str) -> Ground:
+    return Ground.of(el("rect", width=600, height=400), text(title, 5, 390))
+
+
 def picture(title: str, parts: Sequence[Part]) -> Scene:
-    ground = Ground.of(el("rect", width=600, height=400), text(title, 5, 390))
-    return Scene(600, 400, title, "", ground, {}, (Layer("parts", tuple(parts)),))
+    layers = (Layer("parts", tuple(parts)),)
+    return Scene(600, 400, title, "", ground_of(title), {}, layers)
 
 
 def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lens: Lens) -> list[Part]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter, OrderedDict
-from collections.abc import MutableMapping
-from typing import Final
+from collections.abc import Coroutine, MutableMapping
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import structlog
@@ -194,6 +194,10 @@ class Lounge:
     def warm(self, game: str) -> None:
         """A bot will be wanted: let it load *game* before."""
         self._services.tasks.spawn(self.bots.warm(self.served.finder, game))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """What goes on by itself, and ends with the house."""
+        self._services.tasks.spawn(work)
 
     async def _tick(self) -> None:
         """The clockwork: one fault in it must not stop it."""

@@ -57,7 +57,8 @@ class Listing:
         if order.label:
             return Line(order.label, "")
         speech, said = self._game.speech, (order.choice, self._view, self._lang)
-        label, code = speech.order(*said), speech.choice(*said)
+        label = speech.order(*said)
+        code = speech.choice(*said) if speech.has_notation else label
         return Line(label, "" if code == label else code)
 
     def left(self, chosen: Sequence[str], text: str = "") -> Draft:
@@ -77,6 +78,9 @@ class Listing:
 
     def warning(self, order: Order) -> str:
         return self._game.plan_warning(order, self._view, self._lang)
+
+    def at_once(self, order: Order) -> bool:
+        return not order.then and self._game.at_once(order.choice, self._view)
 
     def promise(self, order: Order) -> float:
         if order.then and not order.to:
@@ -108,6 +112,7 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
         "to": "" if done is None else done.to,
         "label": "" if done is None else listing.line(done).label,
         "code": "" if done is None else listing.line(done).code,
+        "touch": done is not None and listing.at_once(done),
         "warning": "" if done is None else listing.warning(done),
         "odds": None if done is None else listing.odds(done),
     }

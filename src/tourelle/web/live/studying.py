@@ -54,6 +54,7 @@ class Studies:
     def __init__(self, pictures: Pictures) -> None:
         self._pictures: Final = pictures
         self._known: Final[OrderedDict[bytes, Study]] = OrderedDict()
+        self.warm = False  # whether somebody was told to be ready
 
     def at(self, game: AnyGame, puzzle: Puzzle, played: Sequence[Json]) -> Study:
         """The table after *played*, or Illegal: the referee takes every one of them."""

@@ -7,6 +7,7 @@ them again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -20,6 +21,7 @@ from tourelle.games.game import AnyGame
 from tourelle.games.puzzles import GRADES, Puzzle, Puzzles, Verdict, of_day
 from tourelle.web.http.files import squeezed
 from tourelle.web.http.request_context import (
+    RequestContext,
     body_of,
     context_of,
     lang_of_request,
@@ -30,7 +32,7 @@ from tourelle.web.live.queries import texts
 from tourelle.web.live.showing import Reader
 from tourelle.web.live.studying import LONGEST, Studies, Study
 from tourelle.web.lobby.api import api_route, told
-from tourelle.web.lobby.strangers import judge_turn
+from tourelle.web.lobby.strangers import judge_turn, know_puzzles
 from tourelle.web.now import now_ms
 
 DAY: Final = 86_400_000  # milliseconds
@@ -97,6 +99,7 @@ def turns_in(data: Any) -> list[Json]:
 async def get_puzzles(request: Request) -> Response:
     limited(request, 0.1)
     game, lang = game_of(request), lang_of_request(request)
+    _warm(request, game.rules.name)
     shelf, day = shelf_of(game), now_ms() // DAY
     answer = {
         "game": game.rules.name,
@@ -108,6 +111,19 @@ async def get_puzzles(request: Request) -> Response:
         "puzzles": [_row(one) for one in shelf.all()],
     }
     return squeezed(request, told(answer))
+
+
+def _warm(request: Request, name: str) -> None:
+    """Whoever looks at the list will try something: have a process ready that knows the game."""
+    context = context_of(request)
+    if not context.lounge.studies.warm:
+        context.lounge.studies.warm = True
+        context.lounge.spawn(_warmed(context, name))
+
+
+async def _warmed(context: RequestContext, name: str) -> None:
+    with suppress(Illegal):
+        await context.workshop.do((), know_puzzles, context.lounge.served, name)
 
 
 def _row(one: Puzzle) -> list[Any]:

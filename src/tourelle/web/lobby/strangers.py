@@ -114,6 +114,13 @@ def judge_turn(served: Served, name: str, id: str, played: list[Json], lang: Lan
     return _in(lang, lambda: shelf.judge(puzzle, played, JUDGING))
 
 
+def know_puzzles(served: Served, name: str) -> None:
+    """So that whoever asks later need not wait until they are read."""
+    shelf = served.game(name).puzzles
+    assert shelf is not None
+    shelf.all()
+
+
 # --- packs ---------------------------------------------------------------------------------
 
 

@@ -51,11 +51,16 @@ def why(game: AnyGame, row: GameRow, ask: Ask[Any], view: View) -> Json:
         return None
     if ask.only() is None:
         return _texts("line.passed") if choice == ask.default else None
-    if choice == ask.default:
+    reason = game.why_only(ask, view)
+    if choice == ask.default and reason is None:
         return _texts("line.nothing")
     said = [game.speech.choice(choice, view, lang) for lang in LANGS]
     texts = [WEB.say(lang, "line.only", what=said[at]) for at, lang in enumerate(LANGS)]
-    return [*texts, "", [], FOLLOWS]
+    if reason is None:
+        return [*texts, "", [], FOLLOWS]
+    whys = [game.speech.refusal(reason, lang) for lang in LANGS]
+    return [*(f"{why} {text}" for why, text in zip(whys, texts, strict=True)), reason.rule, [],
+            FOLLOWS]  # fmt: skip
 
 
 def _texts(key: str) -> Json:

@@ -90,6 +90,7 @@ class Developer:
         for made in take.steps:
             reel.then.last = again(reel.then.playable, made)
             reel.then.moved()
+            reel.then.trim()
             yield _frame(reel, made.seq)
         self._reels[take.row.id] = reel
         if len(self._reels) > REELS:

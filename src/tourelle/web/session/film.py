@@ -167,8 +167,8 @@ class Film:
     async def _reel(self, id: str) -> bool:
         """Draw what is missing of one game; whether there is more."""
         row = await self._store.game(id)
-        if row is None or row.status == "waiting":
-            return False
+        if row is None or row.status == "waiting" or row.kind == "lesson":
+            return False  # nothing happened yet, or it cannot be played again
         begin = await self._kept(id, row.steps) + 1
         if begin > row.steps or await game_of(self._store, self._served, row) is None:
             return False

@@ -38,3 +38,4 @@ def _go_on(then: Session, made: StepRow) -> None:
     then.last = again(then.playable, made)
     then.row = replace(then.row, steps=made.seq)
     then.moved()
+    then.trim()

@@ -12,8 +12,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
-import msgspec
-
 from tourelle.core.ask import STALE, Ask, Illegal, refusal
 from tourelle.core.clock import Clock
 from tourelle.core.codec import Json, Malformed, canonical, digest_of
@@ -27,13 +25,14 @@ from tourelle.games.offers import NO_OFFERS, Offers
 from tourelle.web.session import answering, standing_orders
 from tourelle.web.session.logbook import said_entry, told_entries
 from tourelle.web.session.open_table import AnyTable, Preview, hides, laid, preview, role_in
-from tourelle.web.squeezing import squeezed
 from tourelle.web.store.rows import GameRow, LineRow, PersonRow, StepRow, Write
 
 EVERY: Final = 32  # steps between snapshots
 BACK: Final = 24  # states that a snapshot keeps to go back to
 TAIL: Final = 300  # lines of the log that are kept at hand
 KEYS: Final = 256  # idempotency keys remembered
+SPARE: Final = 128  # steps beyond those that are needed, before they are let go together
+STATES: Final = 96  # to go back to, of a game that stays open
 
 
 class Look:
@@ -117,6 +116,12 @@ class Session:
         """The table has gone on: what was seen of it is no longer so."""
         self._shown.clear()
         self.memo.clear()
+
+    def trim(self) -> None:
+        """The store has the record: a long game takes no more memory than a short one."""
+        table = self.playable
+        if len(table.record.steps) > EVERY + SPARE and table.wish() is None:
+            table.trim(EVERY, STATES)
 
     def marks(self, seat: Seat | None) -> tuple[Event, ...]:
         """The last step as told to *seat*; while a window is open, the one that opened it: whether
@@ -408,13 +413,14 @@ class Session:
             self.last = notices
         elif key is not None:
             self.by_hand[step.seat] = table.count
-        told = b"" if self.passed and not step.digest else self._told(notices)
-        steps = (StepRow(table.count, step, key, told),)
+        steps = (StepRow(table.count, step, key),)
         self.row = replace(self.row, window=window)
         if table.clock is not None:
             self.lefts(table.clock)  # of a new window: as it is opened
         seat = None if step.seat == HOUSE else step.seat
-        return self._kept(steps, entries, self._snapshots(table), now, seat, key)
+        kept = self._kept(steps, entries, self._snapshots(table), now, seat, key)
+        self.trim()
+        return kept
 
     def _is_person(self, seat: int) -> bool:
         return seat != HOUSE and self.row.people[seat].kind != "bot"
@@ -425,15 +431,6 @@ class Session:
         if not asks or asks[0].kind != "roll":
             return []
         return [said_entry("roll-needed", self.who(asks[0].seat))]
-
-    def _told(self, notices: Sequence[Notice]) -> bytes:
-        """Events and view of every audience: a game of older rules can still be watched."""
-        told: list[list[object]] = []
-        for seat in self.audiences():
-            events = (notice.told_to(seat) for notice in notices)
-            data: list[Json] = [event.data() for event in events if event is not None]
-            told.append([seat, data, msgspec.Raw(self._look(seat).body)])
-        return squeezed(told)
 
     def _kept(
         self,

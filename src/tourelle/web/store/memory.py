@@ -84,10 +84,6 @@ class MemoryStore(Store):
     async def steps(self, game: str, after: int, most: int | None = None) -> list[StepRow]:
         return [replace(row, told=b"") for row in self._steps.get(game, [])[after:most]]
 
-    async def told(self, game: str, seq: int) -> bytes | None:
-        steps = self._steps.get(game, [])
-        return steps[seq - 1].told if 0 < seq <= len(steps) else None
-
     async def keyed(self, game: str, key: str) -> int | None:
         return self._keys.get((game, key))
 

@@ -76,7 +76,20 @@ FIFTH: Final = """
 ALTER TABLE games ADD COLUMN lesson TEXT NOT NULL DEFAULT 'null';
 """
 
-SCRIPTS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
+# films in a table with row numbers: what has some thousand bytes lies beside its neighbours there,
+# while in a table without them each began a page of its own
+FILMS: Final = """
+CREATE TABLE film (
+    n INTEGER PRIMARY KEY, game TEXT NOT NULL, who INTEGER NOT NULL, seq INTEGER NOT NULL,
+    body BLOB NOT NULL
+);
+CREATE UNIQUE INDEX film_place ON film (game, who, seq);
+INSERT INTO film (game, who, seq, body)
+    SELECT game, who, seq, body FROM frames WHERE who < -1 ORDER BY game, seq;
+DELETE FROM frames WHERE who < -1;
+"""
+
+SCRIPTS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, FILMS)
 
 
 def migrate(db: sqlite3.Connection) -> int:

@@ -76,12 +76,12 @@ class GameRow:
 
 @dataclass(frozen=True)
 class StepRow:
-    """A step as it was made, with all that each seat was told and shown."""
+    """A step as it was made; what was shown of it is the film's."""
 
     seq: int
     step: Step
     key: str | None
-    told: bytes  # packed events and views for each audience
+    told: bytes = b""  # events and views of all, as older programs packed them: nobody reads them
 
 
 @dataclass(frozen=True)

@@ -70,18 +70,24 @@ TRANSFER: Final = (
 )
 ADD_MADE: Final = "INSERT INTO made VALUES (?, ?, ?)"
 ADD_FRAME: Final = "INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?)"
+ADD_FILM: Final = "INSERT OR REPLACE INTO film (game, who, seq, body) VALUES (?, ?, ?, ?)"
+FILM: Final = "SELECT seq, who, body FROM film"  # pictures of all seats
+FRAMES: Final = "SELECT seq, who, body, ground FROM frames"  # of one, as they were kept once
 UNFILMED: Final = (
     "SELECT id FROM games WHERE kind = 'live' AND status != 'waiting' AND updated >= ? AND steps >"
-    " (SELECT max(coalesce((SELECT max(seq) FROM frames WHERE game = id AND who = place.who), -1))"
-    " FROM (SELECT -1 AS who UNION SELECT -2 UNION SELECT -3) AS place) ORDER BY updated DESC"
+    " max(coalesce((SELECT max(seq) FROM frames WHERE game = id AND who = -1), -1),"
+    " coalesce((SELECT max(seq) FROM film WHERE game = id AND who = -2), -1),"
+    " coalesce((SELECT max(seq) FROM film WHERE game = id AND who = -3), -1))"
+    " ORDER BY updated DESC"
 )
 FILMED: Final = (
-    "SELECT id FROM games WHERE updated < ?"
-    " AND EXISTS (SELECT 1 FROM frames WHERE game = id) LIMIT ?"
+    "SELECT id FROM games WHERE updated < ? AND (EXISTS (SELECT 1 FROM film WHERE game = id)"
+    " OR EXISTS (SELECT 1 FROM frames WHERE game = id)) LIMIT ?"
 )
-DROP_FRAMES: Final = (
-    "DELETE FROM frames WHERE game = ?1"
+DROP_FRAMES: Final = tuple(
+    f"DELETE FROM {table} WHERE game = ?1"
     " AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND updated < ?2)"
+    for table in ("film", "frames")
 )
 ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
 ADD_CONTENT: Final = "INSERT OR IGNORE INTO contents VALUES (?, ?, ?)"
@@ -173,10 +179,6 @@ class SqliteStore(Store):
         rows = await self._rows(sql, game, after, 1 << 62 if most is None else most)
         return [step_of(row) for row in rows]
 
-    async def told(self, game: str, seq: int) -> bytes | None:
-        row = await self._row("SELECT told FROM steps WHERE game = ? AND seq = ?", game, seq)
-        return None if row is None else bytes(row[0])
-
     async def keyed(self, game: str, key: str) -> int | None:
         row = await self._row("SELECT seq FROM steps WHERE game = ? AND key = ?", game, key)
         return None if row is None else int(row[0])
@@ -246,19 +248,14 @@ class SqliteStore(Store):
         await self.writer.write(await asyncio.to_thread(_frames, game, frames))
 
     async def frame(self, game: str, seq: int, who: int) -> FrameRow | None:
-        sql = (
-            "SELECT seq, who, body, ground FROM frames WHERE game = ? AND who = ? AND seq <= ?"
-            " ORDER BY seq DESC LIMIT 1"
-        )
-        row = await self._row(sql, game, who, seq)
+        place = " WHERE game = ? AND who = ? AND seq <= ? ORDER BY seq DESC LIMIT 1"
+        row = await self._row(_pictures(who) + place, game, who, seq)
         return None if row is None else FrameRow(*row)
 
     async def frames(self, game: str, who: int, after: int, until: int) -> list[FrameRow]:
-        sql = (
-            "SELECT seq, who, body, ground FROM frames"
-            " WHERE game = ? AND who = ? AND seq > ? AND seq <= ? ORDER BY seq"
-        )
-        return [FrameRow(*row) for row in await self._rows(sql, game, who, after, until)]
+        place = " WHERE game = ? AND who = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        rows = await self._rows(_pictures(who) + place, game, who, after, until)
+        return [FrameRow(*row) for row in rows]
 
     async def unfilmed(self, since: int) -> list[str]:
         return [row[0] for row in await self._rows(UNFILMED, since)]
@@ -266,7 +263,8 @@ class SqliteStore(Store):
     async def drop_frames(self, before: int, most: int) -> int:
         games = [row[0] for row in await self._rows(FILMED, before, most)]
         if games:
-            await self.writer.write([(DROP_FRAMES, (game, before)) for game in games])
+            drops = [(sql, (game, before)) for game in games for sql in DROP_FRAMES]
+            await self.writer.write(drops)
         return len(games)
 
     async def ground(self, key: str) -> str | None:
@@ -299,10 +297,16 @@ def _statements(job: Write) -> list[Statement]:
     return out
 
 
+def _pictures(who: int) -> str:
+    return FILM if who < NOBODY else FRAMES
+
+
 def _frames(game: str, frames: Sequence[FrameRow]) -> list[Statement]:
     out: list[Statement] = []
     for frame in frames:
-        out.append((ADD_FRAME, (game, frame.who, frame.seq, frame.body, frame.ground)))
+        place = (game, frame.who, frame.seq, frame.body)
+        film = frame.who < NOBODY
+        out.append((ADD_FILM, place) if film else (ADD_FRAME, (*place, frame.ground)))
         grounds = dict(frame.grounds)
         if frame.ground_svg:
             grounds[frame.ground] = frame.ground_svg

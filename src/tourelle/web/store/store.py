@@ -58,9 +58,6 @@ class Store(ABC):
         """Steps *after* + 1 and on, without what was told."""
 
     @abstractmethod
-    async def told(self, game: str, seq: int) -> bytes | None: ...
-
-    @abstractmethod
     async def keyed(self, game: str, key: str) -> int | None:
         """The step that was made with this idempotency key."""
 

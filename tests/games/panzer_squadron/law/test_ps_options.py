@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tourelle.core.ask import Illegal
+from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
 from tourelle.core.option import settle
 from tourelle.games.panzer_squadron.law.settle import settled
@@ -166,3 +167,58 @@ def test_what_was_agreed_is_written_and_read() -> None:
     for broken in ([], [*agreed().data()][:-1], [True, *[*agreed().data()][1:]]):
         with pytest.raises(Malformed):
             setup_options_from(broken)
+
+
+#: Each option with the setup that it counts in, two values, and what comes of them.
+TWO_SIDES: dict[str, tuple[dict[str, Any], Any, Any]] = {
+    "scenario": ({}, "free", "SC-1"),
+    "map": ({}, "placed", "PM-5"),
+    "size": ({}, "small", "grand"),
+    "tile_set": ({}, "A", "C"),
+    "tiles": ({"tile_set": "F"}, 3, 12),
+    "points": ({}, 100, 900),
+    "tanks": ({}, 2, 9),
+    "copies": ({}, 1, 4),
+    "allies": ({}, False, True),
+    "year": ({}, 1940, 1944),
+    "force0": ({}, "1 ru-t34-85", "2 ru-t34-85"),
+    "force1": ({}, "1 de-pz4h", "2 de-pz4h"),
+    "turns": ({}, 1, 30),
+    "tanks_hide": ({}, False, True),
+    "steady_gun": ({}, False, True),
+    "threshold": ({}, False, True),
+    "open_edges": ({}, False, True),
+}
+BEYOND: dict[str, tuple[Any, ...]] = {
+    "OneOf": ("nonsense", 7),
+    "Whole": (-1, 10_000, "many"),
+    "Switch": (2, "perhaps"),
+    "Text": ("x" * 5_000, 7),
+}
+
+
+def test_every_option_is_told_here() -> None:
+    assert {option.name for option in RULES.options()} == set(TWO_SIDES)
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_both_sides_of_an_option_are_agreed_and_lead_to_different_battles(name: str) -> None:
+    setup, one, other = TWO_SIDES[name]
+    first, second = agreed(**setup, **{name: one}), agreed(**setup, **{name: other})
+    assert first != second
+    assert first.data() != second.data()
+    for value in (one, other):  # such a battle begins
+        settings = settle(RULES.options(), {**setup, name: value})
+        state, _ = RULES.start(2, settings, FastDice(1))
+        assert RULES.asks(state)
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_what_lies_beyond_the_range_of_an_option_is_refused(name: str) -> None:
+    setup, *_ = TWO_SIDES[name]
+    option = next(option for option in RULES.options() if option.name == name)
+    for value in BEYOND[type(option).__name__]:
+        with pytest.raises(Illegal) as error:
+            agreed(**setup, **{name: value})
+        assert error.value.refusal.code == "bad-option"
+        assert error.value.refusal.rule == option.rule

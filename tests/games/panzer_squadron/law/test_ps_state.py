@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
 
 from tourelle.core.codec import Malformed
 from tourelle.core.fields import ContentError
+from tourelle.games.panzer_squadron.kernel.sight import struck
 from tourelle.games.panzer_squadron.law.state import squadron_from
 from tourelle.stage.position import position
 
@@ -64,3 +66,19 @@ def test_a_position_by_names() -> None:
     for wrong in ("no-such @ 0,0 1", "ru-t34-85 @ 99,0 1", "ru-t34-85 @ 0,0 1; flying"):
         with pytest.raises((Malformed, ContentError)):
             position("panzer-squadron", {"a": [wrong], "b": ["de-pz4h @ 0,-6 4"]})
+
+
+def test_a_state_goes_to_another_process_without_what_is_only_remembered(kit: Kit) -> None:
+    """A table draws while its bot is told the view: what grows must not be sent."""
+    stage = kit(["1007 1", "1207 1"], "1003 4", tiles="ruin @ 1005")
+    before = len(pickle.dumps(stage.state))
+    for hex in range(stage.state.grid.size):
+        if hex != stage.state.hex[0]:
+            stage.state.grid.bearing(stage.state.hex[0], hex)
+    assert struck(stage.state.grid, stage.state.ground, *stage.state.hex[:3:2], 4)
+    sent = pickle.dumps(stage.state)
+    assert len(sent) == before < 8_000
+    there = pickle.loads(sent)
+    assert there.data() == stage.state.data()
+    assert there.grid is stage.state.grid, "one for each size"
+    assert there.ground.seen == {}

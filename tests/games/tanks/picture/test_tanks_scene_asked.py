@@ -30,6 +30,11 @@ def table_of(play: Any, seat: int, *chosen: str) -> Any:
     return Painter(context, SPEECH, view, lens).table()
 
 
+def seen_by(play: Any, seat: int) -> tuple[Any, Lens]:
+    view, lens = RULES.view(play.state, Seat(seat)), Lens(near=Seat(seat))
+    return view, lens_for(GAME, RULES.asks(play.state), Seat(seat), view, lens)
+
+
 def prompt(play: Any, lang: Any = "en") -> str:
     ask = RULES.asks(play.state)[0]
     return SPEECH.prompt(ask.kind, RULES.view(play.state, ask.seat), lang)
@@ -45,6 +50,12 @@ def test_who_is_to_fire_sees_every_enemy_at_a_glance(kit: Any) -> None:
     mine, theirs = table_of(play, 0), table_of(play, 1)
     assert [one.line for one in mine.sights] == ["clear", "cut"]
     assert mine.ring is not None, "Short Range too"
+    ((target, chance),) = mine.kills
+    assert target == "t1", "who cannot be seen cannot be knocked out"
+    assert 0 < chance < 1
+    drawn = {part.key for part in GAME.scene(*seen_by(play, 0)).parts()}
+    assert "kill-t1" in drawn
+    assert theirs.kills == ()
     assert theirs.sights == ()
     assert theirs.ring is None
     assert table_of(play, 0, "t1").sights == (), "one of them is looked at: its corners are drawn"

@@ -10,7 +10,7 @@ a set is seen from a hex by a shift, and compared with the lines of any bearing:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -42,6 +42,10 @@ class Grid:
         self.bits: Final = tuple(1 << code + self.frame.centre for code in self.codes)
         self.near: Final = tuple(self.set_of(plane.neighbours(hex)) for hex in range(plane.size))
         self._bearings: Final[dict[int, Bearing]] = {}
+
+    def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
+        """To another process it goes as its size: what is known of bearings grows meanwhile."""
+        return grid_of, (self.width, self.height)
 
     def set_of(self, hexes: Iterable[int]) -> int:
         found = 0

@@ -41,6 +41,10 @@ class Ground:
         self.ruins: Final = of.ruins & ~wrecks
         self.seen: Final[dict[int, Verdict]] = {}  # what kernel/sight.py has found out here
 
+    def __reduce__(self) -> tuple[type[Ground], tuple[Grid, bytes, int, Sets]]:
+        """To another process it goes without what was found out, which grows meanwhile."""
+        return Ground, (self.grid, self.tiles, self.wrecks, self.of)
+
 
 def ground_of(grid: Grid, tiles: bytes, wrecks: Iterable[int] = ()) -> Ground:
     houses = _all(grid, tiles, HOUSES)

@@ -95,7 +95,7 @@ def reach_part(reach: ReachPicture, plan: Plan, lang: Lang) -> Part:
             text(str(reach.cost), 0, -size * 0.42 if reach.danger else 0, class_="num",
                  font_size=size),
             _danger(reach.danger, size * 0.5, plan, lang) if reach.danger is not None else None,
-            _cross(reach.shot, polar((0, 0), R * 0.62, 45), R * 0.2),
+            _cross(reach.shot, polar((0, 0), R * 0.66, 45), max(R * 0.22, plan.px(4.5))),
         )
     )  # fmt: skip
     key, label = f"reach-{hex_name(reach.cell)}", reach_label(lang, reach)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourelle.art.terrain.hexes import R
 from tourelle.core.event import Event
-from tourelle.games.game import Lens, Motion
+from tourelle.games.game import Lens, Mark, Motion
 from tourelle.games.panzer_squadron.law import events
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.view import SquadronView
@@ -68,6 +69,12 @@ def _shot(context: Context, event: events.Fires, view: SquadronView, lens: Lens)
     state, paper = view.state, _plan(context, view, lens)
     ends = [paper.centre(cell_of(state, state.hex[at])) for at in (event.tank, event.target)]
     return {"from": list(ends[0]), "to": list(ends[1])}
+
+
+def hex_mark(context: Context, hex: int, view: SquadronView, lens: Lens) -> Mark:
+    """A hex that a lesson points at, with whatever stands there."""
+    place = _plan(context, view, lens).centre(cell_of(view.state, hex))
+    return Mark(at=place, radius=R * 1.05)
 
 
 def _plan(context: Context, view: SquadronView, lens: Lens) -> Plan:

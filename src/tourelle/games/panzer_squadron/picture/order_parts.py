@@ -7,7 +7,7 @@ part of the armour, `v0` a vertex for the turret, `k1` a kind of tile, `c12.0` a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -111,14 +111,19 @@ class Parts:
         return OrderPart("hex", hex_key(hex), names.hex_name(self._state, hex))
 
     def _facing(self, facing: int, cost: int = -1, lot: Lot = NO_LOT) -> OrderPart:
-        word = names.vertex(self.lang, facing)
-        if cost < 0:
-            label = say(self.lang, "part.facing", facing=word)
-        else:
-            label = say(self.lang, "part.facing.cost", facing=word, n=cost)
-        return self._part("facing", facing_key(facing), label, lot)
+        label = say(self.lang, "part.facing", facing=names.vertex(self.lang, facing))
+        costs = [] if cost < 0 else [say(self.lang, "part.cost", n=cost)]
+        return self._part("facing", facing_key(facing), label, lot, costs=costs)
 
-    def _part(self, slot: str, key: str, label: str, lot: Lot, more: int = 0) -> OrderPart:
+    def _part(
+        self,
+        slot: str,
+        key: str,
+        label: str,
+        lot: Lot,
+        more: int = 0,
+        costs: Sequence[str] = (),
+    ) -> OrderPart:
         """With what may come of it."""
         known = (("part.shot", lot.shot), ("part.risk", lot.risk))
         told = [
@@ -126,7 +131,9 @@ class Parts:
             for name, chance in known
             if chance
         ]
-        return OrderPart(slot, key, label, weight=lot.weight + more, aside=", ".join(told))
+        return OrderPart(
+            slot, key, label, weight=lot.weight + more, aside=", ".join((*costs, *told))
+        )
 
     def _force(self, choice: said.PickForce) -> tuple[OrderPart, ...]:
         """One row for a whole force: it is taken as proposed, or composed in the builder."""

@@ -26,9 +26,9 @@ GAME: Final = {
     ),
     "guide.touch": Phrase(
         "Touch your tank, then where it shall go and which way it shall face; touch an enemy to "
-        "see the three sight lines and the chances before you fire.",
+        "see how it can be shot at, with sight lines and chances before you fire.",
         "Touchez votre char, puis sa destination et son orientation ; touchez un ennemi pour voir "
-        "les trois lignes de visée et les chances avant de tirer.",
+        "comment le viser, avec les lignes de visée et les chances avant de tirer.",
     ),
     "game.line": Phrase(
         "Tanks on a map of hexes: destroy the enemy before he sees your flank.",

@@ -149,10 +149,7 @@ SLOTS: Final = {
         "marche arrière, {n} point|marche arrière, {n} points",
     ),
     "part.facing": Phrase("facing {facing}", "orientation {facing}"),
-    "part.facing.cost": Phrase(
-        "facing {facing}, {n} point|facing {facing}, {n} points",
-        "orientation {facing}, {n} point|orientation {facing}, {n} points",
-    ),
+    "part.cost": Phrase("{n} point|{n} points", "{n} point|{n} points"),
     "part.drive": Phrase(
         "{hex}, {n} point|{hex}, {n} points", "{hex}, {n} point|{hex}, {n} points"
     ),

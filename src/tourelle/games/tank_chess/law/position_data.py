@@ -18,7 +18,7 @@ def position_data(position: Position) -> Json:
         "n": position.n,
         "cells": position.cells.hex(),
         "side": position.side,
-        "closed": list[Json](position.closed),
+        "closed": list(position.closed),
     }
 
 

@@ -132,7 +132,7 @@ class Chess(FlowState):
             "history": history,
             "result": None if result is None else [result.reason, result.winner],
             "hidden": [mines_data(squares_in(squares)) for squares in self.hidden],
-            "ready": list[Json](self.ready),
+            "ready": list(self.ready),
             "flags": [flag.data() for flag in self.flags],
             "goals": [*self.held, *self.gone, *self.worth],
         }

@@ -29,7 +29,7 @@ class ChessView(View):
                 self.state.hidden[colour] = 0
 
     def data(self) -> Json:
-        return {"seat": self.seat, "chess": self.state.data(), "unseen": list[Json](self.unseen)}
+        return {"seat": self.seat, "chess": self.state.data(), "unseen": list(self.unseen)}
 
 
 def imagine(view: ChessView, dice: Dice) -> Chess:

@@ -21,7 +21,7 @@ DEPTH: Final = {
     ("defence", 2): 6,
 }
 PIECES: Final = 6  # ... one for so many units, ...
-CUTS: Final = (4, 7, 9, 11)  # ... and how many of them the next grade takes
+CUTS: Final = (3, 6, 8, 11)  # ... and how many of them the next grade takes
 
 
 def pieces_on(position: Position) -> int:

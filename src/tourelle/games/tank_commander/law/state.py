@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
-from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, rows, text
+from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, plain, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
 from tourelle.games.tank_commander.law.choices import CHOICES
@@ -170,21 +170,21 @@ class Campaign(FlowState):
             "agreed": self.setup_options.data(),
             "units": [_unit_data(unit) for unit in self.units.values()],
             "stacks": _zones(self.stacks),
-            "terrain": list[Json](self.terrain),
-            "forts": list[Json](self.forts),
-            "mines": list[Json](self.mines),
-            "smoke": [None if one is None else list[Json](one) for one in self.smoke],
-            "streams": [list[Json](one) for one in self.streams],
-            **{name: _zones(getattr(self, name)) for name in ZONES},
+            "terrain": plain(self.terrain),
+            "forts": plain(self.forts),
+            "mines": plain(self.mines),
+            "smoke": [None if one is None else list(one) for one in self.smoke],
+            "streams": [list(one) for one in self.streams],
+            **{name: plain(getattr(self, name)) for name in ZONES},
             "decks": _zones(self.decks),
-            "open": list[Json](self.open),
-            "on_neutral": list[Json](self.on_neutral),
+            "open": plain(self.open),
+            "on_neutral": plain(self.on_neutral),
             "boarded": _zones(self.boarded),
-            "wishes": list[Json](self.wishes),
+            "wishes": plain(self.wishes),
             "sealed": [None if one is None else _zones(one) for one in self.sealed],
-            "volley": [list[Json](one) for one in self.volley],
-            "losses": list[Json](self.losses),
-            "pending": None if pending is None else list[Json](pending.data()),
+            "volley": [list(one) for one in self.volley],
+            "losses": plain(self.losses),
+            "pending": None if pending is None else list(pending.data()),
             "counters": [int(getattr(self, name)) for name in COUNTERS],
             "result": None if result is None else [result.reason, *result.ranks],
         }
@@ -247,11 +247,11 @@ def _copied(zones: list[list[int]]) -> list[list[int]]:
 
 def _unit_data(unit: Unit) -> Json:
     card, pos, carrier, rider, gear, events, flags = unit
-    return [card, pos, carrier, rider, list[Json](gear), list[Json](events), flags]
+    return [card, pos, carrier, rider, list(gear), list(events), flags]
 
 
 def _zones(zones: Iterable[Sequence[int]]) -> list[Json]:
-    return [list[Json](zone) for zone in zones]
+    return [list(zone) for zone in zones]
 
 
 def campaign_from(data: Json) -> Campaign:

@@ -245,7 +245,7 @@ def unit_parts(
 @lru_cache(maxsize=4096)
 def _unit_part(unit: UnitPicture, w: float, h: float, at: Point, lang: Lang) -> Part:
     body = joined((chip(unit, w, h, lang), _focus(w, h) if unit.touch.acts else None))
-    return Part(f"card-{unit.key}", "unit", unit.label, body, unit.touch.acts, at)
+    return Part(f"card-{unit.key}", "unit card", unit.label, body, unit.touch.acts, at)
 
 
 def _focus(w: float, h: float) -> Node:

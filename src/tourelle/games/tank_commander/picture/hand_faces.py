@@ -22,7 +22,7 @@ ROWS_Y, ROW = 69.6, 13.2
 def hand_face(face: Face, art: Node, lang: Lang) -> Node:
     return g(
         _sheet(face),
-        *_name(face.name.said(lang)),
+        *_name(face.name.said(lang), 14 if face.timing == "interrupt" else 5),
         window(art, 3, ART_Y, SIZE.w - 6, ART_H),
         *_corners(face),
         *_rows(face, lang),
@@ -36,12 +36,13 @@ def _sheet(face: Face) -> Node:
     return path(polygon(corner_cut(SIZE, 1)), class_="card-paper cut-edge", stroke_width=1.8)
 
 
-def _name(name: str) -> Iterator[Node]:
-    """On one line if it fits, else on two."""
+def _name(name: str, left: float) -> Iterator[Node]:
+    """On one line if it fits, else on two; from the left edge, which a fan of cards leaves free,
+    or from where the sign of an armed card ends."""
     lines = [name] if len(name) <= 13 else halves(name.split())
     for i, row in enumerate(lines):
         y = (13.0 + 12.2 * i) if len(lines) > 1 else 19.0
-        yield fitted(row, SIZE.w / 2, y, SIZE.w - 9, FONT, "bold mid")
+        yield fitted(row, left, y, SIZE.w - 4 - left, FONT, "bold")
 
 
 def halves(words: list[str]) -> list[str]:

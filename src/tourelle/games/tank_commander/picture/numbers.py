@@ -42,7 +42,15 @@ def token(
     return g(
         path(shape(colour), class_=f"n-edge n-{colour}"),
         path(circle(0, 0, 14), class_="n-ring") if chosen else None,
-        text(value, 0, down, font_size=12, class_=f"bold mid base on-{colour}"),
+        text(
+            value,
+            0,
+            down,
+            font_size=15.6,
+            class_=f"bold mid base on-{colour}",
+            text_length=15 if len(value) > 1 else None,
+            length_adjust="spacingAndGlyphs" if len(value) > 1 else None,
+        ),
         text(below, 0, 18.4, font_size=10, class_="bold mid base soft") if below else None,
         transform=f"translate({num(x)} {num(y)})scale({num(size / 20)})",
     )

@@ -103,7 +103,7 @@ class Parts:
     def detour(self, choice: c.March) -> OrderPart:
         names = [self.speech.pos(pos, self.view, self.lang) for pos in (choice.to, choice.via)]
         label = self.speech.catalogue.say(self.lang, "part.detour", to=names[0], via=names[1])
-        return OrderPart("pos", f"p{choice.to}-{choice.via}", label)
+        return OrderPart("pos", f"p{choice.to}-{choice.via}", label, idle=True)
 
     def straight(self) -> OrderPart:
         return OrderPart("via", "straight", self.say("part.step"))

@@ -180,7 +180,8 @@ class Pieces:
         """Where the card that is chosen could go."""
         if not self.draft.chosen:
             return []
-        return [one.choice for one in self.draft.orders if isinstance(one.choice, March)]
+        told = [choice for one in self.draft.orders for choice in (one.choice, *one.then)]
+        return [choice for choice in told if isinstance(choice, March)]
 
     def note(self, card: int) -> str:
         found = self._shots.get(card)

@@ -16,8 +16,9 @@ from tourelle.games.tank_commander.words.phrases_refusals import REFUSALS
 GAME: Final = {
     "game.title": Phrase("Tank Commander", "Tank Commander"),
     "guide.goal": Phrase(
-        "Occupy as many enemy positions as the scenario asks for.",
-        "Occupez autant de positions ennemies que le scénario le demande.",
+        "Occupy as many enemy positions as the scenario asks for, or leave the enemy no unit.",
+        "Occupez autant de positions ennemies que le scénario le demande, ou ne laissez aucune "
+        "unité à l’ennemi.",
     ),
     "guide.turn": Phrase(
         "In turn, each player makes one play: move up to three cards, fire, play an instant, or "

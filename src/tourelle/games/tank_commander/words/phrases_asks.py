@@ -9,17 +9,10 @@ from tourelle.core.words import Phrase
 ASKS: Final = {
     "ask.nation": Phrase("Which side do you want?", "Quel camp voulez-vous ?"),
     "ask.force": Phrase("Field your force, in secret.", "Présentez votre force, en secret."),
-    "ask.terrain": Phrase(
-        "Place your terrain cards, then say that you are done.",
-        "Placez vos cartes de terrain, puis dites que c’est fini.",
-    ),
-    "ask.place": Phrase(
-        "Place your units, then say that you are done.",
-        "Placez vos unités, puis dites que c’est fini.",
-    ),
+    "ask.terrain": Phrase("Place your terrain cards.", "Placez vos cartes de terrain."),
+    "ask.place": Phrase("Place your units.", "Placez vos unités."),
     "ask.keep": Phrase(
-        "Choose cards for your starting reserve, then say that you are done.",
-        "Choisissez des cartes pour votre réserve de départ, puis dites que c’est fini.",
+        "Starting reserve: up to ten cards.", "Réserve de départ : dix cartes au plus."
     ),
     "ask.play": Phrase("Your play: one of these.", "Votre action : une seule."),
     "ask.extra": Phrase(
@@ -28,6 +21,9 @@ ASKS: Final = {
     "ask.after": Phrase("After the play: anything more?", "Après l’action : autre chose ?"),
     "ask.group": Phrase(
         "Which card moves, and where to?", "Quelle carte se déplace, et jusqu’où ?"
+    ),
+    "ask.group-more": Phrase(
+        "Another card from there, or done?", "Une autre carte de là, ou c’est fini ?"
     ),
     "ask.join": Phrase(
         "Who comes along on the same path?", "Qui l’accompagne par le même trajet ?"

@@ -93,6 +93,12 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
             return side
         return self.catalogue.say(lang, "side.mate", side=side, n=seat // 2 + 1)
 
+    def prompt(self, kind: str, view: CampaignView, lang: Lang) -> str:
+        """Once a card has moved, others may (TC-5a)."""
+        top = view.state.stack.top
+        more = kind == "group" and top.phase == "move" and top["count"] > 0
+        return super().prompt("group-more" if more else kind, view, lang)
+
     def side(self, side: int, lang: Lang) -> str:
         return self.catalogue.say(lang, f"side.{side}")
 

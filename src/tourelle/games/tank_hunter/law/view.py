@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from tourelle.cards.zones import backs, masked, seen
+from tourelle.cards.zones import UNKNOWN, backs, seen
 from tourelle.core.codec import Json
 from tourelle.core.ids import Seat
 from tourelle.core.rules import View
@@ -29,7 +30,7 @@ def censored(state: Hunter, seat: Seat | None) -> Hunter:
         mine = owner == seat
         for line in LINES:
             row = state.lines[line][owner]
-            view.lines[line][owner] = row[:] if mine else masked(row, is_veiled)
+            view.lines[line][owner] = row[:] if mine else [seen_by_others(unit) for unit in row]
         view.hands[owner] = seen(state.hands[owner], mine or owner == read_hand(state, seat))
         view.packets[owner] = seen(state.packets[owner], mine)
         view.picks[owner] = seen(state.picks[owner], mine)
@@ -51,6 +52,12 @@ def censored(state: Hunter, seat: Seat | None) -> Hunter:
     view.looked = seen(state.looked, seat is not None and looker(state) == seat)
     copy_counters(state, view)
     return view
+
+
+@lru_cache(maxsize=4096)
+def seen_by_others(unit: Unit) -> Unit:
+    """Made once for all who look: a unit is a value."""
+    return unit._replace(card=UNKNOWN) if is_veiled(unit) else unit
 
 
 def is_veiled(unit: Unit) -> bool:

@@ -12,7 +12,7 @@ from tourelle.art.cards.lying import Marks, Spot
 from tourelle.art.geometry import Point, box, circle, polygon, regular
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
-from tourelle.art.svg import Node, g, joined, path, use
+from tourelle.art.svg import Node, g, joined, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_hunter.picture.data import CardPicture
 from tourelle.games.tank_hunter.picture.faces import face_symbol
@@ -76,6 +76,18 @@ def _veil(size: Size) -> Node:
     return g(lying.veil(size), g(lying.disc(at, size.w * 0.1, "hidden")))
 
 
+def _chance(words: str, size: Size) -> Node:
+    """How surely the attack in hand destroys it: over its picture."""
+    high = size.pick(13.3, 15, 20, mini=10.4)
+    y = -size.h * 0.2
+    wide = len(words) * high * 0.6 + high * 0.7
+    return g(
+        path(box(0, y, wide, high * 1.45, high * 0.3), class_="aim-tag"),
+        text(words, 0, y + 0.4, font_size=high, class_="aim-word mid base"),
+    )
+
+
+@lru_cache(maxsize=4096)
 def _laid(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, Node]]:
     """The card around its middle, and the definition of its face."""
     name, faces = f"b-{card.deck}-{LETTERS[size]}", {}
@@ -89,6 +101,8 @@ def _laid(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, No
         _veil(size) if card.hidden and card.face is not None else None,
         lying.token_row([state for state, _, _ in TOKENS if getattr(card, state)], size),
     )
+    if card.chance:
+        whole = (*whole, _chance(card.chance, size))
     if card.exhausted:
         return g(*whole, transform="rotate(6)"), faces
     return joined(whole), faces

@@ -130,6 +130,7 @@ class CardPicture:
     lit: bool = False
     chosen: bool = False
     notes: tuple[str, ...] = ()
+    chance: str = ""  #: of the attack it would be the target of
     acts: tuple[str, ...] = ()
 
 

@@ -78,9 +78,23 @@ class Painter:
 
     def seat(self, seat: int) -> SeatPicture:
         """Whoever sees the same before a player, and can do nothing with it, shares it."""
-        if not self._cards.plain:
+        if not self._cards.leaves(self._keys(seat)):
             return self._seat(seat)
         return SEATS.of(self._slice(seat), lambda: self._seat(seat))
+
+    def _keys(self, seat: int) -> list[str]:
+        """Of all that can be touched before a player."""
+        state, name = self._state, self._cards.name
+        units = [*state.lines[FRONT][seat], *state.lines[REAR][seat]]
+        under = (card for unit in units for card in unit.under)
+        picks = state.picks[seat] if self._phase() in SETUP else ()
+        return [
+            f"s{seat}",
+            *(f"l{line}" for line in (FRONT, REAR) if seat == self._view.seat),
+            *(f"u{unit.handle}" for unit in units),
+            *(f"c{one.card}" for one in state.staff[seat]),
+            *(name(card) for card in (*under, *state.ahead[seat], *picks)),
+        ]
 
     def _slice(self, seat: int) -> Hashable:
         """All of the state that the picture of a player comes from."""

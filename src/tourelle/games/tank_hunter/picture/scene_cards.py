@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -34,7 +35,13 @@ from tourelle.games.tank_hunter.law.values import (
     supply_of,
 )
 from tourelle.games.tank_hunter.law.view import HunterView
-from tourelle.games.tank_hunter.picture.data import CardPicture, EventFace, Face, UnitFace
+from tourelle.games.tank_hunter.picture.data import (
+    CardPicture,
+    EventFace,
+    Face,
+    OddsPicture,
+    UnitFace,
+)
 from tourelle.games.tank_hunter.picture.legends import percent
 from tourelle.games.tank_hunter.picture.scene_aims import attack_odds
 from tourelle.games.tank_hunter.picture.stock import changed, event_face, face_of
@@ -155,6 +162,15 @@ class Cards:
         #: Nothing can be done, is chosen or armed: what is seen depends on what lies there alone.
         self.plain: Final = not (self._every or draft.chosen or lens.armed or self._kinds)
 
+    def leaves(self, keys: Iterable[str]) -> bool:
+        """Whether nothing can be done with what has these keys, nor is it chosen or armed; nor is
+        anything noted of it."""
+        if self.plain:
+            return True
+        touched = not self._every.isdisjoint(keys) or self._draft.picked(*keys)
+        armed = self._armed and any(f"card-{key}" in self._armed for key in keys)
+        return not (touched or armed or "main" in self._kinds)
+
     def name(self, card: int) -> str:
         return name_among(self._context, self._open, card)
 
@@ -192,8 +208,10 @@ class Cards:
     def unit(self, seat: int, unit: Unit) -> CardPicture:
         """One unit in play; cards under it are touched with it."""
         keys = (f"u{unit.handle}", *(self.name(card) for card in unit.under))
-        supply = self._supply(seat, unit)
-        return _unit(self._context, unit, supply, self._touched(*keys), self.notes(seat, unit))
+        supply, touched = self._supply(seat, unit), self._touched(*keys)
+        made = _unit(self._context, unit, supply, touched, self.notes(seat, unit))
+        chance = self.chance(seat, unit)
+        return replace(made, chance=chance) if chance else made
 
     def face(self, seat: int, unit: Unit) -> Face | None:
         return _face(self._context, unit, self._supply(seat, unit))
@@ -231,14 +249,29 @@ class Cards:
         found = why_not(self._context, self._state, self._view.seat, Scout(unit.handle, -1))
         return (self.why(found.code),) if found is not None and found.code in IDLE else ()
 
+    def odds_at(self, target: Unit) -> OddsPicture | None:
+        """Of the first attack that fits what was chosen and strikes *target*."""
+        seat = self._view.seat
+        assert seat is not None
+        for order in self._draft.orders:
+            deed = order.deed
+            if isinstance(deed, Attack) and deed.target == target.handle:
+                return attack_odds(self._speech, self._state, seat, deed, self._lang)
+        return None
+
+    def chance(self, seat: int, unit: Unit) -> str:
+        """Shown on a target once the attacker is chosen."""
+        if seat == self._view.seat or self._view.seat is None or self.chosen_unit() is None:
+            return ""
+        odds = self.odds_at(unit)
+        return "" if odds is None else percent(self._lang, odds.hit)
+
     def aimed(self, attacker: Unit, target: Unit) -> tuple[str, ...]:
         context, state, seat = self._context, self._state, self._view.seat
         assert seat is not None
-        for order in self._draft.orders:
-            choice = order.deed
-            if isinstance(choice, Attack) and choice.target == target.handle:
-                odds = attack_odds(self._speech, state, seat, choice, self._lang)
-                return (f"{percent(self._lang, odds.hit)} (\u2264 {max(0, odds.need)})",)
+        odds = self.odds_at(target)
+        if odds is not None:
+            return (f"{percent(self._lang, odds.hit)} (\u2264 {max(0, odds.need)})",)
         if target.has(HIDDEN) or target.card == UNKNOWN:
             return (self.why("hidden-target"),)
         kinds = attack_types(context.units[attacker.card], context.units[target.card])

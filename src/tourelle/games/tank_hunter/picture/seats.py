@@ -83,6 +83,7 @@ def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
     )
 
 
+@lru_cache(maxsize=512)
 def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
     size = r * (1.1 if len(value) < 3 else 0.9)
@@ -92,13 +93,11 @@ def seal(x: float, y: float, r: float, value: str) -> Node:
     )
 
 
-def _counts(seat: Head, x: float, y: float, size: float) -> Node:
+@lru_cache(maxsize=1024)
+def _counts(counts: tuple[int, int, int, int], x: float, y: float, size: float) -> Node:
     """Cards in hand, units left and how many of them are hidden: icon and number."""
-    told = (
-        ("instant", f"{seat.hand}/{seat.limit}"),
-        ("", str(seat.units)),
-        ("hidden", str(seat.covered)),
-    )
+    hand, limit, units, covered = counts
+    told = (("instant", f"{hand}/{limit}"), ("", str(units)), ("hidden", str(covered)))
     step, out = size * 2.9, []
     for i, (name, value) in enumerate(told):
         at = x + i * step + (size * 0.5 if i else 0)
@@ -172,9 +171,10 @@ def _head(
     left = x + r * 3 + 6
     upper, lower = (y, y) if low else (head.y + head.h * 0.28, head.y + head.h * 0.74)
     ribbon = _ribbon(seat, lang, head.x + head.w - 6, upper, least)
-    counts = least * 9.6
+    beside = least * 9.6
+    counts = (seat.hand, seat.limit, seat.units, seat.covered)
     room = head.w - (left - head.x) - (least * 6.5 if ribbon else 6)
-    name = min(room - counts, least * 9) if low else room
+    name = min(room - beside, least * 9) if low else room
     where = left + name + least * 0.6 if low else left
     body = group(
         (
@@ -185,7 +185,7 @@ def _head(
             ),
             seal(x + r * 1.9, y, r * 0.92, str(seat.points)),
             fitted(seat.name, left, upper + least * 0.36, name, least * 1.06, "seat-name bold"),
-            _counts(seat, where, lower, least),
+            _counts(counts, where, lower, least),
             ribbon,
         )
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tourelle.core.ask import Ask, Choice, Refusal, refusal
 from tourelle.games.reasons import number_of
+from tourelle.games.tank_hunter.law.actions import UNABLE
 from tourelle.games.tank_hunter.law.choices import Attack, Scout
 from tourelle.games.tank_hunter.law.context import Context
 from tourelle.games.tank_hunter.law.state import HIDDEN, Hunter, Unit
@@ -55,3 +56,13 @@ def why_no_target(state: Hunter, ask: Ask[Choice], key: str) -> Refusal | None:
         return None
     foes = [unit for foe in state.foes(ask.seat) for unit in state.units(foe)]
     return refusal("none-shown", "TH-7.2") if all(unit.has(HIDDEN) for unit in foes) else None
+
+
+def why_only_wait(view: HunterView, ask: Ask[Choice]) -> Refusal | None:
+    """Nothing is left but to wait (TH-4.7): no unit can act, or nobody is seen and none scouts."""
+    if ask.kind != "main":
+        return None
+    state, seat = view.state, ask.seat
+    if all(unit.has(UNABLE) for unit in state.units(seat)):
+        return refusal("none-able", "TH-7.1")
+    return why_no_target(state, ask, "u0") or refusal("none-reached", "TH-4.7")

@@ -105,6 +105,12 @@ CHOICES: Final = {
     "choice.pick": Phrase("Keep {card}", "Garder {card}"),
     "choice.deploy": Phrase("Rear line: {cards}", "Ligne arrière : {cards}"),
     "choice.deploy-none": Phrase("All units in front", "Toutes les unités au front"),
+    "warn.last": Phrase(
+        "Your last unit attacks. The counter strikes it with a chance of {chance}, and without "
+        "units you are eliminated.",
+        "Votre dernière unité attaque. La riposte la touche avec une probabilité de {chance}, et "
+        "sans unité vous êtes éliminé.",
+    ),
     "choice.pass": Phrase("No", "Non"),
     "choice.pass.step": Phrase("Skip", "Passer"),
     "choice.pass.end": Phrase("End turn", "Fin du tour"),
@@ -309,6 +315,13 @@ REFUSALS: Final = {
     "refuse.none-shown": Phrase(
         "No enemy is revealed: scout first.",
         "Aucun ennemi n’est révélé : faites d’abord une reconnaissance.",
+    ),
+    "refuse.none-able": Phrase(
+        "None of your units can act this turn.", "Aucune de vos unités ne peut agir ce tour-ci."
+    ),
+    "refuse.none-reached": Phrase(
+        "None of your units can attack or go on recon.",
+        "Aucune de vos unités ne peut attaquer ni partir en reconnaissance.",
     ),
     "refuse.card-own-turn": Phrase(
         "This card is played on your own turn.", "Cette carte se joue pendant votre tour."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
 from tourelle.cards.zones import UNKNOWN
@@ -193,7 +194,7 @@ class Battle(FlowState):
             "agreed": self.setup_options.data(),
             "tanks": [tank_data(at, tank) for at, tank in enumerate(self.tanks)],
             "forces": [force_data(seat, force) for seat, force in enumerate(self.forces)],
-            "open": list[Json](self.open),
+            "open": list(self.open),
             "nations": [SPELLING.word(nation) for nation in self.nations],
             "pieces": [plain(piece) for piece in self.pieces],
             "tokens": [plain(token) for token in self.tokens],
@@ -201,9 +202,9 @@ class Battle(FlowState):
             "queue": plain(self.queue),
             "zeros": plain(self.zeros),
             "deck": [UNDRAWN + at * 1000 + card for at, card in enumerate(self.deck)],
-            "discard": list[Json](self.discard),
+            "discard": list(self.discard),
             "shot": None if self.shot is None else plain(self.shot),
-            "offered": list[Json](self.offered),
+            "offered": list(self.offered),
             "result": None if result is None else [result.reason, result.winner],
         }
 
@@ -251,7 +252,9 @@ def hidden_number(at: int, slot: int, card: int) -> int:
     return FACE_DOWN + (at * 16 + slot) * 1000 + card
 
 
+@lru_cache(maxsize=4096)
 def tank_data(at: int, tank: Tank) -> Json:
+    """Made once for a tank while nothing becomes of it: whoever gets data only reads it."""
     cards: list[Json] = []
     for slot, held in enumerate(tank.cards):
         card = held.card

@@ -31,7 +31,7 @@ class TanksView(View):
             "seat": self.seat,
             "battle": self.state.data(),
             "undrawn": self.undrawn,
-            "sealed": list[Json](self.sealed),
+            "sealed": list(self.sealed),
         }
 
 

@@ -163,6 +163,17 @@ class Sights:
 
     # ---- one tank and all its enemies
 
+    def kills(self) -> Iterator[tuple[str, Fraction]]:
+        """While a target is asked for: with what chance the shot knocks each of them out."""
+        if not self._aiming or self._looker < 0 or self._state.shot is not None:
+            return
+        a, context, state = self._looker, self._context, self._state
+        for b, tank in enumerate(state.tanks):
+            foe = tank.owner != state.tanks[a].owner and tank.placed and not tank.wreck
+            if foe and context.may_aim(state, a, b):
+                found = aimed(context, state, a, b, deck_of(context, self._view))
+                yield f"t{b}", at_least(found.damage, self._left(b))
+
     def glances(self) -> Iterator[SightPicture]:
         hull, at = self._hull(), self._who()
         if hull is None or at < 0 or self._target >= 0:

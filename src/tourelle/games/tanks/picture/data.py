@@ -321,6 +321,7 @@ class TablePicture:
     aim: AimPicture | None = None
     odds: OddsPicture | None = None
     sights: tuple[SightPicture, ...] = ()
+    kills: tuple[tuple[str, Fraction], ...] = ()  #: targets, with the chance to knock them out
     arrow: ArrowPicture | None = None
     ghosts: tuple[GhostPicture, ...] = ()
     piece_ghost: PiecePicture | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Final
 
@@ -41,7 +42,7 @@ from tourelle.games.tanks.picture.ground import piece_art
 from tourelle.games.tanks.picture.labels import Box
 from tourelle.games.tanks.picture.layout import Plan, U
 from tourelle.games.tanks.picture.legends import aim_facts, said, side_name, token_label
-from tourelle.games.tanks.words.numbers import at_cm, cm
+from tourelle.games.tanks.words.numbers import at_cm, cm, percent
 from tourelle.space.plane_arrow import ARROW, HEAD, SHAFT, TABLE, WIDTH
 
 STYLE: Final = (
@@ -294,10 +295,22 @@ def aim_part(aim: AimPicture, target: str, plan: Plan, lang: Lang) -> Part:
     return Part("aim", "aim", label, body)
 
 
+def kill_tag(key: str, chance: Fraction, tank: Pose, plan: Plan, lang: Lang) -> Part:
+    """How surely a shot knocks it out; of two hot ones the better is seen at a glance."""
+    x, y = plan.place(tank)
+    size = 19.2 if not plan.narrow else 12.2
+    words = percent(lang, chance)
+    label = f"{said(lang, 'odds.out')} {words}"
+    up = plan.length(4_000) + size
+    tag = overlay.tag((x, y - up if y - up > plan.margin + size else y + up), words, size,
+                      hot=chance >= Fraction(1, 2))  # fmt: skip
+    return Part(f"kill-{key}", "tags", label, tag)
+
+
 def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose, marks: Box) -> Part:
     """What decides the dice, over the target and clear of its *marks*."""
     x, y = plan.place(tank)
-    size = 13.0 if not plan.narrow else 9.0
+    size = 19.2 if not plan.narrow else 12.2
     up = plan.length(4_600) + size * 1.6
     facts = aim_facts(lang, aim)
     dice = said(lang, "aim.dice", attack=aim.dice[0], defence=aim.dice[1]) if aim.dice else ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tourelle.core.codec import Malformed
 from tourelle.core.event import Event
-from tourelle.games.game import Lens, Motion
+from tourelle.games.game import Lens, Mark, Motion
 from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.view import TanksView
@@ -67,6 +68,20 @@ def _marks(view: TanksView, event: Event) -> Marks | None:
             return dict.fromkeys(HITS, "miss")
         return {**HITS, 4: "miss"} if shot is not None and shot.fours else HITS
     return CANCELS if isinstance(event, (events.Defence, events.DefenceReroll)) else None
+
+
+SPOT: Final = 4000  # the ring round a place
+
+
+def mark_of(name: str, view: TanksView, lens: Lens, quarter: int) -> Mark:
+    """What a lesson points at: a place as `45,30` in centimetres, else a part by its key."""
+    x, comma, y = name.partition(",")
+    if not comma:
+        return Mark(name)
+    if not (x.isdigit() and y.isdigit()):
+        raise Malformed(f"{name}: a place is `x,y` in whole centimetres")
+    table = _plan(view, lens, quarter)
+    return Mark(at=table.at(int(x) * 1000, int(y) * 1000), radius=table.length(SPOT))
 
 
 def _plan(view: TanksView, lens: Lens, quarter: int) -> Plan:

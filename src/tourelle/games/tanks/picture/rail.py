@@ -76,7 +76,7 @@ def _bed(
     body = g(
         path(box(x + w / 2, y + h / 2, w, h, 5), class_="block", stroke_width=1),
         path(box(x + w / 2, mid, w, head, 5), class_=f"block-head s{seat.seat}"),
-        use(f"emblem-{seat.seat}", transform=f"translate({num(x + 18)} {num(mid)})scale(1.2)"),
+        use(f"emblem-{seat.seat}", transform=f"translate({num(x + 18)} {num(mid)})scale(1.28)"),
         mark if seat.nation else None,
         fitted(name, x + 62, mid + size * 0.36, w * 0.62 - 62, size, "block-name"),
         fitted(" · ".join(facts), x + w - 8, mid + size * 0.34, w * 0.34, size,

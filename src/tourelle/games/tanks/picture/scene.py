@@ -104,6 +104,7 @@ class Painter:
             aim=sights.aim(),
             odds=sights.odds(),
             sights=tuple(sights.glances()),
+            kills=tuple(sights.kills()),
             links=tuple(sights.links()),
             ring=sights.ring(),
             fan=sights.fan(),

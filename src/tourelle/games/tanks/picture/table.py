@@ -104,6 +104,10 @@ class Painter:
     def lines(self) -> Iterator[Part]:
         table, lang = self.table, self.lang
         yield from picture_marks.sight_parts(table.sights, self.plan, lang)
+        for key, chance in table.kills:
+            target = self._tank(key)
+            if target is not None and target.pose is not None:
+                yield picture_marks.kill_tag(key, chance, target.pose, self.plan, lang)
         aim = table.aim
         target = self._tank(aim.target) if aim else None
         if aim is None or target is None or target.pose is None:

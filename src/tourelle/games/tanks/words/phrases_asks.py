@@ -34,18 +34,16 @@ ASKS: Final = {
     ),
     "ask.move": Phrase(
         "{tank}: move {n} of {most}, or stop.",
-        "{tank} : déplacement {n} sur {most}, ou arrêtez-vous.",
+        "{tank} : déplacement {n}/{most}, ou arrêt.",
     ),
-    "ask.move.cards": Phrase(
-        "{tank}: use a card, or stop.", "{tank} : utilisez une carte, ou arrêtez-vous."
-    ),
+    "ask.move.cards": Phrase("{tank}: use a card, or stop.", "{tank} : une carte, ou arrêt."),
     "ask.dash": Phrase(
         "{tank}: make the free move, or stay.",
         "{tank} : faites le déplacement gratuit, ou restez.",
     ),
     "ask.fire": Phrase(
         "{tank}: choose a target, or hold fire.",
-        "{tank} : choisissez une cible, ou ne tirez pas.",
+        "{tank} : une cible, ou ne tirez pas.",
     ),
     "ask.extra-shot": Phrase(
         "{tank}: choose a target for the second shot.",

@@ -111,7 +111,7 @@ class Placements(Domain[Choice]):
         return [choice for choice in self._every() if self.refuse(choice) is None]
 
     def hint(self) -> Json:
-        return {"pieces": list(self._left), "squares": list[Json](squares_in(self._allowed))}
+        return {"pieces": list(self._left), "squares": list(squares_in(self._allowed))}
 
 
 def placements(

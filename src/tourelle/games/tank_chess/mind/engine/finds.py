@@ -1,7 +1,7 @@
 """Positions with something to find, out of games of the engine against itself.
 
     for ply, position in game_from(start, seed): ...
-    find = found_in(field): find.theme, find.turns, find.keys
+    find = found_in(position): find.theme, find.turns, find.keys
 
 Themes: destroy (the command tank falls by force in one, two or three turns), escape (the own one
 leaves by force, in two or three), defence (few turns parry a threat). The players of such a game

@@ -21,7 +21,7 @@ const parser = new DOMParser();
 /** What the page adds to the picture's own style. */
 const OWN = new CSSStyleSheet();
 OWN.replaceSync(`
-  :host { display: block; overflow: hidden; }
+  :host { display: block; overflow: hidden; contain: layout paint style; will-change: transform; }
   svg { display: block; width: 100%; height: 100%; user-select: none;
     -webkit-user-select: none; }
   [data-key] { transition: opacity var(--quick); }
@@ -52,7 +52,8 @@ OWN.replaceSync(`
     stroke-linejoin: round; }
   .picked .halo { stroke: var(--halo, var(--sheet)); stroke-width: 8; }
   .lesson-marks > * { fill: var(--signal); fill-opacity: .1; stroke: var(--signal);
-    stroke-width: 3; stroke-dasharray: 7 5; pointer-events: none; }
+    stroke-width: 2.5; stroke-dasharray: 6 4; vector-effect: non-scaling-stroke;
+    pointer-events: none; }
   .blast { fill: var(--ember); stroke: var(--signal); stroke-width: 2; pointer-events: none; }
 `);
 

@@ -82,8 +82,8 @@
  *   step?: number,  lesson?: LessonLink | null }} Refuse
  * @typedef {{ game: string, id: string, name: string }} LessonLink
  *
- * @typedef {{ key: string, label: string, count?: number, note?: string, code?: string,
- *   aside?: string }} OrderOption
+ * @typedef {{ key: string, label: string, slot?: string, count?: number, note?: string,
+ *   code?: string, aside?: string }} OrderOption
  * @typedef {{ keys: string[], label: string, code?: string,
  *   chance?: { label: string, chance: [number, number] } | null }} Way
  * @typedef {{ title: string, results: { label: string, chance: [number, number],
@@ -92,7 +92,7 @@
  * @typedef {{ slots: string[], chosen: { slot: string, key: string, label: string }[],
  *   next: string | null, options: OrderOption[], total: number, choice: unknown, then?: unknown[],
  *   kinds?: string[], past?: string[], to?: string,
- *   label?: string, code?: string, warning?: string,
+ *   label?: string, code?: string, touch?: boolean, warning?: string,
  *   odds?: OddsInfo | null, several?: OddsInfo[], why?: { text: string, rule: string }, asked?: number | null,
  *   scene?: ScenePatch | WholeScene | null }} Orders
  * @typedef {{ step: number, steps: number, svg: string, ground: string, log?: Line[],

@@ -30,6 +30,7 @@ function show() {
 /** @param {Shelf} of */
 function shelf(of) {
   const done = of.lessons.filter((one) => isLearned(of.name, one.id)).length;
+  const next = of.lessons.find((one) => !isLearned(of.name, one.id));
   return h(
     "section",
     { cls: "course sheet", "aria-labelledby": `h-${of.name}` },
@@ -39,12 +40,16 @@ function shelf(of) {
       h("h2", { id: `h-${of.name}` }, of.title),
       h("span", { cls: "num quiet" }, t("learn.of", { n: done, of: of.lessons.length })),
     ),
-    h("ol", { cls: "lessons" }, of.lessons.map((one, at) => row(of.name, one, at + 1))),
+    h(
+      "ol",
+      { cls: "lessons" },
+      of.lessons.map((one, at) => row(of.name, one, at + 1, one === next)),
+    ),
   );
 }
 
-/** @param {string} game @param {LessonInfo} one @param {number} n */
-function row(game, one, n) {
+/** @param {string} game @param {LessonInfo} one @param {number} n @param {boolean} next */
+function row(game, one, n, next) {
   const done = isLearned(game, one.id);
   const left = leftAt(game, one.id);
   const what = done ? "again" : left ? "resume" : "start";
@@ -60,7 +65,7 @@ function row(game, one, n) {
     h("div", {}, h("h3", {}, one.name), h("p", { cls: "why" }, one.about)),
     h("span", { cls: "state quiet" }, state),
     h("button", {
-      cls: done ? "btn" : "btn primary",
+      cls: next ? "btn primary" : "btn",
       type: "button",
       data: { lesson: `${game}/${one.id}` },
       "aria-label": `${t(`learn.${what}`)} \u00b7 ${one.name}`,

@@ -1,5 +1,4 @@
-import { $, h, narrow, onNarrow, put } from "../core/dom.js";
-import { icon } from "../core/icons.js";
+import { $, narrow, onNarrow, put } from "../core/dom.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { eachFrame } from "../core/frame.js";
@@ -24,7 +23,8 @@ import { Touch } from "../table/order/touch.js";
 import { sayWhy } from "../table/order/why.js";
 import { PuzzleLine } from "./line.js";
 import { note, noteDay } from "./kept.js";
-import { following, showShelf, stars } from "./shelf.js";
+import { deeds, heading, moreDeeds } from "./deeds.js";
+import { following, showShelf } from "./shelf.js";
 import { showLines, showVerdict, speak } from "./verdict.js";
 import shown from "../words/show.js";
 import table from "../words/table.js";
@@ -32,7 +32,7 @@ import words from "../words/puzzles.js";
 
 /** Puzzles on the real board: its picture, its touch, its orders; all is asked of the server. */
 
-chrome({ game: "tank-chess", words: { ...table, ...shown, ...words } });
+chrome({ words: { ...table, ...shown, ...words } });
 
 /** @typedef {import("../core/wire.js").WholeScene} WholeScene */
 /** @typedef {import("../core/wire.js").ScenePatch} ScenePatch */
@@ -297,8 +297,8 @@ function draw() {
   inspector.show();
   lenses(touch.zoom);
   touch.offer();
-  heading();
-  deeds();
+  heading(puzzle);
+  deeds({ solution, on: playOn, puzzles: showTask });
 }
 
 function solving() {
@@ -316,49 +316,6 @@ function solving() {
   showPrompt(draft, [undo, end], draft.chosen.length ? "" : cheer);
 }
 
-function heading() {
-  if (!puzzle) return;
-  put(
-    $("#opp"),
-    h(
-      "div",
-      { cls: "goal" },
-      h("p", { cls: "task-text" }, puzzle.task),
-      h(
-        "p",
-        { cls: "stars", role: "img", "aria-label": t("z.grade", { n: puzzle.grade }) },
-        stars(puzzle.grade),
-      ),
-    ),
-  );
-}
-
-function deeds() {
-  const button = (
-    /** @type {string} */ name,
-    /** @type {import("../core/icons.js").IconName} */ pic,
-    /** @type {() => void} */ run,
-    cls = "",
-  ) =>
-    h(
-      "button",
-      { cls: `btn ${cls}`, type: "button", data: { do: name }, onclick: run },
-      icon(pic),
-      h("span", {}, t("do." + name)),
-    );
-  const bar = $("#actions");
-  const at = document.activeElement;
-  const was = at instanceof HTMLElement && bar.contains(at) ? at.dataset.do : "";
-  put(
-    bar,
-    button("solution", "eye", solution),
-    button("on", "play", playOn),
-    button("puzzles", "more", showTask, "more"),
-  );
-  const back = was && bar.querySelector(`[data-do="${was}"]`);
-  if (back instanceof HTMLElement) back.focus();
-}
-
 /** On a phone: the list of puzzles, and what else can be done. */
 function showTask() {
   $(".dock").dataset.tab = "task";
@@ -369,12 +326,7 @@ function showTask() {
 function shelf() {
   if (!all || !puzzle) return;
   showShelf(all, puzzle.id, open);
-  const { seed, game: number, step } = puzzle.source;
-  const row = [
-    h("button", { cls: "btn", type: "button", onclick: solution }, icon("eye"), t("do.solution")),
-    h("button", { cls: "btn", type: "button", onclick: playOn }, icon("play"), t("do.on")),
-  ];
-  put($("#deeds"), row, h("p", { cls: "why" }, t("z.from", { seed, game: number, step })));
+  moreDeeds(puzzle, { solution, on: playOn });
 }
 
 async function begin() {
@@ -414,7 +366,10 @@ onNarrow(() => {
   if (puzzle && !verdict) line.hello();
 });
 onColumn(() => board.model && column(board.model.svg));
-addEventListener("hashchange", () => location.hash.slice(1) !== puzzle?.id && begin());
+addEventListener("hashchange", () => {
+  const wanted = location.hash.slice(1);
+  if (wanted !== puzzle?.id && all?.puzzles.some((one) => one[0] === wanted)) go(wanted, []);
+});
 let spoken = "";
 onLang(() => {
   translate();
@@ -422,7 +377,7 @@ onLang(() => {
   put($("#zoom"));
   if (spoken && spoken !== document.documentElement.lang) {
     begin();
-    if (puzzle) line.hello();
+    if (puzzle) go(puzzle.id, verdict ? [] : line.played);
   }
   spoken = document.documentElement.lang;
   render();

@@ -58,6 +58,7 @@ export class LessonPanel {
     const panel = $("#lesson");
     panel.hidden = !lesson;
     document.body.classList.toggle("learning", Boolean(lesson));
+    document.body.classList.toggle("reading", Boolean(lesson) && !lesson?.shows);
     if (!lesson) return;
     const over = lesson.at >= lesson.of;
     keepLesson(game.meta.game, lesson.id, lesson.at, lesson.of);

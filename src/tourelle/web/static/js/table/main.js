@@ -285,7 +285,9 @@ async function takeRow(key) {
 function miss(keys) {
   if (game.past !== null) return past.live();
   const why = () => void (sayWhy(line, keys, draft.chosen), looking.miss(keys));
-  aiming.at(keys).then((struck) => struck ? draft.aimed && looking.miss(keys) : why());
+  const large = keys.some((key) => board.part(key)?.classList.contains("card")); // it would cover all
+  const show = () => void (draft.aimed && !large && looking.miss(keys));
+  aiming.at(keys).then((struck) => struck ? show() : why());
 }
 
 /** All parts of an order at once, from the list of ways. @param {string[]} keys */

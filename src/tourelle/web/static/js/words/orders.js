@@ -6,7 +6,7 @@ export default {
     "{n} {n:way|ways} to do it, the best first",
     "{n} {n:façon|façons}, la meilleure d’abord",
   ],
-  "ways.ask": ["Strike {what}: choose how.", "{what} : choisissez comment l’attaquer."],
+  "ways.ask": ["{what}: choose how.", "{what} : choisissez comment."],
   "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],
   "warn.yes": ["Play it anyway", "Jouer quand même"],
   "warn.no": ["Think again", "Revoir mon choix"],

@@ -36,10 +36,10 @@ export class Aiming {
     return true;
   }
 
-  /** How the touched thing is called. @param {string[]} keys */
+  /** How the touched thing is called, without all that is known of it. @param {string[]} keys */
   name(keys) {
     const found = keys.map((key) => this.board.part(key) ?? this.board.acting(key)).find(Boolean);
-    return found?.getAttribute("aria-label") ?? "";
+    return (found?.getAttribute("aria-label") ?? "").split(",")[0];
   }
 }
 

@@ -173,7 +173,7 @@ export class Draft {
     if (next) await this.choose(next);
     else if (this.ready) {
       this.text = "";
-      if (isQuick() && !this.told?.to) await this.confirm();
+      if (this.told?.touch || (isQuick() && !this.told?.to)) await this.confirm();
     }
   }
 

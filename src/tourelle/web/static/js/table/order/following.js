@@ -2,9 +2,9 @@ import { game, myAsk } from "../state.js";
 
 /**
  * An order of several choices: drive there, face so. Each choice is sent when the same question
- * comes back to the same seat at once, or the one that it is for. Where anything comes between, it
- * halts; when the first question is there again, the whole order is offered anew, to be confirmed
- * or not.
+ * comes back to the same seat at once. Where anything comes between, it halts; when that question
+ * is there again, the whole order is offered anew, to be confirmed or not. Where a choice answers a
+ * question of another kind (`kinds`), it is sent when that one comes, whoever was asked before.
  *
  * An order may also go past questions of one's own turn to a later one (`to`): those of the kinds
  * `past` are declined on the way, and it halts only where somebody else has done something.
@@ -37,10 +37,11 @@ export class Following {
     if (this.to ? others() > this.heard : game.seat !== this.seat || !ask) this.halted = true;
     if (game.seat !== this.seat || !ask) return game.now.outcome ? "forget" : "wait";
     if (!this.halted && this.past.includes(ask.kind) && ask.idle) return "pass";
-    const next = this.halted ? this.kind : this.kinds.at(-this.rest.length) ?? this.kind;
-    if (ask.kind !== next) return "forget";
+    const next = this.kinds.at(-this.rest.length) ?? this.kind;
+    if (this.rest.length && next !== this.kind && ask.kind === next) return "send";
+    if (ask.kind !== this.kind) return "forget";
     if (this.halted) return "offer";
-    return this.rest.length ? "send" : "forget";
+    return this.rest.length && next === this.kind ? "send" : "forget";
   }
 }
 

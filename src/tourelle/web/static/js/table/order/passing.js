@@ -1,3 +1,4 @@
+import { narrow } from "../../core/dom.js";
 import { action } from "./prompt.js";
 import { game, myAsk, over } from "../state.js";
 
@@ -33,5 +34,6 @@ export function answerButtons(draft, end, ready) {
   const alone = oneTouch() && !ready;
   const look = { label: said.label, key: "P", off: draft.sending, primary: alone };
   const skip = action("pass", "next", () => void pass(draft), look);
+  if (narrow()) return [ready ? end : skip]; // side by side their words would be cut
   return alone ? [skip] : [skip, end];
 }

@@ -25,7 +25,8 @@ export function turningLine() {
 
 /** @param {Review} told @returns {(Node | string)[]} */
 function said(told) {
-  const one = worst(told.turnings) ?? swing(told);
+  const before = told.turnings.filter((turn) => turn.step < game.step); // who gives up ends it
+  const one = worst(before) ?? swing(told);
   if (!one) return [t("over.even")];
   const who = nameOf(one.seat);
   const what = one.played ? t("over.turn.what", { who, what: one.played }) : who;
@@ -54,5 +55,5 @@ function swing({ start, moments }) {
     after: chances[mine],
   }));
   const far = (/** @type {Turn} */ one) => Math.abs(one.after - one.before);
-  return rows.sort((a, b) => far(b) - far(a)).find((one) => far(one) >= 40);
+  return rows.sort((a, b) => far(b) - far(a)).find((one) => far(one) >= 40 && one.step < game.step);
 }

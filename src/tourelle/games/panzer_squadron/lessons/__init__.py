@@ -1,0 +1,1 @@
+"""Lessons of Panzer Squadron, as data, and what they may ask of an order."""
