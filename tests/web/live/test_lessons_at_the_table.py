@@ -174,8 +174,8 @@ def test_a_lesson_proves_nothing_and_says_so(house: Running) -> None:
 
 def test_what_a_lesson_does_not_let_happen(house: Running) -> None:
     _, _, one = begun(house, "tank-chess", "drive")
-    for what in ("undo", "ask-back"):
-        assert one.act(0, what)["code"] in ("lesson-fixed", "undo-nothing")
+    for what in ("undo", "ask-back", "rematch", "offer-clock"):
+        assert one.act(0, what)["code"] == "lesson-fixed"
     assert one.act(0, "lesson-next")["code"] == "lesson-wait"
     assert one.do(0, ["resign"], None)["t"] == "refuse"
     one.close()

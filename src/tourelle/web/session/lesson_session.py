@@ -24,7 +24,6 @@ from tourelle.web.store.rows import GameRow, LineRow, Write
 
 OPEN: Final = -1  # the learner is to answer, or to read on
 PAGE: Final = 1000  # all is done: the next step begins with a table laid anew, when he says so
-SILENT: Final = Phrase("", "")
 SCRIPT: Final[Json] = ["script"]
 
 
@@ -79,10 +78,10 @@ class LessonSession(Session):
         return not (self.is_done or self.turns_on or self.is_busy)
 
     @property
-    def praise(self) -> Phrase:
+    def praise(self) -> Phrase | None:
         """What is said of the step that was done last."""
         last = self.at if self.played != OPEN else self.at - 1
-        return self.course.lesson.steps[last].done if last >= 0 else SILENT
+        return self.course.lesson.steps[last].done if last >= 0 else None
 
     def _reach(self, at: int, played: int) -> None:
         self.at, self.played = at, played
