@@ -89,6 +89,11 @@ def pack_lessons(game: AnyGame) -> Entries:
     return {} if brought is None else pack_from({KIND: brought}, (KIND,))
 
 
+def lessons_in(entries: Entries) -> Entries:
+    """The lessons among the entries of a pack."""
+    return {key: entry for key, entry in entries.items() if entry.kind == KIND}
+
+
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
     """All lessons of *game* in their order, or ContentError with all that is wrong."""
     return read_lessons(game, {**house_lessons(game), **pack_lessons(game)})
