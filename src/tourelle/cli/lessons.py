@@ -14,7 +14,7 @@ from tourelle.core.content import read_packs
 from tourelle.core.fields import ContentError
 from tourelle.games import registry
 from tourelle.games.game import AnyGame
-from tourelle.games.lesson import Lesson, lessons_of
+from tourelle.games.lesson import Lesson, lessons_in, lessons_of, read_lessons
 from tourelle.stage.course import Course
 
 
@@ -30,10 +30,12 @@ def lessons(game: str | None, packs: tuple[str, ...]) -> int:
 def checked(name: str, folders: tuple[str, ...]) -> int:
     """How many mistakes the lessons of a game have; each is told."""
     try:
-        game = find_game(name)
+        house = game = find_game(name)
+        found = lessons_of(house)
         if folders:
-            game = game.with_pack(read_packs(map(Path, folders), game.kinds))
-        found = lessons_of(game)
+            files = read_packs(map(Path, folders), house.kinds)
+            game = house.with_pack(files)
+            found += read_lessons(game, lessons_in(files))
     except ContentError as error:
         return complained(error)
     return sum(walked(game, lesson) for lesson in found)

@@ -29,7 +29,6 @@ NO_RULE: Final = Phrase("no rule of {prefix}: {rule}", "pas de règle de {prefix
 NO_ANSWER: Final = Phrase(
     "only a step with an answer has it", "seule une étape avec réponse peut l’avoir"
 )
-SILENT: Final = Phrase("", "")
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,8 @@ class LessonStep:
     answer: str = ""  # in the words of the game's stage; what "show me" does
     accept: tuple[Tests, ...] = ()  # one of them holds; none: the answer alone
     dice: str = ""  # by their reasons, of the learner's answer
-    done: Phrase = SILENT
-    missed: Phrase = SILENT
+    done: Phrase | None = None
+    missed: Phrase | None = None
     hints: tuple[Hint, ...] = ()
     marks: tuple[str, ...] = ()  # on the board: by what the game calls them
     then: tuple[str, ...] = ()  # lines of both sides after the answer, each with its dice
@@ -88,6 +87,11 @@ def pack_lessons(game: AnyGame) -> Entries:
     pack = game.rules.pack()
     brought = None if pack is None else fields(pack).get(KIND)
     return {} if brought is None else pack_from({KIND: brought}, (KIND,))
+
+
+def lessons_in(entries: Entries) -> Entries:
+    """The lessons among the entries of a pack."""
+    return {key: entry for key, entry in entries.items() if entry.kind == KIND}
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
@@ -177,5 +181,5 @@ class LessonReader:
         return self._conditions.read(table, name, words)
 
 
-def _phrase(table: Fields, name: str) -> Phrase:
-    return table.phrase(name) if table.has(name) else SILENT
+def _phrase(table: Fields, name: str) -> Phrase | None:
+    return table.phrase(name) if table.has(name) else None

@@ -30,6 +30,7 @@ PASS: Final = "all pass"
 MOST_PASSES: Final = 200
 FAULTS: Final = (Malformed, Illegal, ChanceNeeded, AssertionError, LookupError, ValueError)
 WHY: Final = Phrase("{why}", "{why}")
+GOOD: Final = Phrase("Good.", "Bien.")
 NOT_QUITE: Final = Phrase(
     "Not quite: that is allowed, but it is not what this step is about. Try again.",
     "Pas tout à fait : c’est permis, mais ce n’est pas le but de cette étape. Essayez encore.",
@@ -129,9 +130,9 @@ class Course:
         attempt = self._attempt(step, before, seat, choice)
         same = choice == wanted and not step.accept
         if same or any(holds(tests, attempt) for tests in step.accept):
-            return Verdict(True, step.done)
+            return Verdict(True, step.done or GOOD)
         hint = next((hint.text for hint in step.hints if holds(hint.when, attempt)), step.missed)
-        return Verdict(False, hint if hint.en else NOT_QUITE)
+        return Verdict(False, hint or NOT_QUITE)
 
     def follows(self, at: int, state: Any) -> bool:
         """Whether step *at* can begin from *state*: it need not be laid anew."""

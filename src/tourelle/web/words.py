@@ -124,7 +124,9 @@ PHRASES: Final = {
         "In a lesson the dice are told beforehand: it has no record that could be proved.",
         "Dans une leçon, les dés sont connus d’avance : elle n’a pas de partie notée à prouver.",
     ),
-    "refuse.lesson-missed": Phrase("{en}", "{fr}"),
+    "refuse.lesson-missed": Phrase(
+        "That is not what this step is about.", "Ce n’est pas le but de cette étape."
+    ),
     "refuse.lesson-wait": Phrase(
         "The lesson is speaking: read on first.", "La leçon parle : lisez d’abord la suite."
     ),

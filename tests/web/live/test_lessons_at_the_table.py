@@ -174,8 +174,8 @@ def test_a_lesson_proves_nothing_and_says_so(house: Running) -> None:
 
 def test_what_a_lesson_does_not_let_happen(house: Running) -> None:
     _, _, one = begun(house, "tank-chess", "drive")
-    for what in ("undo", "ask-back"):
-        assert one.act(0, what)["code"] in ("lesson-fixed", "undo-nothing")
+    for what in ("undo", "ask-back", "rematch", "offer-clock"):
+        assert one.act(0, what)["code"] == "lesson-fixed"
     assert one.act(0, "lesson-next")["code"] == "lesson-wait"
     assert one.do(0, ["resign"], None)["t"] == "refuse"
     one.close()
@@ -205,3 +205,39 @@ def test_a_refusal_names_the_lesson_of_its_rule(house: Running) -> None:
     assert said["t"] == "refuse"
     assert said["lesson"]["id"] == "drive"
     one.close()
+
+
+PACK = """
+[lesson.mine]
+name = { en = "Mine", fr = "La mienne" }
+about = { en = "About it", fr = "À propos" }
+end = { en = "Done", fr = "Fini" }
+rules = ["CH-4.1"]
+position = { white = ["light h4 N", "command h1 N"], black = ["command b16 S"] }
+provenance = "authored"
+
+[[lesson.mine.step]]
+text = { en = "Drive", fr = "Roulez" }
+answer = "Lh4-h6/N"
+"""
+
+
+def test_a_pack_brings_a_lesson(house: Running) -> None:
+    device = Device(house.base)
+    files = {"game": "tank-chess", "files": [["mine.toml", PACK]]}
+    brought = device.post("/api/packs", files)
+    assert brought["lessons"] == [{"id": "mine", "name": "Mine"}]
+    wanted = {"game": "tank-chess", "lesson": "mine", "pack": brought["pack"]}
+    made = device.post("/api/lessons", wanted)["game"]
+    one = device.sit(made, 0)
+    assert told(one)["name"] == "Mine"
+    answer(one, session_of(house, made))
+    assert until_still(one, 0)["at"] == 1
+    one.close()
+
+
+def test_a_pack_with_a_bad_lesson_is_refused_with_its_place(house: Running) -> None:
+    device = Device(house.base)
+    bad = PACK.replace("Lh4-h6/N", "Lh4-h16/N")
+    said = device.post("/api/packs", {"game": "tank-chess", "files": [["mine.toml", bad]]}, 400)
+    assert said["mistakes"][0].startswith("mine.toml: lesson mine: step 1.answer: out-of-reach")

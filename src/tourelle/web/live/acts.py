@@ -27,6 +27,7 @@ from tourelle.web.store.rows import Write
 NAME: Final = 40
 PRIVATE: Final = ("standing", "arm", "instruct")  # nobody else may learn that anything was done
 
+TAUGHT: Final = ("lesson-show", "lesson-next", "arm", "standing", "instruct")  # in a lesson
 LAYING: Final = ("lesson-next",)  # all look again: the table may have been laid anew
 
 
@@ -48,6 +49,8 @@ async def act(live: LiveGame, one: Connection, message: wire.Act) -> bool:
     seat = Seat(message.seat)
 
     async def done(key: str) -> Write | None:
+        if live.session.row.kind == "lesson" and message.what not in TAUGHT:
+            raise Illegal(refusal("lesson-fixed"))
         return await _doing(message.what)(Saying(live, seat, message.args, key))
 
     def told(key: str, job: Write | None) -> None:

@@ -11,13 +11,13 @@ from typing import Any, Final, TypeVar
 
 from tourelle.core.ask import Illegal, refusal
 from tourelle.core.codec import Json, Malformed, fields
-from tourelle.core.content import ContentError, read_texts
+from tourelle.core.content import ContentError, Entries, read_texts
 from tourelle.core.misread import Misread
 from tourelle.core.record import Record
 from tourelle.core.replay import Disproved
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame
-from tourelle.games.lesson import Lesson, pack_lessons, read_lessons
+from tourelle.games.lesson import Lesson, lessons_in, pack_lessons, read_lessons
 from tourelle.games.puzzles import Verdict
 from tourelle.lab.review import Reviewer
 from tourelle.stage.course import Course
@@ -143,8 +143,9 @@ def _pack(
 ) -> dict[str, Any] | Mistakes:
     game = game_named(served, body)
     try:
-        richer = game.with_pack(read_texts(texts, game.kinds))
-        lessons = brought(richer)
+        files = read_texts(texts, game.kinds)
+        richer = game.with_pack(files)
+        lessons = brought(richer, lessons_in(files))
     except ContentError as error:
         return Mistakes(error.lines(lang))
     pack = richer.rules.pack()
@@ -160,10 +161,10 @@ def _pack(
 
 def try_pack(served: Served, name: str, pack: Json) -> None:
     """Whether a game can be made with content that came along with a request."""
-    brought(game_named(served, {"game": name, "pack": pack}))
+    game = game_named(served, {"game": name, "pack": pack})
+    brought(game, pack_lessons(game))
 
 
-def brought(game: AnyGame) -> list[Lesson]:
+def brought(game: AnyGame, entries: Entries) -> list[Lesson]:
     """The lessons that a pack brings along, each played to its end; or ContentError."""
-    lessons = read_lessons(game, pack_lessons(game))
-    return [Course(game, one).lesson for one in lessons]
+    return [Course(game, one).lesson for one in read_lessons(game, entries)]

@@ -7,16 +7,16 @@ of the step's script.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tourelle.core.ask import Ask, Choice, Illegal, Refusal, refusal
 from tourelle.core.codec import Json, Malformed, integer, rows, text
 from tourelle.core.decree import Decree
 from tourelle.core.ids import Seat
-from tourelle.core.words import Phrase
+from tourelle.core.words import Catalogue, Lang, Phrase
 from tourelle.games.game import AnyGame, Window
-from tourelle.stage.course import FAULTS, Course, ScriptLine, course
+from tourelle.stage.course import FAULTS, NOT_QUITE, Course, ScriptLine, course
 from tourelle.stage.lesson_table import LessonTable
 from tourelle.web.session.open_table import AnyTable
 from tourelle.web.session.session import Session, choice_in
@@ -24,7 +24,6 @@ from tourelle.web.store.rows import GameRow, LineRow, Write
 
 OPEN: Final = -1  # the learner is to answer, or to read on
 PAGE: Final = 1000  # all is done: the next step begins with a table laid anew, when he says so
-SILENT: Final = Phrase("", "")
 SCRIPT: Final[Json] = ["script"]
 
 
@@ -38,8 +37,14 @@ def seated(row: GameRow, game: AnyGame, table: AnyTable, lines: list[LineRow]) -
         return Session(row, None, None, lines)
 
 
-def missed(said: Phrase) -> Refusal:
-    return refusal("lesson-missed", en=said.en, fr=said.fr)
+@dataclass(frozen=True)
+class Missed(Refusal):
+    """A legal answer that is not what the step asks for: the lesson has the words."""
+
+    why: Phrase = NOT_QUITE
+
+    def said(self, words: Catalogue, lang: Lang) -> str:
+        return self.why.said(lang)
 
 
 class LessonSession(Session):
@@ -79,10 +84,10 @@ class LessonSession(Session):
         return not (self.is_done or self.turns_on or self.is_busy)
 
     @property
-    def praise(self) -> Phrase:
+    def praise(self) -> Phrase | None:
         """What is said of the step that was done last."""
         last = self.at if self.played != OPEN else self.at - 1
-        return self.course.lesson.steps[last].done if last >= 0 else SILENT
+        return self.course.lesson.steps[last].done if last >= 0 else None
 
     def _reach(self, at: int, played: int) -> None:
         self.at, self.played = at, played
@@ -136,7 +141,7 @@ class LessonSession(Session):
         """Raise with what is wrong, unless it is what the step asks for."""
         verdict = self.course.judge(self.at, self._table.state(), seat, choice)
         if not verdict.good:
-            raise Illegal(missed(verdict.text))
+            raise Illegal(Missed("lesson-missed", why=verdict.text))
 
     def _load_dice(self) -> None:
         """The dice of this step, and the cards that its answer finds on top."""

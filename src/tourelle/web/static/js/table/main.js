@@ -110,7 +110,11 @@ const touch = new Touch(board, hands);
 const cursor = new Cursor(board, hands, confirm);
 const carrying = new Carrying(board, touch.zoom, {
   query: (what, args) => line.query(what, args),
-  send: (choice, asked) => draft.send(choice, asked),
+  send: async (choice, asked) => {
+    const taken = await draft.send(choice, asked);
+    if (!taken && isLesson()) carrying.back(); // it stands where it stood
+    return taken;
+  },
   scene: redraw,
   listed: () => draft.chosen.length > 0,
   unlist: () => draft.back(0),
