@@ -277,8 +277,7 @@ async function takeRow(key) {
   frame.now();
   if (draft.ready) $("#prompt .primary").focus({ preventScroll: true });
   else if (listed) toList();
-  if (!draft.ready) touch.lookAtTargets();
-  touch.showChosen();
+  touch.follow(draft.ready);
 }
 
 /** Nothing fits what was touched. @param {string[]} keys */
@@ -294,9 +293,8 @@ function miss(keys) {
 async function takeWhole(keys) {
   looking.stop();
   await draft.whole(keys);
-  frame.now();
   $("#prompt .primary").focus({ preventScroll: true });
-  touch.showChosen();
+  touch.follow(draft.ready);
 }
 
 const undo = () => manips.back() || carrying.back() || acts.undo();

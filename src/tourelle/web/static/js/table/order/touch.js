@@ -260,6 +260,12 @@ export class Touch {
     this.zoom.show(false);
   }
 
+  /** What may be touched next, and what the order has come to. @param {boolean} ready */
+  follow(ready) {
+    if (!ready) this.lookAtTargets();
+    this.showChosen();
+  }
+
   /** What the order has come to, if it is out of sight on a small screen. */
   showChosen() {
     const part = this.board.root.querySelector(".layer.ghosts > *, .picked");
