@@ -135,11 +135,18 @@ def play(game: AnyGame, seats: int, seed: int, bot: str, most: int, mode: str) -
             if choice is None or ask.refuse(choice) is not None:
                 choice = ask.sample(luck)
             data = choice.data()
-            counts["asked"] += 1
-            counts["one answer"] += answers(ask) == 1
-            counts["clicks"] += clicks(session, ask, choice)
+            if not gone_past(session, ask, choice):
+                counts["asked"] += 1
+                counts["one answer"] += answers(ask) == 1
+                counts["clicks"] += clicks(session, ask, choice)
         _count(counts, session.play(ask.seat, data, table.asked(ask.seat), None, NOW))
     return counts
+
+
+def gone_past(session: Session, ask: Ask[Any], choice: Any) -> bool:
+    """Whether it is declined by ordering what comes later: the page does that by itself."""
+    orders = session.questions(ask.seat, "en").orders if choice == ask.default else ()
+    return any(getattr(one, "to", "") for one in orders)
 
 
 def _count(counts: Counter[str], job: Any) -> None:
