@@ -16,7 +16,7 @@ from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
 from tourelle.core.rules import St, V
 from tourelle.games.engine import Stopwatch
-from tourelle.games.game import Game
+from tourelle.games.game import Game, Judge
 from tourelle.games.moods import Mood
 from tourelle.games.shortlist import MOST
 
@@ -47,23 +47,11 @@ STRENGTHS: Final[dict[str, Strength]] = {
 }
 
 
-#: What differs in a game: misjudged by, overlooked, seen. Set by matches, see docs/bots.md.
-MISTAKES: Final[dict[str, dict[str, tuple[float, float, float]]]] = {
-    "tank-hunter": {
-        "medium": (0.145, 0.35, 0.75),
-        "hard": (0.08, 0.18, 0.95),
-        "expert": (0.03, 0.06, 1.0),
-    },
-}
-
-
-def strength_of(game: str, name: str) -> Strength:
-    """What a level can do in a game."""
-    mistakes = MISTAKES.get(game, {}).get(name)
-    if mistakes is None:
-        return STRENGTHS[name]
-    noise, blind, seen = mistakes
-    return replace(STRENGTHS[name], noise=noise, blind=blind, seen=seen)
+def strength_of(judge: Judge[St, C], name: str) -> Strength:
+    """What a level can do in the game of that judge."""
+    usual = STRENGTHS[name]
+    noise, blind, seen = judge.mistakes.get(name, (usual.noise, usual.blind, usual.seen))
+    return replace(usual, noise=noise, blind=blind, seen=seen)
 
 
 class LevelBot(Bot[St, C, V]):
@@ -77,7 +65,7 @@ class LevelBot(Bot[St, C, V]):
             raise Malformed(f"{game.rules.name}: nobody is {mood} there")
         self._judge: Final = game.judge.in_mood(mood)
         self._engine: Final = None if game.engine is None else game.engine.in_mood(mood)
-        strength = strength_of(game.rules.name, name)
+        strength = strength_of(game.judge, name)
         self.strength: Final = strength if time is None else replace(strength, time=time)
 
     def choose(self, world: St, ask: Ask[C], view: V, dice: Dice) -> C:

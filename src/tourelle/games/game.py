@@ -90,6 +90,8 @@ class Judge(ABC, Generic[St, C]):
     scale: ClassVar[int] = 2000  # worth that makes an even game one of about three to one
     horizon: ClassVar[int] = 2  # beats that a bot which plays on looks ahead
     moods: ClassVar[tuple[Mood, ...]] = ()  # that `in_mood` knows
+    #: Where levels err otherwise than usual: misjudged by, overlooked, seen (bots/levels.py).
+    mistakes: ClassVar[Mapping[str, tuple[float, float, float]]] = {}
 
     @abstractmethod
     def worth(self, state: St, seat: Seat) -> int:
