@@ -124,8 +124,11 @@ def say_no(page: Page) -> None:
 def wait(page: Page) -> None:
     """Whoever can do nothing else is not asked."""
     say = page.locator("#prompt .say")
+    rows = page.locator("#list li > button").filter(has_text=re.compile("^Wait"))
+    end = page.locator('#prompt [data-do="pass"]').filter(has_text="End turn")
     expect(say).to_contain_text(re.compile("Attack|end your turn"))
-    if "Attack" in say.inner_text():
+    expect(rows.or_(end).first).to_be_visible()  # where only that was left, the table has done it
+    if not end.count():
         answer(page, "^Wait")
 
 
