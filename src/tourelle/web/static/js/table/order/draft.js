@@ -124,7 +124,7 @@ export class Draft {
     const mine = ++this.asks;
     const args = { chosen: this.chosen, text: this.text, limit: SHOWN };
     this.peeked = null;
-    /** @type {Orders} */
+    /** @type {Orders | null} */
     let told;
     try {
       told = await this.line.query("orders", args);
@@ -132,8 +132,8 @@ export class Draft {
       if (mine === this.asks) this.failed(error);
       return;
     }
-    if (told.scene) this.ears.scene(told.scene); // every patch counts, even of a stale answer
-    if (mine !== this.asks) return;
+    if (told?.scene) this.ears.scene(told.scene); // every patch counts, even of a stale answer
+    if (mine !== this.asks || !told) return; // none: it was asked of another position
     this.take(told);
   }
 
