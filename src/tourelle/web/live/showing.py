@@ -250,7 +250,7 @@ def lesson_of(session: Session, reader: Reader) -> wire.Lesson | None:
         course.length,
         "" if session.is_busy else text.said(lang),
         "" if session.praise is None else session.praise.said(lang),
-        [] if not session.asks_for else spots(course.marks(at, session.view(reader.seat), lens)),
+        [] if not session.is_told else spots(course.marks(at, session.view(reader.seat), lens)),
         session.asks_for,
         session.turns_on,
         next_lesson(session.room, lesson.id) if done else "",

@@ -84,6 +84,11 @@ class LessonSession(Session):
         return not (self.is_done or self.turns_on or self.is_busy)
 
     @property
+    def is_told(self) -> bool:
+        """Whether a step is open, to be done or to be read: what it points at is marked."""
+        return self.played == OPEN and not (self.is_done or self.is_busy)
+
+    @property
     def praise(self) -> Phrase | None:
         """What is said of the step that was done last."""
         last = self.at if self.played != OPEN else self.at - 1
