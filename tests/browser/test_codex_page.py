@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
@@ -56,3 +57,19 @@ def test_on_a_phone_in_french(hex_site: str, people: Callable[..., BrowserContex
     expect(page.locator("dialog h2")).to_contain_text("Tiger I")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     clean(page)
+
+
+def test_one_key_leads_there_from_the_table(site: str, page: Page, play: Any) -> None:
+    at_table = play(page)
+    at_table.sit(site, at_table.make(site, "me me")["url"])
+    at_table.my_turn()
+    page.keyboard.press("c")  # nothing is pointed at: nothing is opened
+    page.locator("#board .unit[aria-label*='a2']").hover()
+    link = page.locator("#inspector .to-codex a")
+    expect(link).to_have_attribute("href", "/codex#tank-chess/unit/medium")
+    clean(page)
+    with page.context.expect_page() as opened:
+        page.keyboard.press("c")
+    expect(opened.value.locator("dialog h2")).to_contain_text("medium tank")
+    assert len(page.context.pages) == 2
+    at_table.my_turn()

@@ -55,6 +55,11 @@ class Entry:
     sides: tuple[Side, ...] = ("front",)  # that are drawn; none: it has no picture
 
 
+def entry_address(kind: str, id: str) -> str:
+    """Where an entry is found among those of its room."""
+    return f"{kind}/{id}"
+
+
 class Codex(ABC):
     """All that one room has."""
 

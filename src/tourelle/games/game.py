@@ -268,6 +268,11 @@ class Game(ABC, Generic[St, C, V]):
         """What is to be known of one part of the picture."""
         return ()
 
+    def entry_of(self, view: V, key: str) -> str:
+        """The page of the codex of what one part of the picture shows, as `entry_address` writes
+        it; empty: there is none, or this reader does not see what it is."""
+        return ""
+
     def banners(self, view: V, lang: Lang) -> tuple[Fact, ...]:
         """What must be announced now: check, escape, the last turn."""
         return ()

@@ -245,7 +245,7 @@ def test_queries_are_answered_or_refused(server: Running) -> None:
     assert one.query("nonsense")["code"] == "no-query"
     assert one.query("orders", chosen="no list")["code"] == "malformed"
     assert one.query("log", before=1)["log"] == []
-    assert one.query("inspect", key="fire-0") == {"facts": []}
+    assert one.query("inspect", key="fire-0") == {"facts": [], "entry": ""}
 
 
 def test_odds_are_told_before_a_shot(server: Running) -> None:

@@ -340,7 +340,9 @@ def test_tank_chess_is_served_notation_and_position_come_in() -> None:
         assert json.loads(text)["seed"] is None
         brought = device.post("/api/import", {"text": text.decode()})
         assert device.sit(brought["game"], 1).step == 1
-        assert one.query("inspect", key="u1")["facts"]
+        told = one.query("inspect", key="u1")
+        assert told["facts"]
+        assert device.get(f"/api/codex/tank-chess/{told['entry']}")["rules"]
         assert one.query("board")["text"]
         played = device.post("/api/import", {"text": '[Map "16-1"] 1. Lm1-k4/W Ch16-f12/SW *'})
         assert device.sit(played["game"], None).step == 2

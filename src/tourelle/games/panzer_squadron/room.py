@@ -32,7 +32,7 @@ from tourelle.games.panzer_squadron.picture.scene import scene
 from tourelle.games.panzer_squadron.picture.strikes import Strikes
 from tourelle.games.panzer_squadron.picture.wants import unseen, wants
 from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
-from tourelle.games.panzer_squadron.words.codex import SquadronCodex
+from tourelle.games.panzer_squadron.words.codex import SquadronCodex, entry_of
 from tourelle.games.panzer_squadron.words.desk import SquadronDesk
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 from tourelle.games.panzer_squadron.words.tallies import tallies
@@ -128,6 +128,9 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
 
     def inspect(self, view: SquadronView, key: str, lang: Lang) -> tuple[Fact, ...]:
         return facts.inspect(self._context, view, key, lang)
+
+    def entry_of(self, view: SquadronView, key: str) -> str:
+        return entry_of(self._library, view, key)
 
     def banners(self, view: SquadronView, lang: Lang) -> tuple[Fact, ...]:
         return facts.banners(self._context, view, lang)

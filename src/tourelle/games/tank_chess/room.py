@@ -40,7 +40,7 @@ from tourelle.games.tank_chess.picture.wants import wants
 from tourelle.games.tank_chess.puzzles.puzzles import ChessPuzzles
 from tourelle.games.tank_chess.text.record_text import ChessNotation
 from tourelle.games.tank_chess.text.tfen import write_tfen
-from tourelle.games.tank_chess.words.codex import ChessCodex
+from tourelle.games.tank_chess.words.codex import ChessCodex, entry_of
 from tourelle.games.tank_chess.words.facts import banners, inspect, status
 from tourelle.games.tank_chess.words.speech import ChessSpeech
 from tourelle.games.tank_chess.words.terminal import board_text
@@ -109,6 +109,9 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
 
     def inspect(self, view: ChessView, key: str, lang: Lang) -> tuple[Fact, ...]:
         return inspect(self._context, view, key, lang)
+
+    def entry_of(self, view: ChessView, key: str) -> str:
+        return entry_of(self._library, view, key)
 
     def banners(self, view: ChessView, lang: Lang) -> tuple[Fact, ...]:
         return banners(self._context, view, lang)

@@ -31,7 +31,7 @@ from tourelle.games.tank_commander.picture.order_parts import parts
 from tourelle.games.tank_commander.picture.plans import plans
 from tourelle.games.tank_commander.picture.scene import scene
 from tourelle.games.tank_commander.picture.wants import wants, why_no_card
-from tourelle.games.tank_commander.words.codex import CommanderCodex
+from tourelle.games.tank_commander.words.codex import CommanderCodex, entry_of
 from tourelle.games.tank_commander.words.facts import banners, inspect, status
 from tourelle.games.tank_commander.words.odds_words import odds
 from tourelle.games.tank_commander.words.speech import CommanderSpeech
@@ -96,6 +96,9 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
 
     def inspect(self, view: CampaignView, key: str, lang: Lang) -> tuple[Fact, ...]:
         return inspect(self._speech, view, key, lang)
+
+    def entry_of(self, view: CampaignView, key: str) -> str:
+        return entry_of(self._speech.context, view, key)
 
     def banners(self, view: CampaignView, lang: Lang) -> tuple[Fact, ...]:
         return banners(self._speech, view, lang)

@@ -39,7 +39,7 @@ from tourelle.games.tank_hunter.picture.wants import (
     why_no_target,
     why_only_wait,
 )
-from tourelle.games.tank_hunter.words.codex import HunterCodex
+from tourelle.games.tank_hunter.words.codex import HunterCodex, entry_of
 from tourelle.games.tank_hunter.words.desk import HunterDesk
 from tourelle.games.tank_hunter.words.facts import banners, inspect, status
 from tourelle.games.tank_hunter.words.odds_words import odds
@@ -104,6 +104,9 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
 
     def inspect(self, view: HunterView, key: str, lang: Lang) -> tuple[Fact, ...]:
         return inspect(self._speech, view, key, lang)
+
+    def entry_of(self, view: HunterView, key: str) -> str:
+        return entry_of(self._context, view, key)
 
     def banners(self, view: HunterView, lang: Lang) -> tuple[Fact, ...]:
         return banners(self._speech, view, lang)

@@ -31,7 +31,7 @@ from tourelle.games.tanks.picture.stock import face_of
 from tourelle.games.tanks.picture.table import card_picture
 from tourelle.games.tanks.picture.wants import why_no_tank
 from tourelle.games.tanks.words import facts
-from tourelle.games.tanks.words.codex import TanksCodex
+from tourelle.games.tanks.words.codex import TanksCodex, entry_of
 from tourelle.games.tanks.words.desk import TanksDesk
 from tourelle.games.tanks.words.speech import TanksSpeech
 from tourelle.games.tanks.words.tallies import tallies
@@ -102,6 +102,9 @@ class TanksGame(Game[Battle, Choice, TanksView]):
 
     def inspect(self, view: TanksView, key: str, lang: Lang) -> tuple[Fact, ...]:
         return facts.inspect(self._context, self._speech, view, tank_of(key), lang)
+
+    def entry_of(self, view: TanksView, key: str) -> str:
+        return entry_of(self._context, view, key)
 
     def banners(self, view: TanksView, lang: Lang) -> tuple[Fact, ...]:
         return facts.banners(self._context, self._speech, view, lang)

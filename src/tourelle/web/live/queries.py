@@ -220,8 +220,8 @@ async def _inspect(by: Asking) -> Any:
     live, one, reader, args = by.live, by.one, by.reader, by.args
     session, _ = await _seen(live, one)
     key = str(args.get("key", ""))[:100]
-    told = session.room.inspect(session.view(reader.seat), key, reader.lang)
-    return {"facts": showing.facts(told)}
+    book = live.services.served.game(session.row.game)
+    return showing.inspected(session.room, book, session.view(reader.seat), key, reader.lang)
 
 
 async def _board(by: Asking) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from tourelle.art.scene import Scene
@@ -16,6 +17,7 @@ from tourelle.core.ids import Seat
 from tourelle.core.rules import View
 from tourelle.core.words import Lang
 from tourelle.games import game as games
+from tourelle.games.codex import Codex, entry_address
 from tourelle.games.game import AnyGame, Lens
 from tourelle.games.guide import guide
 from tourelle.games.offers import NO_OFFERS, Offers
@@ -95,6 +97,21 @@ def patch(scene: Scene, before: Scene | None) -> dict[str, Any]:
 
 def facts(told: Sequence[games.Fact]) -> list[wire.Fact]:
     return [wire.Fact(fact.label, fact.value, fact.rule) for fact in told]
+
+
+def inspected(room: AnyGame, served: AnyGame, view: View, key: str, lang: Lang) -> dict[str, Any]:
+    """One part of the picture, and its page of the codex: of the game as it is *served* here, for
+    the codex has nothing of packs."""
+    entry = room.entry_of(view, key)
+    told = facts(room.inspect(view, key, lang))
+    return {"facts": told, "entry": entry if entry in _codex_pages(served) else ""}
+
+
+@lru_cache(maxsize=16)
+def _codex_pages(game: AnyGame) -> frozenset[str]:
+    codex: Codex | None = game.codex
+    found = () if codex is None else codex.entries()
+    return frozenset(entry_address(entry.kind, entry.id) for entry in found)
 
 
 def guide_of(session: Session, lang: Lang) -> wire.Guide | None:

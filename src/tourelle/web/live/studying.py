@@ -103,8 +103,8 @@ class Studies:
             return {"code": found.code, "text": text, "rule": found.rule}
         if what == "inspect":
             key = str(args.get("key", ""))[:100]
-            told = session.room.inspect(session.view(reader.seat), key, lang)
-            return {"facts": showing.facts(told)}
+            view = session.view(reader.seat)
+            return showing.inspected(session.room, session.room, view, key, lang)
         if what == "board":
             return {"text": session.room.board(session.view(reader.seat), lang)}
         raise Illegal(refusal("no-query", what=what[:40]))

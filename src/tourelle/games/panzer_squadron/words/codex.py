@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,11 +10,23 @@ from tourelle.art.cards.card import Size
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.words import Lang, Phrase
-from tourelle.games.codex import Codex, Column, Entry, Kind, Side, Value, described, present, titled
+from tourelle.games.codex import (
+    Codex,
+    Column,
+    Entry,
+    Kind,
+    Side,
+    Value,
+    described,
+    entry_address,
+    present,
+    titled,
+)
 from tourelle.games.machines import machine_of
 from tourelle.games.panzer_squadron.content.doc_tables import CLASS_WORDS, faces
 from tourelle.games.panzer_squadron.content.entries import TILES, TankCard
 from tourelle.games.panzer_squadron.content.library import Library
+from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.picture.map import card_picture
 from tourelle.games.panzer_squadron.picture.stock import tank_face
 from tourelle.games.panzer_squadron.words.phrases_facts import NAMES
@@ -69,6 +82,22 @@ class SquadronCodex(Codex):
             return None
         face = tank_face(self._library.tanks[self._library.tank(entry.id)], lang)
         return card_picture(face, "game" if side == "front" else "history", lang, theme, Size.ZOOM)
+
+
+IS_TANK: Final = re.compile(r"(?:card-)?t([0-9]{1,5})", re.ASCII)
+ON_A_HEX: Final = ("tile", "reach", "spot")
+
+
+def entry_of(library: Library, view: SquadronView, key: str) -> str:
+    """Of a tank, on the map or as a plate; of the tile on a hex."""
+    state, tank = view.state, IS_TANK.fullmatch(key)
+    if tank is not None and int(tank[1]) < len(state.model):
+        return entry_address("tank", library.tanks[state.model[int(tank[1])]].id)
+    kind, _, name = key.partition("-")
+    if kind not in ON_A_HEX or name not in state.grid.names:
+        return ""
+    tile = state.ground.tiles[state.grid.names.index(name)]
+    return entry_address("tile", TILES[tile - 1]) if tile else ""
 
 
 def _tank(card: TankCard) -> Entry:

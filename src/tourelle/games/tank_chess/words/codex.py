@@ -8,10 +8,24 @@ from typing import Final
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.codex import Codex, Column, Entry, Kind, Side, Value, described, present, titled
+from tourelle.games.codex import (
+    Codex,
+    Column,
+    Entry,
+    Kind,
+    Side,
+    Value,
+    described,
+    entry_address,
+    present,
+    titled,
+)
 from tourelle.games.machines import portrait
 from tourelle.games.tank_chess.content.doc_tables_words import LINES, SPECIAL
 from tourelle.games.tank_chess.content.library import Library, UnitKind
+from tourelle.games.tank_chess.kernel.position import letter_of
+from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.picture.order_parts import read_chosen
 from tourelle.games.tank_chess.picture.units import MODELS
 
 UNIT: Final = (
@@ -62,6 +76,15 @@ class ChessCodex(Codex):
 
     def picture(self, entry: Entry, side: Side, lang: Lang, theme: Theme) -> Scene | None:
         return portrait(entry.machine, lang, theme) if entry.machine else None
+
+
+def entry_of(library: Library, view: ChessView, key: str) -> str:
+    """Of a unit on the board."""
+    square = read_chosen(view, (key,)).origin
+    if square < 0:
+        return ""
+    letter = letter_of(view.state.position.cells[square]).upper()
+    return entry_address("unit", library.kind(letter).id)
 
 
 def _unit(unit: UnitKind) -> Entry:

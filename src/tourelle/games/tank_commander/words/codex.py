@@ -9,15 +9,29 @@ from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
 from tourelle.core.nations import ANY
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.codex import Codex, Column, Entry, Kind, Side, Value, described, present, titled
+from tourelle.games.codex import (
+    Codex,
+    Column,
+    Entry,
+    Kind,
+    Side,
+    Value,
+    described,
+    entry_address,
+    present,
+    titled,
+)
 from tourelle.games.machines import machine_of
 from tourelle.games.tank_commander.content.doc_words import BEARERS, SPEED, USES, YES
 from tourelle.games.tank_commander.content.entries import Card
 from tourelle.games.tank_commander.content.library import Library
+from tourelle.games.tank_commander.law.context import Context
+from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.picture.legends import KINDS as CLASSES
 from tourelle.games.tank_commander.picture.legends import MODS, said
 from tourelle.games.tank_commander.picture.stock import face_of
 from tourelle.games.tank_commander.picture.table import card_picture
+from tourelle.games.tank_commander.words.facts import is_known
 
 POINTS: Final = Column("points", Phrase("points", "points"))
 CLASS: Final = Column("class", Phrase("class", "classe"))
@@ -65,6 +79,7 @@ KINDS: Final = (
     Kind("scenario", Phrase("Scenarios", "Scénarios")),
     Kind("force", Phrase("Ready forces", "Forces prêtes")),
 )
+LONGEST: Final = 10  # digits of a number of a card
 OTHER: Final = ("terrain", "equipment", "event")
 
 
@@ -89,8 +104,36 @@ class CommanderCodex(Codex):
         return card_picture(face_of(self._library.card(entry.id)), lang, theme)
 
 
+def entry_of(context: Context, view: CampaignView, key: str) -> str:
+    """Of a card that this reader sees; of what lies at a position or on a border."""
+    number = _number_of(view, key)
+    if not number:
+        return ""
+    card = context.card(number)
+    return entry_address(_kind(card), card.id)
+
+
+def _number_of(view: CampaignView, key: str) -> int:
+    """Of a card; 0: there is none, or it is hidden."""
+    state, (kind, _, which) = view.state, key.partition("-")
+    if kind == "edge":
+        laid = {f"{one.a}-{one.b}": one.card for one in state.streams}
+        return laid.get(which, 0)
+    number = which.removeprefix("c")
+    if not (number.isascii() and number.isdecimal() and len(number) < LONGEST):
+        return 0
+    at = int(number)
+    if kind == "pos":
+        return state.terrain[at] if at in state.ground.positions else 0
+    return at if kind == "card" and (at in state.units or is_known(view, at)) else 0
+
+
+def _kind(card: Card) -> str:
+    return card.type if card.type in OTHER else "unit"
+
+
 def _card(card: Card) -> Entry:
-    kind = card.type if card.type in OTHER else "unit"
+    kind = _kind(card)
     return Entry(
         card.id,
         kind,

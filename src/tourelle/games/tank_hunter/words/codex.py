@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
+from tourelle.cards.zones import UNKNOWN
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.codex import Codex, Column, Entry, Kind, Side, Value, described, present
+from tourelle.games.codex import (
+    Codex,
+    Column,
+    Entry,
+    Kind,
+    Side,
+    Value,
+    described,
+    entry_address,
+    present,
+)
 from tourelle.games.machines import machine_of
 from tourelle.games.tank_hunter.content.doc_tables import POWER, SIGN
 from tourelle.games.tank_hunter.content.entries import NONE, Attack, Commander, EventCard, UnitCard
 from tourelle.games.tank_hunter.content.library import Library
+from tourelle.games.tank_hunter.law.context import Context
+from tourelle.games.tank_hunter.law.view import HunterView
 from tourelle.games.tank_hunter.picture.legends import said
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import card_picture
+from tourelle.games.tank_hunter.words.card_keys import IS_CARD, card_named
 
 #: The numbers of a unit, by the icon that stands for each on its card.
 NUMBERS: Final = (
@@ -77,6 +91,28 @@ class HunterCodex(Codex):
         named = {**lib.units, **lib.commanders, **lib.events}
         card = named.get(entry.id)
         return None if card is None else card_picture(face_of(card), lang, theme)
+
+
+def entry_of(context: Context, view: HunterView, key: str) -> str:
+    """Of a unit or a card that this reader sees, or of the uppermost card of the discard pile."""
+    card = _card_of(context, view, key)
+    decks: dict[str, Mapping[int, object]]
+    decks = {"unit": context.units, "commander": context.commanders, "event": context.events}
+    kind = next((kind for kind, deck in decks.items() if card in deck), "")
+    return entry_address(kind, context.id_of(card)) if kind else ""
+
+
+def _card_of(context: Context, view: HunterView, key: str) -> int:
+    """UNKNOWN: a hidden unit of others."""
+    state, name = view.state, key.removeprefix("card-")
+    if key == "pile-discard" and state.discard:
+        return state.discard[-1]
+    if not IS_CARD.fullmatch(name):
+        return UNKNOWN
+    if name[0] != "u":
+        return card_named(context, name)
+    unit = state.unit(int(name[1:]))
+    return UNKNOWN if unit is None else unit.card
 
 
 def _number(value: int) -> int | None:

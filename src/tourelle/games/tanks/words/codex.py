@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from tourelle.art.scene import Scene
 from tourelle.art.themes import Theme
+from tourelle.cards.zones import UNKNOWN
 from tourelle.core.nations import ANY
 from tourelle.core.words import LANGS, Lang, Phrase
-from tourelle.games.codex import Codex, Column, Entry, Kind, Side, Value, described, present, titled
+from tourelle.games.codex import (
+    Codex,
+    Column,
+    Entry,
+    Kind,
+    Side,
+    Value,
+    described,
+    entry_address,
+    present,
+    titled,
+)
 from tourelle.games.machines import machine_of
 from tourelle.games.tanks.content.entries import CriticalCard, TankCard, UpgradeCard
 from tourelle.games.tanks.content.library import Library
+from tourelle.games.tanks.content.terrain import WOOD
+from tourelle.games.tanks.law.context import Context
+from tourelle.games.tanks.law.state import Tank
+from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.picture.legends import keywords, said
 from tourelle.games.tanks.picture.stock import face_of, picture_of, tank_face
 from tourelle.games.tanks.picture.table import card_picture
@@ -78,6 +95,38 @@ class TanksCodex(Codex):
         named = {**lib.tanks, **lib.cards, **lib.criticals}
         card = named.get(entry.id) if entry.sides else None
         return None if card is None else card_picture(face_of(card), lang, theme)
+
+
+IS_PART: Final = re.compile(r"(r?t|g|card-|crit-|turned-)([0-9]{1,4})(?:\.([0-9]{1,4}))?", re.ASCII)
+
+
+def entry_of(context: Context, view: TanksView, key: str) -> str:
+    """Of a tank, a card beside it that lies open to this reader, a Critical card, a piece."""
+    found = IS_PART.fullmatch(key)
+    if found is None:
+        return ""
+    kind, at, which = found[1].rstrip("-"), int(found[2]), int(found[3] or 0)
+    state = view.state
+    if kind == "g":
+        piece = state.pieces[at].kind if at < len(state.pieces) else None
+        name = "wood" if piece == WOOD else "building"
+        return "" if piece is None else entry_address("piece", name)
+    if kind == "turned":
+        turned = () if state.shot is None else state.shot.turned
+        return entry_address("critical", context.critical(at).id) if at in turned else ""
+    return _beside(context, state.tanks[at], kind, which) if at < len(state.tanks) else ""
+
+
+def _beside(context: Context, tank: Tank, kind: str, which: int) -> str:
+    if kind == "crit":
+        found = context.critical(which).id if which in tank.crits else ""
+        return entry_address("critical", found) if found else ""
+    if kind != "card":
+        return entry_address("tank", context.card(tank).id)
+    held = tank.cards[which] if which < len(tank.cards) else None
+    if held is None or held.card == UNKNOWN:
+        return ""
+    return entry_address("card", context.upgrade(held).id)
 
 
 def _tank(card: TankCard) -> Entry:

@@ -352,6 +352,7 @@ bind(["l"], "k.find", toList);
 bind(["u", "Escape"], "k.back", () => looking.close() || draft.back());
 bind(["e"], "k.end", () => confirm());
 bind([" "], "k.skip", () => queue.skip());
+bind(["c"], "k.codex", () => inspector.openCodex());
 bind(["r"], "k.retry", () => retry());
 bind(["n"], "k.next", () => next());
 bind(["s"], "k.solution", () => solution());

@@ -387,6 +387,7 @@ bind(["d"], "k.carry", () => carrying.focus());
 bind([" "], "k.skip", () => queue.skip());
 bind(["v"], "k.again", () => again.play());
 bind(["i"], "k.read", () => void touch.read(inspector.key));
+bind(["c"], "k.codex", () => inspector.openCodex());
 bind(["f"], "do.flip", flip);
 bind(["b"], "k.board", () => boardText(line));
 bind(["m"], "k.mute", () => acts.mute());

@@ -29,6 +29,10 @@ export default {
     "Revanche, chacun avance d’une place",
   ],
   "k.skip": ["Skip what is being shown", "Passer ce qui est montré"],
+  "k.codex": [
+    "Open its page of the codex, in a new tab",
+    "Ouvrir sa page du Codex, dans un nouvel onglet",
+  ],
   "k.read": ["Read the card under the pointer, large", "Lire en grand la carte pointée"],
   "k.again": ["Since your last turn, again", "Revoir depuis votre dernier tour"],
 };

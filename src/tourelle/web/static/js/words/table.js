@@ -65,6 +65,8 @@ export default {
   "orders.none": ["No legal option matches.", "Aucun coup légal ne correspond."],
   "orders.rest": ["Nothing to do right now.", "Vous n’avez rien à faire pour l’instant."],
   "orders.row": ["{n} {n:option|options}", "{n} choix"],
+  "unit.codex": ["In the codex", "Dans le Codex"],
+  "unit.codex.tip": ["Opens in a new tab (C)", "S’ouvre dans un nouvel onglet (C)"],
   "unit.none": [
     "Hover over the board, or press and hold, for details.",
     "Survolez le plateau, ou laissez le doigt appuyé, pour afficher le détail.",

@@ -15,6 +15,7 @@ export class Inspector {
     this.key = "";
     /** @type {import("../../core/wire.js").Fact[]} */ this.facts = [];
     this.label = "";
+    this.entry = ""; // its page of the codex: kind and id; none, if it is hidden
   }
 
   /** @param {string} key empty: the position */
@@ -26,6 +27,7 @@ export class Inspector {
       const told = await this.line.query("inspect", { key });
       if (this.key !== key) return;
       this.facts = told?.facts ?? [];
+      this.entry = told?.entry ?? "";
       this.label = this.board.part(key)?.getAttribute("aria-label") ?? "";
       this.show();
     } catch { /* what cannot be explained stays as it was */ }
@@ -37,6 +39,11 @@ export class Inspector {
     this.key = "";
     if (key && this.board.part(key)) await this.look(key);
     else this.show();
+  }
+
+  /** The codex at what is inspected, beside the game. */
+  openCodex() {
+    if (this.key && this.entry) open(codexAt(this.entry), "_blank", "noopener");
   }
 
   show() {
@@ -57,9 +64,32 @@ export class Inspector {
       this.label && h("h3", {}, this.label),
       told && instructField(told, act),
       factList(this.facts),
+      this.entry && codexLink(this.entry),
     );
   }
 }
+
+/** @param {string} entry */
+const codexAt = (entry) =>
+  `/codex#${[game.meta.game, ...entry.split("/")].map(encodeURIComponent).join("/")}`;
+
+/** In a tab of its own: the game stays. @param {string} entry */
+const codexLink = (entry) =>
+  h(
+    "p",
+    { cls: "to-codex" },
+    h(
+      "a",
+      {
+        href: codexAt(entry),
+        target: "_blank",
+        rel: "noopener",
+        title: t("unit.codex.tip"),
+        "aria-keyshortcuts": "c",
+      },
+      t("unit.codex"),
+    ),
+  );
 
 function position() {
   const facts = [...(game.now.banners ?? []), ...(game.now.status ?? [])];
