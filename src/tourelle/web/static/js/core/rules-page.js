@@ -36,7 +36,32 @@ export function playersPage(game, page) {
       )
     ),
     page.things && things(game, page.things),
+    h("p", { cls: "to-paper" }, toPaper(game)),
   );
+}
+
+/** A drawer lies over a game, which is not printed: there it leads to the page of its own. */
+/** @param {string} game */
+function toPaper(game) {
+  if (document.body.classList.contains("book")) {
+    return h("button", { cls: "btn", type: "button", onclick: print }, t("rules.print"));
+  }
+  const href = `/rules/${game}`;
+  return h("a", { cls: "btn", href, target: "_blank", rel: "noopener" }, t("rules.paper"));
+}
+
+/** Paper is light, and all pictures are to be there. */
+async function print() {
+  const pictures = [...document.querySelectorAll(".players-page img")]
+    .filter((one) => one instanceof HTMLImageElement);
+  const were = pictures.map((one) => one.src);
+  for (const one of pictures) {
+    one.loading = "eager";
+    one.src = one.src.replace("theme=dark", "theme=light");
+  }
+  await Promise.allSettled(pictures.map((one) => one.decode()));
+  globalThis.print();
+  pictures.forEach((one, at) => void (one.src = were[at]));
 }
 
 /** @param {string} game @param {Things} told */

@@ -7,6 +7,8 @@ export default {
   "rules.touch": ["What to touch", "Où toucher"],
   "rules.start": ["The start of a game", "Le début d’une partie"],
   "rules.all": ["All {n} of them in the codex", "Tous dans le Codex ({n})"],
+  "rules.print": ["Print this page", "Imprimer cette page"],
+  "rules.paper": ["As a page, to print", "En page, à imprimer"],
   "rules.exact": ["The exact rules, numbered", "Les règles exactes, numérotées"],
   "rules.referee": [
     "For the referee: examples, rulings, geometry",
