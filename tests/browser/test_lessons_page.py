@@ -219,3 +219,22 @@ def confirm_if_asked(page: Page) -> None:
     end = page.locator("[data-do=end]")
     if end.is_enabled():
         end.click()
+
+
+def test_in_the_dark_it_is_as_clear_and_leads_to_the_puzzles_and_back(
+    site: str, people: Callable[..., BrowserContext]
+) -> None:
+    page = people(locale="fr-FR", color_scheme="dark").new_page()
+    page.goto(f"{site}/learn")
+    to = page.locator(".course > footer a")
+    expect(to).to_have_count(1)  # of the games here one has puzzles
+    clean(page)
+    to.click()
+    page.wait_for_url("**/puzzles*")
+    expect(page.locator("#list button").first).to_be_visible()
+    clean(page)
+    page.locator("#shelf .to-learn a").click()
+    page.wait_for_url("**/learn")
+    page.locator("[data-lesson='tank-chess/drive']").click()
+    expect(page.locator("#lesson-show")).to_be_visible()
+    clean(page)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tourelle.core.table import Table
 from tourelle.games import registry
@@ -155,3 +155,14 @@ def test_by_keys_and_on_into_a_game(site: str, page: Page) -> None:
     page.locator("#actions [data-do='on']").click()
     page.wait_for_url("**/play/*")
     expect(page.locator("#prompt [data-do='end']")).to_be_visible()
+
+
+def test_in_the_dark_it_is_as_clear(site: str, people: Callable[..., BrowserContext]) -> None:
+    puzzle = some("destroy", 1)
+    page = people(color_scheme="dark").new_page()
+    opened(page, site, puzzle)
+    clean(page)
+    typed(page, said(puzzle, 0))
+    ready(page).click()
+    expect(page.locator("#prompt .flag.solved")).to_be_visible(timeout=180_000)
+    clean(page)

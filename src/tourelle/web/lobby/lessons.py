@@ -42,7 +42,12 @@ async def get_lessons(request: Request) -> Response:
 
 def _shelf(game: AnyGame, lang: Lang) -> dict[str, Any]:
     lessons = [_told(one, lang) for one in taught(game)]
-    return {"name": game.rules.name, "title": game.speech.title(lang), "lessons": lessons}
+    return {
+        "name": game.rules.name,
+        "title": game.speech.title(lang),
+        "lessons": lessons,
+        "puzzles": game.puzzles is not None,
+    }
 
 
 def _told(lesson: Lesson, lang: Lang) -> dict[str, Any]:

@@ -3,7 +3,7 @@ import { post } from "./api.js";
 
 /**
  * @typedef {{ id: string, name: string, about: string, steps: number }} LessonInfo
- * @typedef {{ name: string, title: string, lessons: LessonInfo[] }} Shelf
+ * @typedef {{ name: string, title: string, lessons: LessonInfo[], puzzles?: boolean }} Shelf
  */
 
 /** A table for a lesson: the one that was left, or a new one. */

@@ -45,6 +45,7 @@ function shelf(of) {
       { cls: "lessons" },
       of.lessons.map((one, at) => row(of.name, one, at + 1, one === next)),
     ),
+    of.puzzles && h("footer", {}, h("a", { href: "/puzzles" }, t("learn.puzzles"))),
   );
 }
 

@@ -39,6 +39,7 @@ export function showShelf(all, id, open) {
       solved[all.today] && h("span", { cls: "done" }, " ✓"),
     ),
     all.grades.map((grade) => group(all, grade, grade === at, id, open)),
+    h("p", { cls: "to-learn" }, h("a", { href: "/learn" }, t("z.learn"))),
   );
 }
 

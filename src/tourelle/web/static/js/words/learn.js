@@ -26,6 +26,7 @@ export default {
   "learn.of": ["{n} of {of} done", "{n} sur {of} faites"],
   "learn.left": ["Left at step {n}", "Laissée à l’étape {n}"],
   "learn.steps": ["{n} steps", "{n} étapes"],
+  "learn.puzzles": ["Then: puzzles, one a day", "Ensuite : des problèmes, un par jour"],
   "learn.shelf": ["Learn: short lessons", "Apprendre : de courtes leçons"],
   "learn.new": ["New here? Learn by playing", "Première visite ? Apprenez en jouant"],
   "learn.first": ["{game}: {lesson}", "{game} : {lesson}"],

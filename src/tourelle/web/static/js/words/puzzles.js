@@ -6,6 +6,7 @@ export default {
   "p.task": ["Puzzles", "Problèmes"],
   "p.opp": ["Task", "Énoncé"],
   "p.me": ["Your puzzles", "Vos problèmes"],
+  "z.learn": ["Learn: short lessons", "Apprendre : de courtes leçons"],
   "z.today": ["Puzzle of the day", "Problème du jour"],
   "z.grade": ["Grade {n} of 5", "Niveau {n} sur 5"],
   "z.one": [
