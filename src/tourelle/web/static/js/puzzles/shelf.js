@@ -23,8 +23,7 @@ export function showShelf(all, id, open) {
     h(
       "p",
       { cls: "tally" },
-      h("b", { cls: "num" }, String(mine)),
-      ` ${t("z.solved", { n: mine, all: all.puzzles.length })}`,
+      h("b", {}, t("z.solved", { n: mine, all: all.puzzles.length })),
       days > 0 && [" · ", t("z.streak", { n: days })],
     ),
     h(

@@ -16,7 +16,7 @@ export default {
   "z.how.clean": ["solved at once", "résolu du premier coup"],
   "z.how.tried": ["solved", "résolu"],
   "z.how.seen": ["solution seen", "solution vue"],
-  "z.solved": ["of {all} solved", "{n:résolu|résolus} sur {all}"],
+  "z.solved": ["{n} of {all} solved", "{n} {n:résolu|résolus} sur {all}"],
   "z.streak": ["{n} {n:day|days} in a row", "{n} {n:jour|jours} de suite"],
   "z.from": [
     "From a game between bots: seed {seed}, game {game}, step {step}.",

@@ -61,10 +61,10 @@ export class Inspector {
       "div",
       { cls: "unit-card" },
       arm && askChip(arm, act),
+      this.entry && codexLink(this.entry), // before the words: of a card they are long
       this.label && h("h3", {}, this.label),
       told && instructField(told, act),
       factList(this.facts),
-      this.entry && codexLink(this.entry),
     );
   }
 }
