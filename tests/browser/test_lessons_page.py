@@ -238,3 +238,66 @@ def test_in_the_dark_it_is_as_clear_and_leads_to_the_puzzles_and_back(
     page.locator("[data-lesson='tank-chess/drive']").click()
     expect(page.locator("#lesson-show")).to_be_visible()
     clean(page)
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_lesson_of_panzer_squadron(
+    hex_site: str,
+    people: Callable[..., BrowserContext],
+    on_phone: Callable[..., Page],
+    touch: bool,
+) -> None:
+    page = on_phone() if touch else people().new_page()
+    page.goto(f"{hex_site}/learn")
+    page.locator("[data-lesson='panzer-squadron/fire']").click()
+    is_step(page, "1 of 5")
+    press(page, touch, "t2")
+    confirm(page, touch)
+    is_step(page, "2 of 5")
+    press(page, touch, "t0")  # the Hetzer faces the gun
+    confirm(page, touch)
+    expect(page.locator("#lesson .missed")).to_contain_text("149")
+    press(page, touch, "t1")
+    confirm(page, touch)
+    is_step(page, "3 of 5")
+    for words in ("4 of 5", "5 of 5"):
+        page.locator("#lesson-show").click()
+        is_step(page, words)
+    press(page, touch, "t0")
+    confirm(page, touch)
+    expect(page.locator("#lesson .end")).to_be_visible()
+    clean(page)
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_lesson_of_tank_commander(
+    front_site: str,
+    people: Callable[..., BrowserContext],
+    on_phone: Callable[..., Page],
+    touch: bool,
+) -> None:
+    page = on_phone() if touch else people().new_page()
+    page.goto(f"{front_site}/learn")
+    page.locator("[data-lesson='tank-commander/fire']").click()
+    is_step(page, "1 of 4")
+    press(page, touch, "row:Draw")
+    expect(
+        page.locator("#lesson .missed").or_(page.locator("[data-do=end]:enabled")).first
+    ).to_be_visible()
+    confirm_if_asked(page)
+    expect(page.locator("#lesson .missed")).to_contain_text("T-26")
+    shoot(page, touch, "c7055000")
+    is_step(page, "2 of 4")
+    press(page, touch, "k0")  # any colour, with one touch
+    is_step(page, "3 of 4")
+    shoot(page, touch, "row:T-70")  # on a phone it is out of sight
+    is_step(page, "4 of 4")
+    page.locator("#lesson-next").click()
+    expect(page.locator("#lesson .end")).to_be_visible()
+    clean(page)
+
+
+def shoot(page: Page, touch: bool, target: str) -> None:
+    press(page, touch, "c5008000")
+    press(page, touch, target)
+    confirm(page, touch)

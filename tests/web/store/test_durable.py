@@ -240,3 +240,20 @@ def test_a_step_says_when_it_was_made(server: Running) -> None:
     made: Step = live.session.playable.record.steps[0]
     assert made.at is not None
     assert host.sit(game, 0).sync["now"]["log"][0]["at"] == made.at
+
+
+def test_films_move_to_their_own_table() -> None:
+    """The patches of all seats (who is -2 and below) go, whole pictures of a seat stay."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    for script in SCRIPTS[:5]:
+        db.executescript(script)
+    db.execute("PRAGMA user_version = 5")
+    rows = [("g", -2, 2, b"two"), ("g", -2, 1, b"one"), ("g", 0, 1, b"whole")]
+    db.executemany(
+        "INSERT INTO frames (game, who, seq, body, ground) VALUES (?, ?, ?, ?, '')", rows
+    )
+    assert migrate(db) == 5
+    found = db.execute("SELECT game, who, seq, body FROM film ORDER BY seq").fetchall()
+    assert found == [("g", -2, 1, b"one"), ("g", -2, 2, b"two")]
+    assert db.execute("SELECT who, body FROM frames").fetchall() == [(0, b"whole")]
+    db.close()

@@ -213,7 +213,7 @@ def test_the_moves_of_a_tank_are_counted_with_the_dice_they_bring(kit: Any) -> N
 
     assert (prompt(play), speed()) == ("KV-1S 1: move 1 of 2, or stop.", "0")
     play.state.change(0, moves=1)
-    assert prompt(play, "fr") == "KV-1S 1\u202f: déplacement 2 sur 2, ou arrêtez-vous."
+    assert prompt(play, "fr") == "KV-1S 1\u202f: déplacement 2/2, ou arrêt."
     assert speed() == "1 (defence dice: +1 when shot at, +1 against its shots)"
     play.state.change(0, moves=2)
     assert prompt(play) == "KV-1S 1: use a card, or stop."
