@@ -16,17 +16,19 @@ DENO = Path(sys.executable).parent / "deno"
 #: Which words a page learns, beside the common ones, and the folders it is made of.
 PAGES = {
     "lobby": ("lobby", "join", "rules"),
-    "table": ("table", "manip"),
+    "table": ("table", "manip", "show"),
     "replay": ("replay",),
     "builder": ("builder",),
     "odds": ("odds",),
     "codex": ("codex",),
+    "learn": ("learn",),
+    "puzzles": ("puzzles", "table/order", "table/told", "show"),
 }
 SHARED = ("core",)
 #: Modules of the table that the replay borrows.
 BORROWED = {
-    "replay": ("table/log.js", "table/odds.js", "table/state.js"),
-    "odds": ("table/odds.js",),
+    "replay": ("table/told/log.js", "table/order/odds.js", "table/state.js"),
+    "odds": ("table/order/odds.js",),
 }
 LEARNS = re.compile(r"/words/(\w+)\.js")
 CALL = re.compile(r"""\bt\(\s*["'`]([\w.%-]+)["'`]\s*[,)]""")
@@ -53,7 +55,7 @@ def dictionary() -> dict[str, dict[str, list[str]]]:
 
 def sources(page: str) -> list[Path]:
     folders = (*SHARED, *PAGES[page])
-    own = [path for folder in folders for path in (JS / folder).glob("*.js")]
+    own = [path for folder in folders for path in (JS / folder).rglob("*.js")]
     return own + [JS / name for name in BORROWED.get(page, ())]
 
 

@@ -66,6 +66,7 @@ STYLE: Final = (
     ".cloth{fill:var(--p);stroke:var(--line);stroke-width:1}.cloth-mark{fill:var(--i)}"
     ".plate-on{fill:none;stroke:var(--ink)}"
     ".plate-under{fill:none;stroke:var(--under);stroke-opacity:.85}"
+    ".plates{pointer-events:none}"  # the square beside it is what is touched
     ".plate-no circle{fill:var(--card);stroke:var(--ink)}.plate-no text{fill:var(--ink);"
     "font-size:13.9px;font-weight:700;text-anchor:middle;dominant-baseline:central}"
     ".was{fill:none;stroke:var(--ink-2);stroke-width:1.4;stroke-dasharray:3 3}"

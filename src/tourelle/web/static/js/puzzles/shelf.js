@@ -82,7 +82,7 @@ function number(all, [id, theme, turns], n, current, open) {
       cls: "no num",
       type: "button",
       title: said,
-      "aria-label": how ? `${said}, ${t("z.how." + how)}` : said,
+      "aria-label": how ? `${said}, ${t("solved." + how)}` : said,
       "aria-current": current ? "true" : null,
       data: { how, puzzle: id },
       onclick: () => open(id),

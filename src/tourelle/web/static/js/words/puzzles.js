@@ -13,9 +13,9 @@ export default {
     "Puzzle {n}: {theme}, {turns} {turns:turn|turns}",
     "Problème {n} : {theme}, {turns} {turns:tour|tours}",
   ],
-  "z.how.clean": ["solved at once", "résolu du premier coup"],
-  "z.how.tried": ["solved", "résolu"],
-  "z.how.seen": ["solution seen", "solution vue"],
+  "solved.clean": ["solved at once", "résolu du premier coup"],
+  "solved.tried": ["solved", "résolu"],
+  "solved.seen": ["solution seen", "solution vue"],
   "z.solved": ["{n} of {all} solved", "{n} {n:résolu|résolus} sur {all}"],
   "z.streak": ["{n} {n:day|days} in a row", "{n} {n:jour|jours} de suite"],
   "z.from": [
