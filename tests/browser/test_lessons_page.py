@@ -126,8 +126,10 @@ def test_a_refusal_leads_to_its_lesson(site: str, page: Page) -> None:
 
 
 def press(page: Page, touch: bool, what: str) -> None:
-    """A part of the picture by its key, or a row of the list by its words."""
+    """A part of the picture by its key, or a row of the list by its words; the marks lie on the
+    board once it stands still."""
     expect(page.locator("#prompt")).to_have_attribute("data-turn", "mine")
+    expect(page.locator("#board .lesson-marks > *").first).to_be_attached()
     listed = what.startswith("row:")
     row = page.locator("#list > li > button").filter(has_text=what.removeprefix("row:"))
     found = row.first if listed else page.locator(f"[data-act~={what}]").first
@@ -168,7 +170,9 @@ def test_a_lesson_of_tank_hunter(
         press(page, touch, part)
     confirm(page, touch)
     expect(page.locator("#lesson .missed")).to_contain_text("Sherman")
-    for part in ("u11", first):
+    own = page.locator("#list > li > button").filter(has_text="M4 Sherman")
+    expect(own).to_be_attached()  # the question is put anew
+    for part in (("row:M4 Sherman" if touch else "u11"), first):
         press(page, touch, part)
     confirm(page, touch)
     is_step(page, "2 of 4")
