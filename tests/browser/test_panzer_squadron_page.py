@@ -24,11 +24,12 @@ READY = """() => document.querySelector('.over .stamp')
 STEP = "() => document.querySelector('#replay .num')?.textContent ?? ''"
 LISTED = "() => document.querySelector('#list').contains(document.activeElement)"
 ROWS = "#list li > button"
-#: Passing stands where an order is confirmed: whatever is touched is the answer.
-ONE_TOUCH = """() => document.querySelector('#prompt [data-do=pass]') !== null
-  && document.querySelector('#prompt [data-do=end]') === null"""
 LIST = "() => document.querySelector('#list').innerText"
 ANSWERED = f"(before) => document.querySelector('.over') !== null || ({STEP})() !== before"
+#: A dangerous order is asked about first.
+SURE = "dialog[open]:not(.over) .primary"
+DONE = f"(before) => ({ANSWERED})(before) || document.querySelector('{SURE}') !== null"
+CHANGED = f"([was, before]) => ({LIST})() !== was || ({DONE})(before)"
 OPEN = f"""(before) => ({ANSWERED})(before)
   || document.querySelector('#list .order-text, {ROWS}') !== null"""
 #: The middle of what answers to a key on the board, where nothing else lies over it.
@@ -72,14 +73,18 @@ class Commander:
             if self.page.locator("#list .order-text").count():
                 self.end()
                 break
-            touch = self.page.evaluate(ONE_TOUCH)
             was = self.page.evaluate(LIST)
             self.choose()
-            if touch:
-                break
             with suppress(TimeoutError):  # nothing came of it: something is chosen anew
-                self.page.wait_for_function(f"(was) => ({LIST})() !== was", arg=was, timeout=2000)
+                self.page.wait_for_function(CHANGED, arg=[was, before], timeout=2000)
+        self.page.wait_for_function(DONE, arg=before)
+        if not self.page.evaluate(ANSWERED, before):
+            self.insist()
         self.page.wait_for_function(ANSWERED, arg=before)
+
+    def insist(self) -> None:
+        self.page.locator(SURE).focus()
+        self.page.keyboard.press("Enter")
 
     def choose(self) -> None:
         """A shot if there is one, else the farthest hex, else whatever comes first."""

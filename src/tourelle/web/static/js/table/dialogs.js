@@ -11,6 +11,8 @@ import { game, nameOf } from "./state.js";
 
 /** What is asked beside the board: dice by hand, the curtain, links. */
 
+const SETTLES = 400; // milliseconds
+
 /**
  * The device goes to another player. The table was emptied first: what is not in the page cannot be
  * peeped at.
@@ -26,7 +28,7 @@ export function curtain(seat) {
   return new Promise((done) => {
     const open = h(
       "button",
-      { cls: "btn primary", type: "button", onclick: () => box.close() },
+      { cls: "btn primary", type: "button", disabled: true, onclick: () => box.close() },
       icon("eye"),
       t("cur.go", { who }),
     );
@@ -49,6 +51,10 @@ export function curtain(seat) {
     });
     document.body.append(box);
     box.showModal();
+    setTimeout(() => { // a key or a tap that was meant for what lay there before opens nothing
+      open.disabled = false;
+      open.focus();
+    }, SETTLES);
   });
 }
 

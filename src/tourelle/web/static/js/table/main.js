@@ -24,7 +24,7 @@ import { Manips } from "./order/manips.js";
 import { boardText, tellName } from "./more.js";
 import { showLog } from "./told/log.js";
 import { fetchEarlier } from "./told/earlier.js";
-import { ordersPanel, showOrders, toField, toList } from "./order/orders.js";
+import { clearField, ordersPanel, showOrders, toField, toList } from "./order/orders.js";
 import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
 import { answerButtons, oneTouch, pass } from "./order/passing.js";
@@ -378,7 +378,8 @@ bind(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], "k.cursor", () => curs
 bind(["Enter"], "k.pick", () => confirm() || toList());
 bind(["/"], "k.find", toField);
 bind(["l"], "k.find", toList);
-bind(["u", "Escape"], "k.back", () => {
+bind(["u", "Escape"], "k.back", (e) => {
+  if (e.key === "Escape" && clearField(draft)) return;
   if (!looking.close()) game.past !== null ? past.live() : undo();
 });
 bind(["e"], "k.end", () => confirm() || (oneTouch() && pass(draft)));

@@ -70,11 +70,18 @@ function field(e, draft) {
   } else if (e.key === "Backspace" && !find.value) {
     draft.back();
   } else if (e.key === "Escape") {
-    find.value = "";
-    draft.filter("");
+    clearField(draft);
     find.blur();
     e.stopPropagation();
   }
+}
+
+/** What was typed goes, wherever the focus is. @param {Draft} draft @returns {boolean} whether */
+export function clearField(draft) {
+  if (!find.value) return false;
+  find.value = "";
+  draft.filter("");
+  return true;
 }
 
 /** What is used up before it was ever drawn leaves the field too. @param {Draft} draft */
