@@ -114,7 +114,7 @@ class ByMouse(Commander):
     def take(self, at: int, key: str) -> None:
         spot = self.page.evaluate(SPOT, key)
         if spot is None:
-            self.page.locator(ROWS).nth(at).click()
+            self.page.locator(ROWS).nth(at).dispatch_event("click")  # odds may lie over it
             return
         self.touched += 1
         self.press(*spot)

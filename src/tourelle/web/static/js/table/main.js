@@ -165,6 +165,7 @@ async function sync(m) {
 /** Nothing of the seat before stays in the page. */
 function clear() {
   queue.clear();
+  inspector.key = ""; // what is still being asked for comes too late
   game.live = null;
   draft.told = null;
   board.root.replaceChildren();
