@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.kernel.position import COLOUR, KIND, Position, squares_of
+from tourelle.games.tank_chess.kernel.position import COLOUR, KIND, UNIT, Position, squares_of
 from tourelle.games.tank_chess.kernel.reach import Plan
 from tourelle.games.tank_chess.kernel.tables import Tables
-from tourelle.games.tank_chess.kernel.turns import REVERSE
 from tourelle.games.tank_chess.kernel.units import (
     AFLOAT,
     AMPHIBIAN,
@@ -21,7 +20,7 @@ from tourelle.games.tank_chess.kernel.units import (
     MORTAR_RANGE,
     THREE_LINES,
     UNARMED,
-    ZONE_BY_DIFFERENCE,
+    Kinds,
     zone_hit,
 )
 
@@ -33,13 +32,38 @@ FACINGS_TO: Final = (
     tuple(1 << shot for shot in range(8)),
     tuple(1 << (shot - 1 & 7) | 1 << shot | 1 << (shot + 1 & 7) for shot in range(8)),
 )
-IN_BITS: Final = tuple(tuple(f for f in range(8) if bits >> f & 1) for bits in range(256))
 
-Planes = list[int]  # by direction of the shot: a window of the whole board; then their union
+Planes = list[int]  # by direction of the shot: a set of squares; then their union, as a window
 Behind = dict[int, list[tuple[int, int]]]  # by own square: direction of the shot, squares
 
 
 NOWHERE: Final[Planes] = [0] * 9
+
+
+# two opposite directions of a shot; a step; how far lines grow at once, and one step less
+Axis = tuple[int, int, int, list[tuple[int, int]], tuple[int, int]]
+
+
+def axis_of(tables: Tables, shot: int) -> Axis:
+    """A line grows by 1, 2, 4, 8 squares, until it comes from the first to the last but one."""
+    step = tables.delta[shot]
+    growth = [(step << k, (step << k) - step) for k in range((tables.n - 2).bit_length())]
+    return shot, shot + 4 & 7, step, growth[:-1], growth[-1]
+
+
+# of a unit: weapon, by direction of the shot the facings, whether it is left to along()
+Gun = tuple[int, tuple[int, ...], bool]
+
+
+def gun_of(kinds: Kinds, kind: int) -> Gun:
+    pattern = kinds.pattern[kind]
+    is_odd = kind >= AMPHIBIAN or pattern == MORTAR
+    return kinds.weapon[kind], FACINGS_TO[pattern == THREE_LINES], is_odd
+
+
+def armour_met(kinds: Kinds, shot: int, cell: int) -> int:
+    """The armour of the unit that *cell* is, against a shot in that direction (CH-6.1)."""
+    return kinds.armour[KIND[cell] * 3 + zone_hit(shot, cell & 7)] if cell >= UNIT else 0
 
 
 class Fire:
@@ -48,9 +72,12 @@ class Fire:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self.rays: Final = [tables.window(ray) for ray in tables.grid.rays]
-        # so that lines of two squares and more grow to the edge
-        doublings = [1 << k for k in range((tables.n - 3).bit_length())]
-        self.shifts: Final = [[abs(by) * k for k in doublings] for by in tables.delta]
+        self.lines: Final = [tables.set_of(ray) for ray in tables.grid.rays]
+        self.axes: Final = [axis_of(tables, shot) for shot in range(8) if UPWARD[shot]]
+        self.guns: Final = [gun_of(tables.kinds, KIND[cell]) for cell in range(256)]
+        self.armour: Final = [
+            [armour_met(tables.kinds, shot, cell) for cell in range(256)] for shot in range(8)
+        ]
 
     def targets(
         self, position: Position, solid: int, cell: int, end: int, facing: int
@@ -83,22 +110,17 @@ class Fire:
 
         A diagonal is its own squares and no other (CH-5.4).
         """
-        met = solid << self.tables.centre & self.rays[square * 8 + shot]
+        met = solid & self.lines[square * 8 + shot]
         if not met:
             return -1
         if UPWARD[shot]:
             met &= -met
-        other = self.tables.square_at(met.bit_length() - 1 - self.tables.centre)
+        other = self.tables.square_at(met.bit_length() - 1)
         return -1 if other == self.tables.grid.steps[square * 8 + shot] else other
 
     def until(self, solid: int, square: int, outward: int) -> int:
-        """The free squares from *square* outward; *solid* and they are windows of the board."""
-        squares = self.rays[square * 8 + outward]
-        met = solid & squares
-        if UPWARD[outward]:
-            return squares & (met & -met) - 1
-        end = met.bit_length()
-        return squares >> end << end
+        """The free squares from *square* outward."""
+        return free_of(self.lines[square * 8 + outward], solid, outward)
 
     def _falls(self, position: Position, cell: int, square: int, shot: int) -> bool:
         if square < 0 or COLOUR[position.cells[square]] != 1 - COLOUR[cell]:  # CH-5.6
@@ -109,16 +131,25 @@ class Fire:
         return kinds.destroys(kinds.weapon[KIND[cell]], KIND[enemy], zone)
 
 
+def free_of(line: int, solid: int, outward: int) -> int:
+    """The squares of *line* before the first that is solid."""
+    met = solid & line
+    if UPWARD[outward]:
+        return line & (met & -met) - 1
+    end = met.bit_length()
+    return line >> end << end
+
+
 class Marks:
     """From where the units of one side see one of some targets, on one position."""
 
     def __init__(self, fire: Fire, position: Position, side: int, targets: list[int]) -> None:
-        bit = fire.tables.high_bits.__getitem__
+        bit = fire.tables.bits.__getitem__
         self._fire: Final = fire
         self._position: Final = position
         self._targets: Final = sum(map(bit, targets))
         self._own: Final = sum(map(bit, position.units[side]))
-        self._solid: Final = position.solid << fire.tables.centre
+        self._solid: Final = position.solid
         self.behind: Final[Behind] = {}
         self.planes: Final = self._drawn()
         self._mortar: Final[Planes] = []
@@ -134,88 +165,73 @@ class Marks:
         planes = self.planes[:]
         for shot, squares in self.behind[square]:
             planes[shot] |= squares
-            planes[8] |= squares
+            planes[8] |= squares << self._fire.tables.centre
         return planes
 
     def shots(
         self, square: int, plan: Plan, blocked: int, planes: Planes, marked: int, codes: list[int]
     ) -> None:
         """Add the turns of a unit that end on a *marked* square with a shot that destroys."""
-        tables, kinds, cells = self._fire.tables, self._fire.tables.kinds, self._position.cells
-        cell = cells[square]
-        kind = KIND[cell]
-        weapon, shift, origin = kinds.weapon[kind], tables.index[square], square << 21
-        wanted = FACINGS_TO[kinds.pattern[kind] == THREE_LINES]
-        solid = self._solid ^ tables.high_bits[square]
-        is_odd = kind >= AMPHIBIAN or kinds.pattern[kind] == MORTAR
-        reverse = plan.shape.reverse
-        known: dict[int, int] = {}
-        marked <<= shift
+        fire, tables, cells = self._fire, self._fire.tables, self._position.cells
+        weapon, wanted, is_odd = fire.guns[cells[square]]
+        solid, origin, lines = self._solid ^ tables.bits[square], square << 21, fire.lines
+        squares, at, shift = tables.squares_at, plan.at, tables.index[square] - tables.centre
+        marked = marked << shift if shift > 0 else marked >> -shift
         for shot in range(8):
             here = planes[shot] & marked
             while here:
                 place = here.bit_length() - 1
                 here ^= 1 << place
-                facings = known.get(place)
-                if facings is None:
-                    facings = known[place] = plan.facings(place - shift, blocked)
-                facings &= wanted[shot]
+                mask, modulus, found = at[place - shift]
+                facings = found[(blocked & mask) % modulus] & wanted[shot]
                 if not facings:
                     continue
-                end = tables.square_at(place - tables.centre)
+                end = squares[place]
                 if is_odd:
-                    low = solid >> tables.centre
-                    targets = self._fire.along(self._position, low, cell, end, shot)
+                    targets = fire.along(self._position, solid, cells[square], end, shot)
                 else:  # the first thing there is an enemy
-                    met = solid & self._fire.rays[end * 8 + shot]
+                    met = solid & lines[end * 8 + shot]
                     if UPWARD[shot]:
                         met &= -met
-                    target = tables.square_at(met.bit_length() - 1 - tables.centre)
-                    zone = KIND[cells[target]] * 3 + ZONE_BY_DIFFERENCE[shot - cells[target] & 7]
-                    targets = [target] if weapon > kinds.armour[zone] else []
+                    target = squares[met.bit_length() - 1]
+                    targets = [target] if weapon > fire.armour[shot][cells[target]] else []
                 for target in targets:
                     ending = origin | end << 12 | target + 1
-                    for facing in IN_BITS[facings]:
-                        back = REVERSE << 30 if (place - shift, facing) == reverse else 0
-                        codes.append(ending | facing << 9 | back)
+                    codes += [ending | facing for facing in plan.coded(place - shift, facings)]
 
     def _drawn(self) -> Planes:
-        """All lines out of all targets: they grow outward by 1, 2, 4, 8 squares, so that few
-        operations draw them (CH-5.2, CH-5.3)."""
-        tables, targets, own = self._fire.tables, self._targets, self._own
-        empty = tables.board & ~self._solid
-        planes: Planes = []
+        """All lines out of all targets, those of opposite directions together: they grow outward
+        by doubling, so that few operations draw them (CH-5.2, CH-5.3)."""
+        targets, own = self._targets, self._own
+        empty = self._fire.tables.inside & ~self._solid
+        planes = [0] * 9
         union = 0
-        for shot, shifts in enumerate(self._fire.shifts):
-            free, step = empty, shifts[0]
-            if tables.delta[shot] < 0:
-                near = targets << step & empty
-                lines = near << step & empty
-                for by in shifts:
-                    lines |= lines << by & free
-                    free &= free << by
-                met = (lines | near | targets) << step & own
-            else:
-                near = targets >> step & empty
-                lines = near >> step & empty
-                for by in shifts:
-                    lines |= lines >> by & free
-                    free &= free >> by
-                met = (lines | near | targets) >> step & own
-            if met:
-                self._go_on(met, shot)
-            union |= lines
-            planes.append(lines)
-        planes.append(union)
+        for shot, back, step, growth, (by, less) in self._fire.axes:
+            up = down = targets
+            free = empty  # so many squares in a row as lines grow
+            for further, short in growth:
+                up |= up << further & free
+                down |= down >> further & free >> short
+                free &= free << further
+            up = (up | up << by & free) << step
+            down = (down | down >> by & free >> less) >> step
+            if up & own:
+                self._go_on(up & own, back)
+            if down & own:
+                self._go_on(down & own, shot)
+            planes[back] = up = (up & empty) << step & empty
+            planes[shot] = down = (down & empty) >> step & empty
+            union |= up | down
+        planes[8] = union << self._fire.tables.centre
         return planes
 
     def _go_on(self, met: int, shot: int) -> None:
         """Continue the lines that end at own units, each for that unit."""
         tables = self._fire.tables
-        for own in squares_of(tables.n, met >> tables.centre):
+        for own in squares_of(tables.n, met):
             squares = self._fire.until(self._solid, own, shot + 4 & 7)
-            if not tables.high_bits[tables.grid.steps[own * 8 + shot]] & self._targets:
-                squares |= tables.high_bits[own]  # it may turn where it stands
+            if not tables.bits[tables.grid.steps[own * 8 + shot]] & self._targets:
+                squares |= tables.bits[own]  # it may turn where it stands
             self.behind.setdefault(own, []).append((shot, squares))
 
     def _lobs(self) -> Planes:
@@ -224,7 +240,7 @@ class Marks:
         union = 0
         for plane in self._mortar:
             union |= plane
-        self._mortar.append(union)
+        self._mortar.append(union << self._fire.tables.centre)
         return self._mortar
 
     def _lobbed(self, by: int) -> int:

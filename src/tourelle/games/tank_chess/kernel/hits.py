@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourelle.games.tank_chess.kernel.fire import FACINGS_TO, UPWARD, Fire
+from tourelle.games.tank_chess.kernel.fire import FACINGS_TO, UPWARD, Fire, free_of
 from tourelle.games.tank_chess.kernel.position import COLOUR, KIND, Position
 from tourelle.games.tank_chess.kernel.reach import Plan, Reach
 from tourelle.games.tank_chess.kernel.units import (
@@ -110,7 +110,7 @@ class Hits:
         return lines, own
 
     def _behind(self, solid: int, target: int, own: int, outward: int) -> int:
-        behind = self._fire.until(solid, own, outward)
+        behind = free_of(self._fire.rays[own * 8 + outward], solid, outward)
         if self._fire.tables.grid.steps[target * 8 + outward] == own:
             return behind
         return behind | self._fire.tables.high_bits[own]  # it may turn where it stands

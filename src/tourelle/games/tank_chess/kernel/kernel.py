@@ -34,7 +34,7 @@ from tourelle.games.tank_chess.kernel.position import (
     Position,
     squares_of,
 )
-from tourelle.games.tank_chess.kernel.reach import Plan, Reach
+from tourelle.games.tank_chess.kernel.reach import Memo, Plan, Reach
 from tourelle.games.tank_chess.kernel.results import (
     EXITS_ANY,
     EXITS_COMMAND,
@@ -69,7 +69,7 @@ __all__ = ["EXITS_ANY", "EXITS_COMMAND", "EXITS_NONE", "Kernel", "kernel_of"]
 
 
 # plan, kind, firing pattern, and of the plan: window, ends, memo
-Unit = tuple[Plan, int, int, int, int, dict[int, bytes]]
+Unit = tuple[Plan, int, int, int, int, Memo]
 
 
 class Kernel:
@@ -111,8 +111,7 @@ class Kernel:
                 continue
             shift = indices[square]
             blocked = grounds[kind] >> shift & window
-            key = blocked << 9 | square
-            plain.append(memo.get(key) or plan.make(key))
+            plain.append(memo[square].get(blocked) or plan.make(square, blocked))
             if anyone or kind == COMMAND:
                 self._ends(position, square, exits, grounds[kind], others)
             planes = fires
@@ -163,8 +162,7 @@ class Kernel:
         units that push or sweep."""
         plan, kind, _, window, _, memo = self._unit(position.cells[square])
         blocked = self._grounds(position)[kind] >> self.tables.index[square] & window
-        key = blocked << 9 | square
-        return array("I", memo.get(key) or plan.make(key))
+        return array("I", memo[square].get(blocked) or plan.make(square, blocked))
 
     def _grounds(self, position: Position) -> list[int]:
         """By kind: what blocks it, as a window of the whole board (T7)."""

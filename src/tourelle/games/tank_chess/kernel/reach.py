@@ -1,54 +1,35 @@
 """The end states of one unit on one board, remembered by what stands near it.
 
 End states that need the same squares free form a class, classes that share squares a group. What
-a group reaches is kept by the pattern of blocked squares among the few it looks at: these
-patterns come back everywhere, so that a new neighbourhood is joined from a handful of known
-pieces. Codes lie side by side in bytes, 32 bits each, and the code of the unit's own square is
-added to all of them at once, as to one long number.
+a group reaches is looked up by the pattern of blocked squares among the few it looks at, so that
+a new neighbourhood is joined from a handful of known pieces. Codes lie side by side in bytes, 32
+bits each, and the code of the unit's own square is added to all of them at once, as to one long
+number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
+from tourelle.games.tank_chess.kernel.lookup import Lookup, gathered, lookup
 from tourelle.games.tank_chess.kernel.shape import Shape, State, Ways, shape_of
 from tourelle.games.tank_chess.kernel.tables import Tables
 from tourelle.games.tank_chess.kernel.turns import REVERSE
 
-FEW: Final = 6  # squares that a group should look at
 ENTRIES_KEPT: Final = 1 << 11  # in each plan
 WORD: Final = 4  # bytes of a code
 LIFT: Final = 1 << 20  # added to what may be negative, taken off from the base
 
 Class = tuple[Ways, bytes]  # what must be free for these codes
+Memo = list[dict[int, bytes]]  # by square, by blocked squares: the codes
+
+# by facings as bits: what they add to a code
+IN_CODES: Final = tuple(tuple(f << 9 for f in range(8) if bits >> f & 1) for bits in range(256))
 
 # ONES[count] has a one in each of so many words
 ONES: Final = [((1 << 32 * count) - 1) // ((1 << 32) - 1) for count in range(1200)]
-
-
-class Pieces(dict[int, bytes]):
-    """What a group reaches, by the pattern of blocked squares among those it looks at."""
-
-    def __init__(self, mask: int, classes: list[Class]) -> None:
-        super().__init__()
-        self._classes: Final = classes
-        if mask.bit_count() <= FEW:
-            for pattern in subsets(mask):
-                self[pattern]
-
-    def __missing__(self, pattern: int) -> bytes:
-        words = b"".join([words for ways, words in self._classes if is_open(ways, pattern)])
-        self[pattern] = words
-        return words
-
-
-def subsets(mask: int) -> Iterator[int]:
-    pattern = mask
-    while pattern:
-        yield pattern
-        pattern = pattern - 1 & mask
-    yield 0
 
 
 def is_open(ways: Ways, pattern: int) -> bool:
@@ -56,76 +37,116 @@ def is_open(ways: Ways, pattern: int) -> bool:
     return any(not pattern & way for way in ways)
 
 
-class Plan:
-    """A shape on a board of one size: its end states as pieces of code."""
+class Pieces:
+    """A shape on boards of one size: what it reaches, by what is blocked. Nothing of any game:
+    all kernels share it."""
 
     def __init__(self, shape: Shape, n: int) -> None:
+        self._shape: Final = shape
+        self._n: Final = n
+        self.groups: Final = self._groups()
+        self.at: Final = self._facings()
+
+    def _groups(self) -> list[Lookup[bytes]]:
+        classes = [(ways, self._piece(states)) for ways, states in self._shape.classes.items()]
+        groups = gathered([joined(ways) for ways, _ in classes])
+        return [codes_by([classes[place] for place in places]) for places in groups]
+
+    def _facings(self) -> dict[int, Lookup[int]]:
+        """By end: in which facings, as bits."""
+        ends: dict[int, dict[Ways, int]] = {}
+        for ways, states in self._shape.classes.items():
+            for index, facing in states:
+                there = ends.setdefault(index, {})
+                there[ways] = there.get(ways, 0) | 1 << facing
+        return {index: facings_by(there) for index, there in ends.items()}
+
+    def _piece(self, states: list[State]) -> bytes:
+        return b"".join([(self._added(s) + LIFT).to_bytes(WORD, "little") for s in states])
+
+    def _added(self, state: State) -> int:
+        """What a turn to *state* adds to the code of staying on the origin."""
+        code = (self._shape.frame.away(state[0], self._n) << 12) + (state[1] << 9)
+        return code + (REVERSE << 30) if state == self._shape.reverse else code
+
+
+@lru_cache(maxsize=256)
+def pieces_of(span: int, facing: int, speed: int, n: int) -> Pieces:
+    return Pieces(shape_of(span, facing, speed), n)
+
+
+class Plan:
+    """A shape on a board of one size: its end states as pieces of code, and what was met."""
+
+    def __init__(self, shape: Shape, n: int) -> None:
+        pieces = pieces_of(shape.frame.span, shape.facing, shape.speed, n)
         self.shape: Final = shape
         self.window: Final = shape.window
         self.number: Final = shape.facing * 10 + shape.speed
-        self._n: Final = n
-        self.ends = 0  # a window of all squares it may ever end on
-        self._at: Final[dict[int, list[tuple[Ways, int]]]] = {}  # by end: facings, as bits
-        self.memo: Final[dict[int, bytes]] = {}  # by blocked squares and square, as in key()
-        masks: list[int] = []
-        members: list[list[Class]] = []
-        for ways, states in sorted(shape.classes.items(), key=lambda c: -joined(c[0]).bit_count()):
-            mask = joined(ways)
-            at = least_added(masks, mask)
-            if at == len(masks):
-                masks.append(0)
-                members.append([])
-            masks[at] |= mask
-            members[at].append((ways, self._piece(states)))
-            self._note(ways, states)
-        self.groups: Final = [
-            (mask, Pieces(mask, classes)) for mask, classes in zip(masks, members, strict=True)
-        ]
-
-    def _note(self, ways: Ways, states: list[State]) -> None:
-        ends: dict[int, int] = {}
-        for index, facing in states:
-            ends[index] = ends.get(index, 0) | 1 << facing
-        for index, facings in ends.items():
-            self.ends |= 1 << index
-            self._at.setdefault(index, []).append((ways, facings))
+        self.groups: Final = pieces.groups
+        self.at: Final = pieces.at
+        self.ends: Final = sum(1 << index for index in self.at)  # squares it may ever end on
+        self.memo: Final[Memo] = [{} for _ in range(n * n)]
+        self._kept = 0
 
     def facings(self, index: int, pattern: int) -> int:
         """In which facings the unit may end there, as bits."""
-        found = 0
-        for ways, facing in self._at[index]:
-            for way in ways:
-                if not pattern & way:
-                    found |= facing
-                    break
-        return found
+        mask, modulus, found = self.at[index]
+        return found[(pattern & mask) % modulus]
 
-    def _piece(self, states: list[State]) -> bytes:
-        return b"".join([(self.added(s) + LIFT).to_bytes(WORD, "little") for s in states])
+    def coded(self, index: int, facings: int) -> Sequence[int]:
+        """What ending there in these facings, as bits, adds to a code."""
+        added = IN_CODES[facings]
+        if index != self.shape.reverse[0]:
+            return added
+        heading = self.shape.facing << 9
+        return [one | REVERSE << 30 if one == heading else one for one in added]
 
-    def added(self, state: State) -> int:
-        """What a turn to *state* adds to the code of staying on the origin."""
-        code = (self.shape.frame.away(state[0], self._n) << 12) + (state[1] << 9)
-        return code + (REVERSE << 30) if state == self.shape.reverse else code
-
-    def make(self, key: int) -> bytes:
-        """All end states by *key*, blocked squares << 9 | square: the codes of the turns
-        without a shot."""
-        if len(self.memo) >= ENTRIES_KEPT:
-            self.memo.clear()
-        pattern, square = key >> 9, key & 511
-        words = b"".join([pieces[pattern & mask] for mask, pieces in self.groups])
+    def make(self, square: int, pattern: int) -> bytes:
+        """All end states from *square* where *pattern* is blocked: the codes of the turns without
+        a shot."""
+        if self._kept == ENTRIES_KEPT:
+            self.forget()
+        self._kept += 1
+        words = b"".join([f[(pattern & mask) % modulus] for mask, modulus, f in self.groups])
         size = len(words)
         base = (square << 21 | square << 12) - LIFT  # the code of staying on the square
         codes = int.from_bytes(words, "little") + base * ONES[size // WORD]
-        entry = self.memo[key] = codes.to_bytes(size, "little")
+        entry = self.memo[square][pattern] = codes.to_bytes(size, "little")
         return entry
+
+    def forget(self) -> None:
+        self._kept = 0
+        for known in self.memo:
+            known.clear()
 
     def is_inner(self, state: State, pattern: int) -> bool:
         """Whether the unit may be in *state* on its way, its first one too."""
         if state == self.shape.start:
             return True
-        return state[0] in self._at and self.facings(state[0], pattern) >> state[1] & 1 == 1
+        return state[0] in self.at and self.facings(state[0], pattern) >> state[1] & 1 == 1
+
+
+def codes_by(classes: list[Class]) -> Lookup[bytes]:
+    """The codes of those of *classes* that are reached, by what is blocked."""
+
+    def make(pattern: int) -> bytes:
+        return b"".join([words for ways, words in classes if is_open(ways, pattern)])
+
+    return lookup(joined(tuple(way for ways, _ in classes for way in ways)), make)
+
+
+def facings_by(there: dict[Ways, int]) -> Lookup[int]:
+    """The facings that are reached, by what is blocked."""
+
+    def make(pattern: int) -> int:
+        found = 0
+        for ways, facings in there.items():
+            if is_open(ways, pattern):
+                found |= facings
+        return found
+
+    return lookup(joined(tuple(way for ways in there for way in ways)), make)
 
 
 def joined(ways: Ways) -> int:
@@ -133,16 +154,6 @@ def joined(ways: Ways) -> int:
     for way in ways:
         mask |= way
     return mask
-
-
-def least_added(masks: list[int], mask: int) -> int:
-    """The group to which *mask* adds the fewest squares, or a new one."""
-    added = [
-        ((other | mask).bit_count() - other.bit_count(), at)
-        for at, other in enumerate(masks)
-        if (other | mask).bit_count() <= FEW
-    ]
-    return min(added)[1] if added else len(masks)
 
 
 class Reach:
@@ -165,7 +176,7 @@ class Reach:
         """Give the memory back; nothing else changes."""
         for plan in self.plans:
             if plan:
-                plan.memo.clear()
+                plan.forget()
 
     def window(self, square: int, facing: int, speed: int) -> int:
         """The squares the unit can ever look at, as a set of squares."""

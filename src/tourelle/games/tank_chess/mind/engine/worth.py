@@ -24,7 +24,6 @@ class Worth:
     def __init__(self, kernel: Kernel, position: Position, exits: int, eager: int = 0) -> None:
         self._n: Final = position.n
         self._fire: Final = kernel.fire
-        self._centre: Final = kernel.tables.centre
         placed = weights.placed(position.n, position.area, kernel.kinds)
         away = weights.away(position, exits)
         self._rows: Final = _rows(position.n, placed)
@@ -83,7 +82,7 @@ class Worth:
 
     def _glimpsed(self, position: Position, square: int) -> int:
         """The squares from which a shot could come."""
-        solid, until = position.solid << self._centre, self._fire.until
+        solid, until = position.solid, self._fire.until
         return sum(until(solid, square, way).bit_count() for way in range(8))
 
     def _near(self, own: int, other: int) -> Row:
