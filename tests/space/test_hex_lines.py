@@ -113,16 +113,16 @@ def test_touching_a_corner_does_not_cut() -> None:
 def test_clipping_knows_the_inside_from_the_border() -> None:
     start, end = centre_of(ORIGIN), point_of(Axial(2, -1), 3)
     beside = centre_of(Axial(1, 0))
-    assert clip(start, end, beside, strict=True) is None
-    along = clip(start, end, beside, strict=False)
-    other = clip(start, end, centre_of(Axial(1, -1)), strict=False)
+    assert Axial(1, 0) not in crossed(Axial(2, -1), 3).through
+    along = clip(start, end, beside)
+    other = clip(start, end, centre_of(Axial(1, -1)))
     assert along is not None
     assert other is not None
     assert overlap(along, other)
-    inside = clip(start, end, start, strict=True)
+    inside = clip(start, end, start)
     assert inside is not None
     assert not overlap(inside, along)  # one ends where the other begins
-    assert clip(start, end, centre_of(Axial(-1, 0)), strict=False) is None
+    assert clip(start, end, centre_of(Axial(-1, 0))) is None
 
 
 def test_lines_turn_with_the_plane() -> None:

@@ -13,6 +13,7 @@ The hexes of its start and of its end are in neither.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -25,7 +26,9 @@ Span = tuple[Rational, Rational]  # where a line is in a hex: from, to; 0 is its
 SCALE: Final = 60
 POINTS: Final = 12
 MIDDLE: Final = 6  # the number of the first middle of an edge
+VERTEX: Final = 20  # so many times a corner: from the centre of a hex to its vertex
 CORNER: Final = ((2, -1, -1), (1, 1, -2), (-1, 2, -1), (-2, 1, 1), (-1, -1, 2), (1, -2, 1))
+ONWARD: Final = (5, 0, 1, 2)  # of a line between East and North-East
 SLABS: Final = ((0, 1), (1, 2), (2, 0))
 START: Final[Rational] = (0, 1)
 END: Final[Rational] = (1, 1)
@@ -55,16 +58,15 @@ def point_of(at: Axial, point: int) -> Cube:
     return x + share * dx, y + share * dy, z + share * dz
 
 
-def clip(start: Cube, end: Cube, centre: Cube, *, strict: bool) -> Span | None:
-    """The part of a line inside a hex: inside the open hex if *strict*, else with its border.
-    None if that part has no length."""
+def clip(start: Cube, end: Cube, centre: Cube) -> Span | None:
+    """The part of a line inside a hex, with its border. None if that part has no length."""
     low, high = START, END
     for i, j in SLABS:
         offset = centre[i] - centre[j]
         first = start[i] - start[j] - offset
         rise = end[i] - end[j] - offset - first
         if rise == 0:
-            if abs(first) > SCALE or (strict and abs(first) == SCALE):
+            if abs(first) > SCALE:
                 return None
             continue
         sign = 1 if rise > 0 else -1
@@ -107,32 +109,39 @@ def crossed(way: Axial, point: int) -> Line:
 
 @lru_cache(maxsize=1 << 16)
 def _crossed(way: Axial, point: int) -> Line:
-    start, end = centre_of(ORIGIN), point_of(way, point)
+    end = point_of(way, point)
+    reach = VERTEX * max(abs(_turn(end, corner)) for corner in CORNER)
     through, grazed = list[Axial](), list[tuple[Axial, Span]]()
-    for at, span in _touched(start, end):
+    for at, span, side in _touched(end, reach):
         if at in (ORIGIN, way):
             continue
-        if clip(start, end, centre_of(at), strict=True) is not None:
+        if side < reach:
             through.append(at)
-        else:
+        else:  # a border lies on the line
             grazed.append((at, span))
     return Line(tuple(through), _pairs(grazed))
 
 
-def _touched(start: Cube, end: Cube) -> list[tuple[Axial, Span]]:
-    """All hexes that share a part of the line, borders included. A line goes on from a hex into
-    one of its neighbours, also through a corner: three hexes meet there."""
-    seen, found, near = {ORIGIN}, list[tuple[Axial, Span]](), [ORIGIN]
-    while near:
-        here = near.pop(0)
-        span = clip(start, end, centre_of(here), strict=False)
+def _touched(end: Cube, reach: int) -> Iterator[tuple[Axial, Span, int]]:
+    """All hexes that share a part of a line from the middle toward the East, borders included, and
+    how far to its side they lie; beyond *reach* they do not meet it. The line goes on from a hex
+    into one of its neighbours, also through a corner: three hexes meet there."""
+    start, seen, near = centre_of(ORIGIN), {ORIGIN}, [ORIGIN]
+    for here in near:
+        centre = centre_of(here)
+        side = abs(_turn(end, centre))
+        span = clip(start, end, centre) if side <= reach else None
         if span is None:
             continue
-        found.append((here, span))
-        around = [moved(here, direction) for direction in range(6)]
+        yield here, span, side
+        around = [moved(here, direction) for direction in ONWARD]
         near += [at for at in around if at not in seen]
         seen.update(around)
-    return found
+
+
+def _turn(a: Cube, b: Cube) -> int:
+    """Twice the area between two ways, in units of the grid: on which side of one the other is."""
+    return a[0] * b[2] - a[2] * b[0]
 
 
 def _pairs(grazed: list[tuple[Axial, Span]]) -> tuple[tuple[Axial, Axial], ...]:
