@@ -9,6 +9,7 @@ Where tiles may be placed is asked of the tiles alone: `is_connected`, `open_to_
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tourelle.games.panzer_squadron.kernel.grid import NOWHERE, Grid
@@ -56,11 +57,15 @@ def _all(grid: Grid, tiles: bytes, kinds: tuple[int, ...]) -> int:
     return grid.set_of(hex for hex, tile in enumerate(tiles) if tile in kinds)
 
 
+# kept: whoever plays on in thought makes the same ground again and again, and it remembers what is
+# seen on it
+@lru_cache(maxsize=64)
 def with_wreck(ground: Ground, hex: int) -> Ground:
     wrecks = ground.wrecks | ground.grid.bits[hex]
     return Ground(ground.grid, ground.tiles, wrecks, ground.of)
 
 
+@lru_cache(maxsize=64)
 def with_tile(ground: Ground, hex: int, kind: int) -> Ground:
     """Another tile, or none, on one hex: a small house that became a ruin (PS-11.4)."""
     bit, tiles = ground.grid.bits[hex], ground.tiles

@@ -7,10 +7,12 @@ from typing import Final
 
 from tourelle.games.moods import TEMPERS, Temper
 from tourelle.games.panzer_squadron.kernel.ground import with_tile
+from tourelle.games.panzer_squadron.kernel.sight import struck
 from tourelle.games.panzer_squadron.kernel.tiles import RUIN, SMALL_HOUSE
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.plan import Plan
 from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.mind.known import battle_of, known_of
 from tourelle.games.panzer_squadron.mind.shots import danger, prey
 
 PREY, DANGER = 60, 55  # hundredths: a shot of the next turn, and what comes before it
@@ -30,11 +32,23 @@ class Places:
         self._context: Final = context
         self._temper: Final = temper
         self._tank: Final = tank
-        self.state: Final = state.clone()
+        self._before: Final = state
+        self._scratch: Squadron | None = None
         self._ground: Final = state.ground
         self._turret: Final = state.turret[tank]
         self._plan: Final = context.plan(state)
-        self._enemies: Final = [state.hex[at] for at in state.live(1 - state.side[tank])]
+        self._enemies: Final = state.live(1 - state.side[tank])
+        self._seen: Final[dict[int, list[int]]] = {}  # by hex: those that it would see from there
+        self._seeing: Final[dict[int, list[int]]] = {}  # by place: those that would see it there
+        self._known: Final = known_of(context).places((battle_of(state, tank), temper))
+        self._pulls: Final[dict[int, int]] = {}
+
+    @property
+    def state(self) -> Squadron:
+        """The scratch copy; many places are known without it."""
+        if self._scratch is None:
+            self._scratch = self._before.clone()
+        return self._scratch
 
     def put(self, hex: int, facing: int) -> None:
         """The tank stands there now; a small house falls (PS-11.4)."""
@@ -45,13 +59,21 @@ class Places:
 
     def worth(self, hex: int, facing: int, *, moving: bool = False) -> int:
         """Of ending an activation there. Whoever stays in motion is hit less and hits less."""
+        key = (hex * 6 + facing) * 2 + moving
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._worth(hex, facing, moving)
+        return found
+
+    def _worth(self, hex: int, facing: int, moving: bool) -> int:
         self.put(hex, facing)
         state, tank = self.state, self._tank
         state.turret[tank] = 0  # it may go back before the next turn (PS-4.1)
         state.started[tank] = state.moving[tank] = int(moving)
         hope, fear, _ = self._temper
-        found = PREY * hope * prey(self._context, state, tank)
-        found -= DANGER * fear * danger(self._context, state, tank, moving=moving)
+        found = PREY * hope * prey(self._context, state, tank, self._in_sight(hex))
+        seeing = self._in_view(hex, facing)
+        found -= DANGER * fear * danger(self._context, state, tank, seeing, moving=moving)
         return found // 10_000 + self.pull(hex)
 
     def shot(self, hex: int, facing: int, started: int) -> int:
@@ -59,12 +81,39 @@ class Places:
         self.put(hex, facing)
         self.state.started[self._tank] = started
         self.state.turret[self._tank] = self._turret
-        return prey(self._context, self.state, self._tank)
+        return prey(self._context, self.state, self._tank, self._in_sight(hex))
+
+    def _in_sight(self, hex: int) -> list[int]:
+        """Whom the tank sees from *hex*, where it was put."""
+        found = self._seen.get(hex)
+        if found is None:
+            ground, hexes, facing = self.state.ground, self._before.hex, self._before.facing
+            found = self._seen[hex] = [
+                at
+                for at in self._enemies
+                if struck(ground.grid, ground, hex, hexes[at], facing[at])
+            ]
+        return found
+
+    def _in_view(self, hex: int, facing: int) -> list[int]:
+        """Who sees the tank on *hex*, where it was put."""
+        found = self._seeing.get(hex * 6 + facing)
+        if found is None:
+            ground, hexes = self.state.ground, self._before.hex
+            found = self._seeing[hex * 6 + facing] = [
+                at for at in self._enemies if struck(ground.grid, ground, hexes[at], hex, facing)
+            ]
+        return found
 
     def pull(self, hex: int) -> int:
-        distance = self.state.grid.distance
-        nearest = min((distance(hex, enemy) for enemy in self._enemies), default=0)
-        return goal_pull(self._plan, self.state, self._tank, hex) - NEARER * max(nearest, CLOSE)
+        found = self._pulls.get(hex)
+        if found is None:
+            state = self._before
+            distance, hexes = state.grid.distance, state.hex
+            nearest = min([distance(hex, hexes[enemy]) for enemy in self._enemies], default=0)
+            goal = goal_pull(self._plan, state, self._tank, hex)
+            found = self._pulls[hex] = goal - NEARER * max(nearest, CLOSE)
+        return found
 
 
 def goal_pull(plan: Plan, state: Squadron, tank: int, hex: int) -> int:
