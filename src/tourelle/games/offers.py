@@ -33,8 +33,7 @@ class Asked(NamedTuple):
     kind: str
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(NamedTuple):
     """One legal choice with the parts it is put together from; *then*: choices that are to follow
     it, each when the same question comes back at once, and how all of that is called. *kinds*: of
     the questions that they answer, where these are others; others may be asked between.
@@ -130,7 +129,10 @@ class Draft:
         found: dict[tuple[str, str], tuple[OrderPart, list[Order]]] = {}
         for order in self.orders:
             for part in following(order.parts, self.chosen):
-                found.setdefault((part.slot, part.key), (part, []))[1].append(order)
+                known = found.get(part[:2])
+                if known is None:
+                    known = found[part[:2]] = (part, [])
+                known[1].append(order)
         return [Branch(part, len(some), (), partial(tuple, some)) for part, some in found.values()]
 
     @cached_property

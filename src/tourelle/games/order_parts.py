@@ -7,12 +7,12 @@ in whatever order they are touched. Everything else is filled slot by slot.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class OrderPart:
-    """One part of an order: tank, square, facing, shot. Orders are filled part by part."""
+class OrderPart(NamedTuple):
+    """One part of an order: tank, square, facing, shot. Orders are filled part by part. There may
+    be thousands of them, so it is made fast."""
 
     slot: str  # its name in the catalogue: `slot.<slot>`
     key: str  # what a tap on the scene means by it: the key of a part of the picture, or free

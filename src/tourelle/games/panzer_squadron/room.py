@@ -13,7 +13,7 @@ from tourelle.core.event import Event
 from tourelle.core.words import Lang
 from tourelle.games.game import Fact, Game, Lens, Mark, Motion, Odds, OrderPart, Scenario
 from tourelle.games.instructions import Given, Instruction
-from tourelle.games.offers import Order
+from tourelle.games.offers import Branch, Order
 from tourelle.games.panzer_squadron.builder.forces import SquadronBuilder
 from tourelle.games.panzer_squadron.content import library as content
 from tourelle.games.panzer_squadron.content.library import Library
@@ -29,6 +29,7 @@ from tourelle.games.panzer_squadron.picture.cover import COVER
 from tourelle.games.panzer_squadron.picture.motion import hex_mark, motion
 from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
+from tourelle.games.panzer_squadron.picture.setup_branches import branches
 from tourelle.games.panzer_squadron.picture.strikes import Strikes
 from tourelle.games.panzer_squadron.picture.wants import unseen, wants
 from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
@@ -90,6 +91,10 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         if ask.kind != SPENDING:
             return ()
         return self._parts(view, lang).plans()
+
+    def branches(self, ask: Ask[Choice], view: SquadronView, lang: Lang) -> Sequence[Branch] | None:
+        """What is placed, each with its places."""
+        return None if len(ask.domains) > 1 else branches(self._parts(view, lang), ask.domains[0])
 
     def _parts(self, view: SquadronView, lang: Lang) -> Parts:
         """Made once for all answers that are listed together."""

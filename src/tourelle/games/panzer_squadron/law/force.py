@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import FOREIGN, Choice, Domain, Illegal, Refusal, refusal
@@ -101,17 +102,25 @@ class Muster:
         pool = self._pool(dice)
         force: list[int] = []
         while len(force) < self._limits.tanks:
-            fitting = [at for at in pool if self.refuse(tuple(sorted([*force, at]))) is None]
+            left = self._limits.points - self.points(force)
+            fitting = [at for at in pool if self._fits(force, at, left)]
             if not fitting:
                 break
             force.append(fitting[dice.draw(len(fitting), "force")])
         return tuple(sorted(force))
 
+    def _fits(self, force: Sequence[int], at: int, left: int) -> bool:
+        """Whether a card that can be had alone may join others of its nation (PS-16.1)."""
+        card = self.card(at)
+        scarce = card.kind in SCARCE and force.count(at) >= self._limits.copies
+        return card.points <= left and not scarce
+
     def refuse_none(self) -> None:
         """Illegal if no card at all may be fielded: the first tank could never be picked."""
-        if not self._able():
+        if not self._able:
             raise Illegal(refusal("force-none", "PS-16.1"))
 
+    @cached_property
     def _able(self) -> list[int]:
         """The cards that can be had."""
         return [at for at in range(self._known) if self.refuse((at,)) is None]
@@ -119,7 +128,7 @@ class Muster:
     def _pool(self, dice: Dice) -> list[int]:
         """The cards of one nation that can be had."""
         self.refuse_none()
-        able = self._able()
+        able = self._able
         nations = sorted({self.card(at).nation for at in able})
         nation = nations[dice.draw(len(nations), "nation")]
         return [at for at in able if self.card(at).nation == nation]

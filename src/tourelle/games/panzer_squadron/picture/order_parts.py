@@ -21,7 +21,7 @@ from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
 from tourelle.games.panzer_squadron.law import choices as said
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.odds import best_at
-from tourelle.games.panzer_squadron.law.plan import EITHER
+from tourelle.games.panzer_squadron.law.plan import EITHER, Plan
 from tourelle.games.panzer_squadron.law.routes import SPENDING, Route, routes
 from tourelle.games.panzer_squadron.law.shots import parts_seen, turrets
 from tourelle.games.panzer_squadron.law.view import SquadronView
@@ -68,6 +68,10 @@ def facing_key(facing: int) -> str:
     return f"f{facing}"
 
 
+def marker_key(moving: bool) -> str:
+    return f"m{int(moving)}"
+
+
 class Parts:
     """Takes the choices of one view apart, in one language."""
 
@@ -82,13 +86,13 @@ class Parts:
         spends = view.state.stack.top.phase == SPENDING
         self._prospects = Prospects(context, view.state) if spends else None
         self._exposure = Exposure(context, view.state) if spends else None
+        self._made: Final[dict[str, OrderPart]] = {}  # by key: hundreds of answers share them
 
     def of(self, choice: Choice) -> tuple[OrderPart, ...]:
         if isinstance(choice, said.PickForce):
             return self._force(choice)
         if isinstance(choice, said.PlaceTile):
-            tile = say(self.lang, f"tile.{choice.tile}")
-            return OrderPart("tile", f"k{choice.tile}", tile), self._hex(choice.hex)
+            return self._tile(choice.tile), self._hex(choice.hex)
         if isinstance(choice, said.Deploy):
             return self._deploy(choice)
         if isinstance(choice, said.PickTank):
@@ -105,10 +109,34 @@ class Parts:
         return (OrderPart("order", key, self._speech.choice(choice, self.view, self.lang)),)
 
     def _tank(self, at: int) -> OrderPart:
-        return OrderPart("tank", tank_key(at), self._speech.tank(at, self.view, self.lang))
+        key = tank_key(at)
+        found = self._made.get(key)
+        if found is None:
+            label = self._speech.tank(at, self.view, self.lang)
+            found = self._made[key] = OrderPart("tank", key, label)
+        return found
 
     def _hex(self, hex: int) -> OrderPart:
-        return OrderPart("hex", hex_key(hex), names.hex_name(self._state, hex))
+        key = hex_key(hex)
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = OrderPart("hex", key, names.hex_name(self._state, hex))
+        return found
+
+    def _tile(self, kind: int) -> OrderPart:
+        key = f"k{kind}"
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = OrderPart("tile", key, say(self.lang, f"tile.{kind}"))
+        return found
+
+    def _toward(self, facing: int) -> OrderPart:
+        """A facing that costs nothing and promises nothing."""
+        key = facing_key(facing)
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = self._facing(facing)
+        return found
 
     def _facing(self, facing: int, cost: int = -1, lot: Lot = NO_LOT) -> OrderPart:
         label = say(self.lang, "part.facing", facing=names.vertex(self.lang, facing))
@@ -141,12 +169,21 @@ class Parts:
         return (OrderPart("force", key, self._speech.choice(choice, self.view, self.lang)),)
 
     def _deploy(self, choice: said.Deploy) -> tuple[OrderPart, ...]:
-        whole = (self._tank(choice.tank), self._hex(choice.hex), self._facing(choice.facing))
-        plan = self._context.plan(self._state).sides[self._state.side[choice.tank]]
-        if plan.begin != EITHER:
-            return whole
-        label = say(self.lang, "part.moving" if choice.moving else "part.stopped")
-        return *whole, OrderPart("marker", f"m{int(choice.moving)}", label)
+        whole = (self._tank(choice.tank), self._hex(choice.hex), self._toward(choice.facing))
+        plan = self._plan_of.sides[self._state.side[choice.tank]]
+        return whole if plan.begin != EITHER else (*whole, self._marker(choice.moving))
+
+    @cached_property
+    def _plan_of(self) -> Plan:
+        return self._context.plan(self._state)
+
+    def _marker(self, moving: bool) -> OrderPart:
+        key = marker_key(moving)
+        found = self._made.get(key)
+        if found is None:
+            label = say(self.lang, "part.moving" if moving else "part.stopped")
+            found = self._made[key] = OrderPart("marker", key, label)
+        return found
 
     def _fire(self, choice: said.Fire) -> tuple[OrderPart, ...]:
         """Part and vertex are asked for only where there are two; in a window the first part is
@@ -202,12 +239,16 @@ class Parts:
         if self._prospects is None:
             return {}
         found: dict[int, list[Lot]] = {}
-        for route in routes(state):
+        for route in self._routes:
             lot = self._lot(route.hex, route.facing, route.cost)
             found.setdefault(route.hex, []).append(lot)
         here, ahead = state.hex[tank], state.facing[tank]
         found[here] = [self._lot(here, to, PIVOT[(to - ahead) % 6]) for to in range(6)]
         return {hex: _best(lots) for hex, lots in found.items()}
+
+    @cached_property
+    def _routes(self) -> list[Route]:
+        return routes(self._state)
 
     def _name(self, hex: int) -> str:
         return names.hex_name(self._state, hex)
@@ -224,11 +265,12 @@ class Parts:
         than forward, both are offered."""
         ways: dict[tuple[int, int], list[Route]] = {}
         least: dict[int, int] = {}
-        for route in routes(self._state):
+        for route in self._routes:
             ways.setdefault((route.hex, route.facing), []).append(route)
             least[route.hex] = min(route.cost, least.get(route.hex, route.cost))
+        there = {hex: self._there(hex, cost) for hex, cost in least.items()}
         for (hex, _), found in ways.items():
-            yield from self._offered(found, self._there(hex, least[hex]))
+            yield from self._offered(found, there[hex])
 
     def _offered(self, found: list[Route], there: OrderPart) -> Iterator[Order]:
         if any(len(route.orders) == 1 for route in found):

@@ -5,6 +5,7 @@ law/odds.py."""
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 from typing import Final
 
 from tourelle.games.panzer_squadron.kernel.ground import with_tile
@@ -43,6 +44,7 @@ class Exposure(_Elsewhere):
         sides = enumerate(state.side)
         self._ready: Final = [at for at, side in sides if side == enemy and ready(state, at)]
         self._found: Final[dict[int, tuple[Preview, ...]]] = {}
+        self._risks: Final[dict[int, Fraction | None]] = {}
 
     def at(self, hex: int, facing: int) -> tuple[Preview, ...]:
         """The best shot of each enemy that may react there, the worst first; none in the starting
@@ -62,13 +64,18 @@ class Exposure(_Elsewhere):
 
     def risk(self, hex: int, facing: int) -> Fraction | None:
         """The chance to be destroyed if all of them fire; None: nobody can."""
-        shots = self.at(hex, facing)
-        if not shots:
-            return None
-        lives = Fraction(1)
-        for one in shots:
-            lives *= 1 - one.chances.destroyed
-        return 1 - lives
+        key = hex * 6 + facing
+        if key not in self._risks:
+            self._risks[key] = _any_of(self.at(hex, facing))
+        return self._risks[key]
+
+
+def _any_of(shots: tuple[Preview, ...]) -> Fraction | None:
+    """The chance that one of them destroys."""
+    if not shots:
+        return None
+    lives = prod((1 - one.chances.destroyed for one in shots), start=Fraction(1))
+    return 1 - lives
 
 
 class Prospects(_Elsewhere):

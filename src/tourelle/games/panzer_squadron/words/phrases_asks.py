@@ -63,7 +63,7 @@ ASKS: Final = {
 }
 
 CHOICES: Final = {
-    "choice.force": Phrase("Field {cards} ({points} points)", "Aligner {cards} ({points} points)"),
+    "choice.force": Phrase("Field {cards} ({points} points)", "Jouer {cards} ({points} points)"),
     "choice.tile": Phrase("{tile} on {hex}", "{tile} en {hex}"),
     "choice.deploy": Phrase(
         "{tank} on {hex}, facing {facing}", "{tank} en {hex}, orientation {facing}"

@@ -64,6 +64,9 @@ class PickForces(Phase[Squadron, Choice]):
         enlist(now, self._missing(now.state)[0], choice.cards)
 
 
+WAYS: Final = 12  # to stand in a hex: a facing, and moving or stopped
+
+
 class TilePlaces(Coded[Choice]):
     """A kind left in the reserve and a hex: kind * size + hex (PS-3.4, PS-3.12, PS-R20)."""
 
@@ -179,7 +182,9 @@ class Berths(Coded[Choice]):
         size = self._state.grid.size
         ways = [facing * 2 + moving for facing in self._facings() for moving in self._markers()]
         hexes = berths(self._state, self._plan)
-        return [(at * size + hex) * 12 + way for at in self._tanks for hex in hexes for way in ways]
+        return [
+            (at * size + hex) * WAYS + way for at in self._tanks for hex in hexes for way in ways
+        ]
 
     def _facings(self) -> Sequence[int]:
         return range(6) if self._plan.facing == ANY else (self._plan.facing,)  # PS-3.7, SC-5
@@ -188,7 +193,7 @@ class Berths(Coded[Choice]):
         return {STOPPED: (0,), MOVING: (1,), EITHER: (0, 1)}[self._plan.begin]  # PS-R22, SC-4
 
     def decode(self, code: int) -> Choice:
-        rest, way = divmod(code, 12)
+        rest, way = divmod(code, WAYS)
         tank, hex = divmod(rest, self._state.grid.size)
         return Deploy(tank, hex, way // 2, way % 2 == 1)
 
@@ -196,7 +201,7 @@ class Berths(Coded[Choice]):
         if not isinstance(choice, Deploy):
             return None
         place = choice.tank * self._state.grid.size + choice.hex
-        return place * 12 + choice.facing * 2 + choice.moving
+        return place * WAYS + choice.facing * 2 + choice.moving
 
     def hint(self) -> Json:
         return {"answers": len(self.codes)}
