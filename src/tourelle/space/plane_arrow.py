@@ -83,6 +83,22 @@ def placement(
     return max(found, key=lambda one: FAULTS.index(one.why))
 
 
+def is_placed(
+    contact: Sequence[Point], final: Rect, obstacles: Sequence[Body], sweep: bool = False
+) -> bool:
+    """Whether `placement` finds an arrow, whichever: for poses that are only tried."""
+    if standing(Body(final), obstacles) is not None:
+        return False
+    x, y, heading = final[:3]
+    seen = [in_frame(x, y, heading, *corner) for corner in contact]
+    vertices = [(rounded(p, UNIT), rounded(q, UNIT)) for p, q in seen]
+    left, right = FLANKS
+    return not (
+        _flank(left, vertices, final, obstacles, sweep).why
+        and _flank(right, vertices, final, obstacles, sweep).why
+    )
+
+
 FAULTS: Final = ("no-contact", "too-far", "blocked")  # the last one came nearest to being legal
 
 

@@ -111,6 +111,8 @@ def glance(
 ) -> tuple[bool, bool]:
     """Sight and cover of a pose that is only tried: nothing of it is kept."""
     pair = Pair(shooter, origin(shooter.rect, eye), target, solids, trees)
+    if pair.is_hidden():
+        return False, True
     clear = pair.clear()
     sees = pair.sees(clear)
     return sees, not sees or has_cover(pair, clear, trees)

@@ -28,6 +28,7 @@ from tourelle.space.plane_arrow import ARROW, TABLE
 from tourelle.space.plane_trig import TURN
 
 TOKENS_APART: Final = 2500
+COARSE: Final = 3 * GRID  # TK-0.38
 
 
 class Terrain(Domain[Choice]):
@@ -74,13 +75,14 @@ class Terrain(Domain[Choice]):
         return None
 
     def propose(self, dice: Dice, limit: int) -> Sequence[Choice]:
-        """Some by trial; where it is crowded the rest from all over the grid (TK-0.38)."""
+        """Some by trial; where it is crowded the rest from all over a coarse grid (TK-0.38)."""
         most = min(limit, 12)
         drawn = [self._drawn(dice) for _ in range(most)]
         found: list[Choice] = [*dict.fromkeys(one for one in drawn if one is not None)]
         if len(found) < most:
-            found += spread_out([*grid(self.size, self.others, self.gap)], most - len(found))
-        return found
+            rest = [*grid(self.size, self.others, self.gap, COARSE)]
+            found += spread_out(rest, most - len(found))
+        return found or [one for one in (self.on_grid(),) if one is not None]
 
     def hint(self) -> Json:
         span: list[Json] = [0, TABLE]
@@ -94,14 +96,17 @@ def first_on_grid(size: tuple[int, int], others: Rects, gap: int) -> PlaceTerrai
     return next(grid(size, others, gap), None)
 
 
-def grid(size: tuple[int, int], others: Rects, gap: int) -> Iterator[PlaceTerrain]:
+def grid(
+    size: tuple[int, int], others: Rects, gap: int, step: int = GRID
+) -> Iterator[PlaceTerrain]:
     """Legal centres at whole centimetres, rotations 0 to 165 degrees (TK-3.5)."""
     short = min(size)
     low = -(-(gap - EPS + short) // GRID)
     trials = [(turn, Trial(Rect(0, 0, turn, *size), others, gap)) for turn in TWELFTHS]
-    for x in range(low * GRID, TABLE - low * GRID + 1, GRID):
-        for y in range(low * GRID, TABLE - low * GRID + 1, GRID):
-            if not _may_fit(x, y, short, others, gap):
+    circles = [_circle(other, short, gap) for other in others]
+    for x in range(low * GRID, TABLE - low * GRID + 1, step):
+        for y in range(low * GRID, TABLE - low * GRID + 1, step):
+            if not _may_fit(x, y, circles):
                 continue
             for turn, trial in trials:
                 if trial.fits(x, y):
@@ -131,13 +136,19 @@ class Trial:
         return not any(closer(shape, other, self._least) for other in near)
 
 
-def _may_fit(x: int, y: int, short: int, others: Rects, gap: int) -> bool:
-    """A quick look: centres too near cannot fit whatever the rotation."""
-    for other in others:
-        least = gap - EPS + short + min(other.h, other.k)
-        if (x - other.x) ** 2 + (y - other.y) ** 2 < (least - 2) ** 2:
-            return False
-    return True
+def _circle(other: Rect, short: int, gap: int) -> tuple[int, int, int]:
+    """Where a centre is too near another piece whatever the rotation: x, y, radius squared."""
+    least = gap - EPS + short + min(other.h, other.k)
+    return other.x, other.y, (least - 2) ** 2
+
+
+def _may_fit(x: int, y: int, circles: Sequence[tuple[int, int, int]]) -> bool:
+    for cx, cy, square in circles:
+        if (x - cx) ** 2 + (y - cy) ** 2 < square:
+            break
+    else:
+        return True
+    return False
 
 
 def spacing(kind: int, others: Rects) -> int:

@@ -27,6 +27,7 @@ from tourelle.space.plane_arrow import (
     TABLE,
     WIDTH,
     Placement,
+    is_placed,
     placement,
     standing,
 )
@@ -42,9 +43,11 @@ RULES: Final = {
 }
 TRIES: Final = 24
 PROPOSED: Final = 40
-GRIDDED: Final = 40  # places of the grid that are looked at for each one proposed
+GRIDDED: Final = 16  # places of the grid that are looked at for each one proposed
+APART: Final = 3  # centimetres between them (TK-0.38)
 STAY: Final = Pass()
 GRID: Final = 1000  # TK-3.5: whole centimetres
+HALF: Final = TURN // 2
 TWELFTHS: Final = tuple(range(0, 18000, 1500))
 
 
@@ -92,11 +95,17 @@ class Moves(Domain[Choice]):
 
     def is_legal(self, x: int, y: int, heading: int) -> bool:
         final = rect_of(self.card, x, y, heading)
-        return not placement(self.contact, final, self._near, self.state.setup_options.sweep).why
+        return is_placed(self.contact, final, self._near, self.state.setup_options.sweep)
 
     def _rays(self) -> Iterator[Move]:
+        """A hull that is turned round stands as it stood, and the same arrow proves it."""
+        tried: dict[tuple[int, int, int], bool] = {}
         for x, y, heading in rays(self.state, self.at):
-            if self.is_legal(x, y, heading):
+            key = (x, y, heading % HALF)
+            legal = tried.get(key)
+            if legal is None:
+                legal = tried[key] = self.is_legal(x, y, heading)
+            if legal:
                 yield Move(self.at, x, y, heading)
 
     def sample(self, dice: Dice) -> Choice:
@@ -193,17 +202,17 @@ class Deployment(Domain[Choice]):
             self._first = next(self._legal_grid(self._level), None)
         return self._level
 
-    def _legal_grid(self, level: int) -> Iterator[Deploy]:
-        for x, y, heading in self._grid(level):
+    def _legal_grid(self, level: int, apart: int = 1) -> Iterator[Deploy]:
+        for x, y, heading in self._grid(level, apart):
             if not self._test(x, y, heading, level).why:
                 yield Deploy(self.at, x, y, heading)
 
-    def _grid(self, level: int) -> Iterator[tuple[int, int, int]]:
-        """The grid of TK-3.5, along the edge or in the corner first."""
+    def _grid(self, level: int, apart: int) -> Iterator[tuple[int, int, int]]:
+        """The grid of TK-3.5, along the edge or in the corner first; *apart*: centimetres."""
         edge = self.edge if self.corner is None else SOUTH if self.corner[1] == 0 else NORTH
         deep = range(2, 90) if level else range(2, 12)
         for depth in deep:
-            for place in range(0, 91):
+            for place in range(0, 91, apart):
                 for turn in TWELFTHS:
                     yield *at_edge(edge, place * GRID, depth * GRID), turn
 
@@ -265,9 +274,9 @@ class Deployment(Domain[Choice]):
         return spread_out(found, limit)
 
     def _few_left(self, limit: int) -> Sequence[Choice]:
-        legal = [*islice(self._legal_grid(self.level()), GRIDDED * limit)]
+        legal = [*islice(self._legal_grid(self.level(), APART), GRIDDED * limit)]
         apart = spread_out(legal, len(legal))
-        return apart[:: len(apart) // limit + 1]
+        return apart[:: len(apart) // limit + 1] or [one for one in (self._first,) if one]
 
     def hint(self) -> Json:
         prefix: list[Json] = ["deploy", self.at]

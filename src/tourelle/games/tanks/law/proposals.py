@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from heapq import nlargest
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
@@ -28,6 +29,7 @@ from tourelle.space.sight import is_in_arc, is_short, is_side
 STEP: Final = 1500  # 15 degrees
 CELL: Final = 1000
 LOOKED_AT: Final = 90  # cells that are scored
+LOOKS: Final = 270  # at enemies from all of them: with more than three, fewer cells are scored
 FARS: Final = (SHAFT, 3 * SHAFT // 4, SHAFT // 2, SHAFT // 4)
 
 
@@ -74,12 +76,19 @@ def ranked(
     for move in moves:
         cells.setdefault((move.x // CELL, move.y // CELL, move.heading // STEP), move)
     merged = list(cells.values())
-    merged = merged[:: len(merged) // LOOKED_AT + 1]
+    enemies = len(state.of(1 - state.tanks[at].owner))
+    scored = max(most, min(LOOKED_AT, LOOKS // max(1, enemies)))
+    merged = merged[:: len(merged) // scored + 1]
     card = context.card(state.tanks[at])
     hulls = [Body(rect_of(card, move.x, move.y, move.heading)) for move in merged]
     foes = foes_of(context, state, at, hulls)
-    scores = [glance(context, state, at, foes, hull) for hull in hulls]
-    order = sorted(range(len(merged)), key=lambda one: -scores[one])
+    hopes = [hope(context, state, at, foes, hull) for hull in hulls]
+    scores: dict[int, int] = {}
+    for one in sorted(range(len(merged)), key=lambda one: -hopes[one]):
+        if len(scores) >= most and hopes[one] < nlargest(most, scores.values())[-1]:
+            break  # neither this one nor those after it, whoever sees them
+        scores[one] = hopes[one] - sum(_shown(hulls[one], foe) for foe in foes)
+    order = sorted(scores, key=lambda one: (-scores[one], one))
     return [merged[one] for one in order[:most]]
 
 
@@ -106,11 +115,11 @@ def _between(bodies: Sequence[Body], around: Box) -> list[Body]:
     return [one for one in bodies if boxes_meet(one.inner.box, around, 2)]  # eyes are rounded
 
 
-def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], hull: Body) -> int:
-    """A cheap score: what it sees and who sees it, cover, sides, range, objectives."""
+def hope(context: Context, state: Battle, at: int, foes: Sequence[Foe], hull: Body) -> int:
+    """A cheap score, as good as it can be: what it sees, sides, range, objectives."""
     tank, move = state.tanks[at], hull.rect
     narrow, eye = context.has(tank, "assault-gun"), context.card(tank).eye
-    total = sum(_pair(hull, eye, foe, narrow) for foe in foes)
+    total = sum(_seen(hull, eye, foe, narrow) for foe in foes)
     for token in state.tokens:
         near = point_within(token.x, token.y, hull.outer, ARROW)
         gap = abs(token.x - move.x) + abs(token.y - move.y)
@@ -118,7 +127,7 @@ def glance(context: Context, state: Battle, at: int, foes: Sequence[Foe], hull: 
     return total
 
 
-def _pair(hull: Body, eye: int, foe: Foe, narrow: bool) -> int:
+def _seen(hull: Body, eye: int, foe: Foe, narrow: bool) -> int:
     here, there = hull.rect, foe.hull.rect
     gap = abs(there.x - here.x) + abs(there.y - here.y)
     total = -gap // 2000
@@ -126,10 +135,13 @@ def _pair(hull: Body, eye: int, foe: Foe, narrow: bool) -> int:
     if sees and (not narrow or is_in_arc(hull, foe.hull)):
         total += 40 - 10 * cover + 10 * is_side(hull, there)
         total += 10 * is_short(hull, foe.hull)
-    shown, cover = sight(foe.hull, foe.eye, hull, foe.solids, foe.trees)
-    if shown:
-        total -= 20 - 10 * cover + 10 * is_side(foe.hull, here)
     return total
+
+
+def _shown(hull: Body, foe: Foe) -> int:
+    """What it costs to be seen."""
+    shown, cover = sight(foe.hull, foe.eye, hull, foe.solids, foe.trees)
+    return 20 - 10 * cover + 10 * is_side(foe.hull, hull.rect) if shown else 0
 
 
 def spread_out(choices: Sequence[Choice], most: int) -> list[Choice]:
