@@ -114,10 +114,7 @@ CHOICES: Final = {
     "choice.reroll-but": Phrase(
         "Keep {faces}, reroll the others", "Garder {faces}, relancer les autres"
     ),
-    "choice.cancel": Phrase(
-        "Cancel Hits: {hits}, Critical Hits: {crits}",
-        "Annuler coups : {hits}, coups critiques : {crits}",
-    ),
+    "choice.cancel": Phrase("Cancel {what}", "Annuler {what}"),
     "choice.big-gun": Phrase(
         "Big Gun: a Hit becomes Critical", "Gros canon : un coup devient critique"
     ),
@@ -134,6 +131,10 @@ CHOICES: Final = {
     "args.ram": Phrase("ram {tank}", "éperonner {tank}"),
     "args.crit": Phrase("{crit}", "{crit}"),
     "args.count": Phrase("{n} Hit|{n} Hits", "{n} coup|{n} coups"),
+    "count.crits": Phrase(
+        "{n} Critical Hit|{n} Critical Hits", "{n} coup critique|{n} coups critiques"
+    ),
+    "count.both": Phrase("{hits} and {crits}", "{hits} et {crits}"),
     "unknown.card": Phrase("face-down card", "carte face cachée"),
 }
 

@@ -75,7 +75,7 @@ FACTS: Final = {
     "odds.damage": Phrase("{n} damage|{n} damage", "{n} dégât|{n} dégâts"),
     "odds.more": Phrase("{n} or more: knocked out", "{n} ou plus : hors de combat"),
     "odds.none": Phrase("No damage", "Aucun dégât"),
-    "odds.any": Phrase("Something gets through", "Quelque chose passe"),
+    "odds.any": Phrase("At least one hit not cancelled", "Au moins un coup non annulé"),
     "odds.out": Phrase("Knocks it out", "Le met hors de combat"),
     "odds.again": Phrase(
         "Knocks it out, rerolling when it pays",

@@ -176,8 +176,16 @@ class TanksSpeech(Speech[Choice, TanksView]):
         shot, frame = view.state.shot, view.state.stack.top
         assert shot is not None
         count = min(frame["count"], shot.hits + shot.crits)
-        crits = count - choice.hits
-        return self.catalogue.say(lang, "choice.cancel", hits=choice.hits, crits=crits)
+        what = self._counted(choice.hits, count - choice.hits, lang)
+        return self.catalogue.say(lang, "choice.cancel", what=what)
+
+    def _counted(self, hits: int, crits: int, lang: Lang) -> str:
+        """So many of both; of what there is none nothing is said."""
+        say = self.catalogue.say
+        plain, grave = say(lang, "args.count", n=hits), say(lang, "count.crits", n=crits)
+        if hits and crits:
+            return say(lang, "count.both", hits=plain, crits=grave)
+        return grave if crits else plain
 
     def _use(self, use: said.Use, view: TanksView, lang: Lang) -> str:
         held = view.state.tanks[use.tank].cards[use.slot]
