@@ -29,8 +29,8 @@ def test_what_lies_on_a_card_differs_by_shape(size: Size) -> None:
         lying.spent(size),
         lying.crossed(size),
         lying.cost_seal(size, 4),
-        lying.tab("Smoke & <mirrors>", size, 0),
-        lying.tab("Smoke & <mirrors>", size, 1),
+        lying.tab("when-any", size, 0),
+        lying.tab("when-any", size, 1),
         g(lying.disc((0, 0), 5, "hidden")),
     ]
     assert len({shape(node) for node in on}) == len(on)

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from tourelle.art.cards.card import Size, fitted, paper
+from tourelle.art.cards.card import Size, paper
 from tourelle.art.geometry import Point, box, circle, line, polygon, shaky, star, walk
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
@@ -97,10 +97,11 @@ def cost_seal(size: Size, cost: int) -> Node:
     )
 
 
-def tab(name: str, size: Size, place: int) -> Node:
-    """The lower edge of a card that lies under another; *place* counts from 0."""
-    down, y = (place + 1) * size.w * 0.115, size.h / 2 - size.w * 0.024
-    words = fitted(name, 0, y, size.w * 0.9, size.w * 0.078, "bold mid")
+def tab(sign: str, size: Size, place: int) -> Node:
+    """The lower edge of a card that lies under another, with its sign: words would be too small
+    there. *place* counts from 0."""
+    down, y = (place + 1) * size.w * 0.115, size.h / 2 - size.w * 0.056
+    words = icon(sign, 0, y, size.w * 0.1)
     sheet = g(paper(size), transform=f"translate({-size.w / 2:g} {-size.h / 2:g})")
     return g(sheet, words, transform=f"translate(0 {num(down)})", class_="tab")
 

@@ -94,7 +94,7 @@ def _laid(card: CardPicture, size: Size, lang: Lang) -> tuple[Node, dict[str, No
     if card.face is not None:
         name, node = face_symbol(card.face, size, lang)
         faces[name] = node
-    tabs = [lying.tab(one.name.said(lang), size, i) for i, one in enumerate(card.under[:2])]
+    tabs = [lying.tab(f"when-{one.timing}", size, i) for i, one in enumerate(card.under[:2])]
     whole = (
         *reversed(tabs),
         use(name),

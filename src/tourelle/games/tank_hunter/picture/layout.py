@@ -14,13 +14,11 @@ from typing import Final, NamedTuple
 from tourelle.art.cards.card import Size
 from tourelle.art.geometry import Area, Point
 
-#: A table of two to four on a laptop (some 890 by 600 pixels are left for it), one of more, and one
-#: on a phone; what is lettered smallest on each is readable there.
+#: A table on a laptop (some 890 by 600 pixels are left for it; one of more than four is scrolled)
+#: and one on a phone; what is lettered smallest on each is readable there.
 DESK: Final = 976.0
 DESK_TEXT: Final = 13.3
-WIDE: Final = 1280.0
-HIGH: Final = 1064.0
-WIDE_TEXT: Final = 17.0
+SIGHT: Final = 640.0  # what a laptop shows of a scrolled one, of its lower end at first
 SLIM: Final = 360.0
 SLIM_TEXT: Final = 12.2
 GAP: Final = 8.0
@@ -55,7 +53,8 @@ class Lane(NamedTuple):
         best = self
         while best.size is not Size.MINI and room < best.size.w * 0.92:
             best = Lane(self.bed, SMALLER[best.size])
-        least = min(self.scale, LEAST) if best.size is Size.MINI else 1.0
+        least = LEAST if best.size is not self.size else min(self.scale, LEAST)
+        least = least if best.size is Size.MINI else 1.0
         scale = min(self.card_w, room * 0.95) / best.size.w
         return Lane(self.bed, best.size, round(max(least, scale), 2)) if count > 1 else self
 
@@ -74,7 +73,7 @@ def _laid(lane: Lane, count: int) -> tuple[Lane, tuple[Point, ...]]:
     return fit, tuple(fit.places(count))
 
 
-LEAST: Final = 1.2  # smaller than that the smallest cards cannot be read: they overlap instead
+LEAST: Final = 1.28  # smaller than that the smallest cards cannot be read: they overlap instead
 SMALLER: Final = {Size.ZOOM: Size.TABLE, Size.TABLE: Size.HAND, Size.HAND: Size.MINI}
 
 
@@ -119,9 +118,7 @@ def layout(players: int, narrow: bool, bare: bool = False) -> Layout:
 
 @cache
 def _table(players: int, narrow: bool, bare: bool) -> Layout:
-    if narrow:
-        return _slim(players, bare)
-    return _desk(players) if players < 5 else _wide(players)
+    return _slim(players, bare) if narrow else _desk(players)
 
 
 def _lane(x: float, y: float, w: float, size: Size, scale: float = 1.0) -> Lane:
@@ -131,14 +128,13 @@ def _lane(x: float, y: float, w: float, size: Size, scale: float = 1.0) -> Lane:
 def _stacked(plate: Area, head: float, label: float, size: Size, scale: float) -> SeatBox:
     """An opponent: rear line above, front line below, nearer to the middle of the table."""
     x, w, high = plate.x + 5, plate.w - 10, bed_height(size, scale)
-    rear = plate.y + head + label
-    half = plate.w * 0.46
+    rear = _lane(x, plate.y + head + label, w, size, scale)
     return SeatBox(
         plate,
         Area(plate.x, plate.y, plate.w, head),
-        Area(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5),
-        front=_lane(x, rear + high + label, w, size, scale),
-        rear=_lane(x, rear, w, size, scale),
+        _tags(plate, head, label, rear.bed),
+        front=_lane(x, rear.bed.y + high + label, w, size, scale),
+        rear=rear,
     )
 
 
@@ -146,17 +142,26 @@ def _abreast(plate: Area, head: float, label: float, size: Size, scale: float) -
     """An opponent: front line left, rear line right of it."""
     share = (plate.w - 3 * 5) * 0.66
     y = plate.y + head + label
-    half = plate.w * 0.46
+    front = _lane(plate.x + 5, y, share, size, scale)
     return SeatBox(
         plate,
         Area(plate.x, plate.y, plate.w, head),
-        Area(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5),
-        front=_lane(plate.x + 5, y, share, size, scale),
+        _tags(plate, head, label, front.bed),
+        front=front,
         rear=_lane(plate.x + 10 + share, y, plate.w - 15 - share, size, scale),
     )
 
 
-# ---- a table of two to four
+def _tags(plate: Area, head: float, label: float, bed: Area) -> Area:
+    """Beside the counts where the head has two lines, else beside the name of the first line."""
+    if head > DESK_HEAD:
+        half = plate.w * 0.5
+        return Area(plate.x + half, plate.y + head * 0.5, plate.w - half - 6, head * 0.5)
+    name = min(136.0, bed.w * 0.5)
+    return Area(bed.x + name, bed.y - label - 3, bed.w - name, label + 2)
+
+
+# ---- on a desk
 
 DESK_HEAD: Final = 30.0
 DESK_LABEL: Final = 15.0
@@ -184,13 +189,16 @@ def _desk(players: int) -> Layout:
     hand_x = near.rear.bed.x + near.rear.bed.w + 6
     hand = _lane(hand_x, near.rear.bed.y, mine.x + w - 5 - hand_x, Size.HAND)
     high = top + mine.h + 6
-    tray = Area(DESK * 0.05, 40, DESK * 0.9, 300)
-    seats, at = (near, *boxes), (DESK / 2, high / 2)
+    seen = max(0.0, high - SIGHT)
+    tray = Area(DESK * 0.05, seen + 40, DESK * 0.9, 300)
+    seats, at = (near, *boxes), (DESK / 2, (seen + high) / 2)
     return Layout(DESK, high, False, seats, hand, piles, stage, panel, tray, at, DESK_TEXT)
 
 
 def _opposite(others: int) -> tuple[list[SeatBox], float]:
-    """Up to three opponents side by side; where the middle of the table begins below them."""
+    """The opponents, and where the middle of the table begins below them."""
+    if others > 3:
+        return _around(others)
     w = (DESK - GAP * (others + 1)) / others
     if others == 1:
         high = DESK_HEAD + DESK_LABEL + bed_height(Size.HAND) + 5
@@ -202,58 +210,20 @@ def _opposite(others: int) -> tuple[list[SeatBox], float]:
     return boxes, 6 + high + 6
 
 
-# ---- the wide table of five to eight
-
-HEAD: Final = 36.0
-LABEL: Final = 18.0
-
-
-def _wide(players: int) -> Layout:
-    row = bed_height(Size.TABLE)
-    top = HIGH - GAP - (HEAD + 2 * (row + LABEL) + 6)
-    mine = Area(GAP, top, WIDE - 2 * GAP, HIGH - GAP - top)
-    x, low = mine.x + 6, top + HEAD + row + 2 * LABEL
-    near = SeatBox(
-        mine,
-        Area(mine.x, top, mine.w, HEAD),
-        Area(mine.x + mine.w * 0.46, top + 4, mine.w * 0.54 - 8, HEAD - 8),
-        front=_lane(x, top + HEAD + LABEL, mine.w - 12, Size.TABLE),
-        rear=_lane(x, low, mine.w * 0.44, Size.TABLE),
-        near=True,
-    )
-    hand = _lane(x + mine.w * 0.44 + 8, low, mine.w * 0.56 - 20, Size.TABLE)
-    sky = top - GAP
-    boxes, middle = _around(players - 1, sky)
-    piles, stage, panel = _middle(middle)
-    tray = Area(WIDE * 0.1, 60, WIDE * 0.8, 300)
-    seats, at = (near, *boxes), (WIDE / 2, HIGH / 2)
-    return Layout(WIDE, HIGH, False, seats, hand, piles, stage, panel, tray, at, WIDE_TEXT)
-
-
-def _around(others: int, sky: float) -> tuple[list[SeatBox], Area]:
-    """Four and more, clockwise: one at the left, some above, one at the right; the middle free."""
-    high = (sky - 2 * GAP) / 2
-    scale = 1.2
-    side, above = 384.0, others - 2
-    w = (WIDE - GAP * (above + 1)) / above
-    low = GAP + high + GAP
+def _around(others: int) -> tuple[list[SeatBox], float]:
+    """Four and more, clockwise: up the left side, one across the top if they are odd, and down
+    the right side."""
+    high = DESK_HEAD + DESK_LABEL + bed_height(Size.MINI, FOE) + 5
+    rows, half = (others + 1) // 2, (DESK - 3 * GAP) / 2
+    odd = others % 2
+    ys = [6 + row * (high + 6) for row in range(odd, rows)]
     plates = [
-        Area(GAP, low, side, high),
-        *(Area(GAP + i * (w + GAP), GAP, w, high) for i in range(above)),
-        Area(WIDE - GAP - side, low, side, high),
+        *(Area(GAP, y, half, high) for y in reversed(ys)),
+        *([Area(GAP, 6, DESK - 2 * GAP, high)] * odd),
+        *(Area(2 * GAP + half, y, half, high) for y in ys),
     ]
-    head = high - 2 * (4 + bed_height(Size.MINI, scale)) - 4
-    boxes = [_stacked(plate, head, 4, Size.MINI, scale) for plate in plates]
-    inner = WIDE - 2 * (side + 2 * GAP)
-    return boxes, Area(side + 2 * GAP, low, inner, high)
-
-
-def _middle(free: Area) -> tuple[Area, Lane, Area]:
-    """Piles, the events that are being resolved, and the odds."""
-    upper = 84.0
-    stage = _lane(free.x, free.y + upper + 4, 150, Size.HAND)
-    panel = Area(free.x + 158, free.y + upper + 4, free.w - 158, free.h - upper - 4)
-    return Area(free.x, free.y, free.w, upper), stage, panel
+    boxes = [_abreast(plate, DESK_HEAD, DESK_LABEL, Size.MINI, FOE) for plate in plates]
+    return boxes, 6 + rows * (high + 6)
 
 
 # ---- the narrow table

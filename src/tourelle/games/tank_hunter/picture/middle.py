@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tourelle.art.cards.card import Size, fitted
+from tourelle.art.cards.card import Size, fitted, paper, window
 from tourelle.art.geometry import Area, Point, box
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
@@ -19,10 +19,11 @@ from tourelle.games.tank_hunter.picture.data import (
     TablePicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture.faces import face_symbol
+from tourelle.games.tank_hunter.picture.faces import plate
 from tourelle.games.tank_hunter.picture.labels import need_said, odds_label, pile_label
 from tourelle.games.tank_hunter.picture.layout import Layout
 from tourelle.games.tank_hunter.picture.legends import capital, percent, said, signed
+from tourelle.games.tank_hunter.picture.mini_faces import event_signs
 from tourelle.games.tank_hunter.picture.seats import dots
 
 STYLE: Final = (
@@ -46,17 +47,24 @@ class Pile(NamedTuple):
     top: EventFace | None
 
 
-def _pile(pile: Pile, lang: Lang) -> tuple[Node, dict[str, Node]]:
+def _pile(pile: Pile) -> Node:
     """A pile at the smallest size around its middle; an empty one is a dashed well."""
     sign = {"discard": "to-discard", "removed": "to-remove"}.get(pile.name)
     well = path(box(0, 0, 50, 70, 3), class_="well")
     empty = joined((well, icon(sign, 0, 0, 24, ink="ink-3") if sign else None))
     if pile.top is not None:
-        symbol, node = face_symbol(pile.top, Size.MINI, lang)
-        return joined((_edges(pile.cards), use(symbol))), {symbol: node}
+        return joined((_edges(pile.cards), _top(pile.top)))
     if not pile.cards or sign:
-        return empty, {}
-    return joined((_edges(pile.cards), use(f"b-{pile.name.removesuffix('s')}-m"))), {}
+        return empty
+    return joined((_edges(pile.cards), use(f"b-{pile.name.removesuffix('s')}-m")))
+
+
+@lru_cache(maxsize=128)
+def _top(face: EventFace) -> Node:
+    """What lies open on a pile: its picture and its signs. Its name would be too small here: it is
+    told, and shown with the card held up."""
+    picture = window(plate(face, fine=False), 2.4, 12, 45.2, 55)
+    return g(paper(Size.MINI), picture, *event_signs(face), transform="translate(-25 -35)")
 
 
 def _edges(count: int) -> Node | None:
@@ -66,9 +74,7 @@ def _edges(count: int) -> Node | None:
     return path(d, fill="var(--card)", stroke="var(--ink-2)", stroke_width=0.7) if d else None
 
 
-def pile_parts(
-    table: TablePicture, place: Layout, lang: Lang
-) -> Iterator[tuple[Part, dict[str, Node]]]:
+def pile_parts(table: TablePicture, place: Layout, lang: Lang) -> Iterator[Part]:
     """Four piles and the clock; in a low row the numbers stand beside the cards."""
     piles, area = table.piles, place.piles
     tall = area.h >= 120
@@ -82,19 +88,18 @@ def pile_parts(
         third = piles.third if name == "events" else None
         yield _pile_part(pile, third, at, scale, (tall, step, place.text), lang)
     clock = Area(area.x + step * 4, area.y, step, area.h)
-    yield _clock(piles.carpets, piles.third, clock, place.text, lang), {}
+    yield _clock(piles.carpets, piles.third, clock, place.text, lang)
 
 
 @lru_cache(maxsize=1024)
 def _pile_part(
     pile: Pile, third: int | None, at: Point, scale: float, room: Room, lang: Lang
-) -> tuple[Part, dict[str, Node]]:
-    body, faces = _pile(pile, lang)
-    card = g(body, transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
+) -> Part:
+    card = g(_pile(pile), transform=f"translate({num(at[0])} {num(at[1])})scale({num(scale)})")
     name = said(lang, f"pile.{pile.name}")
     told = _pile_words(name, pile.cards, at, scale, *room)
     label = pile_label(lang, name, pile.cards, third, pile.top)
-    return Part(f"pile-{pile.name}", "pile", label, g(card, told)), faces
+    return Part(f"pile-{pile.name}", "pile", label, g(card, told))
 
 
 def _pile_words(

@@ -23,7 +23,7 @@ def mini_face(face: Face, art: Node, lang: Lang) -> Node:
         if isinstance(face, UnitFace)
         else _commander(face)
         if isinstance(face, CommanderFace)
-        else _event(face)
+        else event_signs(face)
     )
     name = face.name.said(lang)
     y = 44.6 if isinstance(face, UnitFace) else 54
@@ -76,7 +76,7 @@ def _commander(face: CommanderFace) -> Iterable[Node]:
     yield icon(cost, 43.4, 5.8, 7)
 
 
-def _event(face: EventFace) -> Iterable[Node]:
+def event_signs(face: EventFace) -> Iterable[Node]:
     ink = f"e-{face.colour}"
     dash = {"grey": None, "gold": "1.6 1", "red": "3 1.6"}[face.colour]
     yield icon(f"when-{face.timing}", 6.8, 5.9, 8, ink=ink)

@@ -86,7 +86,7 @@ def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
 @lru_cache(maxsize=512)
 def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
-    size = r * (1.1 if len(value) < 3 else 0.9)
+    size = r * (1.1 if len(value) < 3 else 1.06)
     return g(
         use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
         text(value, x, y + r * 0.03, font_size=size, class_="seal-no mid base"),
@@ -210,7 +210,7 @@ def _lane_part(
     return Part(f"lane-{seat}-{line}", "line", label, body, acts)
 
 
-def lasting_parts(seat: SeatPicture, place: SeatBox, lang: Lang) -> Iterator[Part]:
+def lasting_parts(seat: SeatPicture, place: SeatBox, least: float, lang: Lang) -> Iterator[Part]:
     """Events that lie in front of a player: small tags with their plate and name."""
     area, count = place.tags, len(seat.lasting)
     if not count:
@@ -223,13 +223,13 @@ def lasting_parts(seat: SeatPicture, place: SeatBox, lang: Lang) -> Iterator[Par
             f"card-{card.key}",
             "card lasting",
             card_label(lang, card),
-            _tag(card, w, area.h, lang),
+            _tag(card, w, area.h, least, lang),
             card.acts,
             (x + w / 2, area.y + area.h / 2),
         )
 
 
-def _tag(card: CardPicture, w: float, h: float, lang: Lang) -> Node:
+def _tag(card: CardPicture, w: float, h: float, least: float, lang: Lang) -> Node:
     face = card.face
     high = min(h - 1, 22.0)
     art = min(high * 1.7, w * 0.4)
@@ -246,7 +246,7 @@ def _tag(card: CardPicture, w: float, h: float, lang: Lang) -> Node:
         view_box="0 0 140 78",
         preserve_aspect_ratio="xMidYMid slice",
     )
-    size = min(13.0, high * 0.72)
+    size = max(least, high * 0.72)
     name = fitted(face.name.said(lang), -w / 2 + art + 3, size * 0.36, w - art - 6, size, "bold")
     ring = (
         el(

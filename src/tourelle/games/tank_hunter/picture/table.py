@@ -89,7 +89,7 @@ def drawn_seat(seat: SeatPicture, box_: SeatBox, size: float, lang: Lang) -> Dra
     brush.spots[f"seat-{seat.seat}"] = (middle_, head.h / 2, seat.name)
     place = seats.seat_part(seat, box_, size, lang)
     lines = tuple(seats.lane_parts(seat, box_, lang))
-    lasting = tuple(seats.lasting_parts(seat, box_, lang))
+    lasting = tuple(seats.lasting_parts(seat, box_, size, lang))
     rear = brush.lane((*seat.rear, *seat.staff), box_.rear)
     cards = (*brush.lane(seat.front, box_.front), *rear)
     uses = frozenset().union(*(part.body.uses for part in (place, *lines, *lasting, *cards)))
@@ -113,11 +113,6 @@ class Painter(Brush):
 
     def uses(self) -> frozenset[str]:
         return frozenset().union(*(one.uses for one in self.seats))
-
-    def piles(self) -> Iterator[Part]:
-        for part, faces in middle.pile_parts(self.table, self.place, self.lang):
-            self.faces.update(faces)
-            yield part
 
     def middle(self) -> Iterator[Part]:
         """The open window above, the odds below."""
@@ -173,7 +168,7 @@ class Painter(Brush):
         yield Layer("places", tuple([one.place for one in self.seats]))
         yield Layer("lines", tuple([part for one in self.seats for part in one.lines]))
         yield Layer("lasting", tuple([part for one in self.seats for part in one.lasting]))
-        yield Layer("piles", tuple(self.piles()))
+        yield Layer("piles", tuple(middle.pile_parts(table, place, self.lang)))
         yield Layer("middle", tuple(self.middle()))
         yield Layer("cards", tuple([part for one in self.seats for part in one.cards]))
         yield Layer("hand", tuple(self.lane(table.hand, place.hand)))
@@ -206,7 +201,11 @@ def picture(
         ground=ground,
         symbols=DECK.symbols((ground.node, *parts), painter.faces, painter.uses()),
         layers=layers,
-        data={"players": str(len(table.seats)), "narrow": "yes" if narrow else "no"},
+        data={
+            "players": str(len(table.seats)),
+            "narrow": "yes" if narrow else "no",
+            "least": str(place.text),
+        },
         theme=theme,
         lang=lang,
     )
