@@ -44,7 +44,7 @@ def test_hidden_units_are_named_by_their_place(battle: Make) -> None:
     assert speech.unit(21, view, "en") == "hidden unit 1 (front line, Player 2)"
     assert speech.unit(11, view, "fr") == "M4 Sherman"
     told = speech.event(Removed(1, 21, -1), view, "en")
-    assert told == "hidden unit of Player 2 is removed from the game."
+    assert told == "Hidden unit of Player 2 is removed from the game."
 
 
 @pytest.mark.rule("TH-7.9")

@@ -134,8 +134,10 @@ CHOICES: Final = {
         "{unit} attaque {target} ({foe}) : {type}, {n} tirs",
     ),
     "choice.charge": Phrase(
-        "{unit} charges {target} ({foe}): {type}, shots {n}",
-        "{unit} charge {target} ({foe}) : {type}, tirs {n}",
+        "{unit} charges {target} ({foe}): {type}, {n} shot|"
+        "{unit} charges {target} ({foe}): {type}, {n} shots",
+        "{unit} charge {target} ({foe}) : {type}, {n} tir|"
+        "{unit} charge {target} ({foe}) : {type}, {n} tirs",
     ),
     "choice.recon": Phrase(
         "{unit} on recon against {foe}", "{unit} : partir en reconnaissance contre {foe}"
@@ -150,10 +152,15 @@ CHOICES: Final = {
         "{unit} takes {target} to the rear", "{unit} mène {target} à l’arrière"
     ),
     "choice.swim": Phrase("{unit}: ignore {card}", "{unit} : ignorer {card}"),
-    "choice.counter": Phrase("Counter with {unit}, shots {n}", "Contrer avec {unit}, tirs {n}"),
+    "choice.counter": Phrase(
+        "Counter with {unit}, {n} shot|Counter with {unit}, {n} shots",
+        "Contre-attaquer avec {unit}, {n} tir|Contre-attaquer avec {unit}, {n} tirs",
+    ),
     "choice.counter-dry": Phrase(
-        "Counter with {unit}, shots {n}, ignoring the water",
-        "Contrer avec {unit}, tirs {n}, sans tenir compte de l’eau",
+        "Counter with {unit}, {n} shot, ignoring the water|"
+        "Counter with {unit}, {n} shots, ignoring the water",
+        "Contre-attaquer avec {unit}, {n} tir, sans tenir compte de l’eau|"
+        "Contre-attaquer avec {unit}, {n} tirs, sans tenir compte de l’eau",
     ),
     "choice.lead": Phrase(
         "Exhaust {unit}: two dice, the lower counts", "Fatiguer {unit} : deux dés"

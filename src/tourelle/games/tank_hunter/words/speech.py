@@ -118,6 +118,12 @@ class HunterSpeech(Speech[Choice, HunterView]):
     def by_number(self, what: str, number: int, view: HunterView, lang: Lang) -> str:
         return self.catalogue.say(lang, f"{what}.{number}")
 
+    def event(self, event: Event, view: HunterView, lang: Lang) -> str:
+        """A sentence that begins with a hidden unit begins with a capital."""
+        said = super().event(event, view, lang)
+        small = said.startswith(self.catalogue.say(lang, "unit.hidden"))
+        return said[:1].upper() + said[1:] if small else said
+
     def links(self, event: Event, view: HunterView) -> tuple[str, tuple[str, ...]]:
         assert isinstance(event, HunterEvent)
         return links(self.context, event, view)
