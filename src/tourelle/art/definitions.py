@@ -15,6 +15,7 @@ from tourelle.art.svg import Node
 Maker = Callable[[str], Node]
 
 KEPT: Final = 1024  # sets of definitions
+NAMES: Final = 4096  # of which is known what is behind them
 
 
 def defined(names: Iterable[str], maker: Maker) -> dict[str, Node]:
@@ -35,13 +36,26 @@ class Definitions:
     def __init__(self, maker: Maker) -> None:
         self._maker: Final = maker
         self._kept: Final[OrderedDict[frozenset[str], dict[str, Node]]] = OrderedDict()
+        self._one: Final[dict[str, dict[str, Node]]] = {}  # all behind a single name
 
     def behind(self, names: frozenset[str], known: Mapping[str, Node]) -> dict[str, Node]:
         """What is *known*, faces above all, is not made."""
         found = self._kept.get(names)
         if found is None:
-            found = defined(names, lambda name: known.get(name) or self._maker(name))
-            self._kept[names] = found
+            every: dict[str, Node] = {}
+            for name in names:
+                every.update(self._behind_one(name, known))
+            found = self._kept[names] = dict(sorted(every.items()))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
+        return found
+
+    def _behind_one(self, name: str, known: Mapping[str, Node]) -> dict[str, Node]:
+        """Cards come and go by one or two: what is behind each of the others is there already."""
+        found = self._one.get(name)
+        if found is None:
+            if len(self._one) >= NAMES:
+                self._one.clear()
+            found = defined((name,), lambda one: known.get(one) or self._maker(one))
+            self._one[name] = found
         return found

@@ -27,6 +27,8 @@ class Phrase(_Pair):
 
     def said(self, lang: Lang, **values: object) -> str:
         text = self.en if lang == "en" else self.fr
+        if not values and "{" not in text and "|" not in text and "}" not in text:
+            return text  # as most are
         if "|" in text:
             one, many = text.split("|")
             text = one if is_single(lang, values["n"]) else many
