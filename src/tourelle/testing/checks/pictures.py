@@ -16,7 +16,7 @@ from tourelle.core.words import LANGS, Lang
 from tourelle.games.game import AnyGame, Lens
 from tourelle.games.offers import NO_OFFERS
 from tourelle.testing.case import AnyAsk, AnyTable, Case, answers, lens_for
-from tourelle.testing.checks.worlds import check_secrets, open_asks
+from tourelle.testing.checks.worlds import Secrets, check_secrets, open_asks, secrets_of
 
 MOST = 1000  # of the legal answers so many are put together from parts
 OPEN = re.compile(r"\{[a-z_]*\}|\n")  # {R3} is notation
@@ -28,15 +28,17 @@ def shows(case: Case) -> int:
     game = _game(case)
     table, bot, touched = case.table(), case.bot(), set[str]()
     told, drawn = table.opening, 0
+    before: Secrets | None = None
     for seat, choice in answers(case, table, bot):
         if case.now(bot):
             drawn += 1
-            check_secrets(case, table, told, scenes=True)
+            check_secrets(case, table, told, before, scenes=True)
             check_reach(case, table, seat, bot)
             lens = Lens(LANGS[drawn % 2], near=seat)
             check_offers(case, table, seat, lens, bot, touched)
             other = (Seat((seat + 1) % case.seats), None)[bot.draw(2, "reader")]
             check_offers(case, table, other, lens, bot, touched)
+        before = secrets_of(case, table)
         told = table.submit(seat, choice)
     check_scene(case, game.scene(table.view(None), Lens()))
     return drawn

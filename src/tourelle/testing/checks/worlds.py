@@ -9,7 +9,7 @@ from typing import Any
 
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import Dice, SeededDice
-from tourelle.core.codec import Json, canonical, digest, parse, plainly
+from tourelle.core.codec import canonical, digest, parse, plainly
 from tourelle.core.event import Event, Notice
 from tourelle.core.ids import Seat
 from tourelle.core.words import LANGS
@@ -29,6 +29,8 @@ from tourelle.testing.case import (
 NUMBER = re.compile(rb"\d+")
 COLOUR = re.compile(rb"#[0-9a-f]{6}\b")  # its digits are no number of anything
 WORLDS = 12
+
+Secrets = dict[Seat | None, set[int]]
 
 
 def round_trips(case: Case) -> None:
@@ -83,16 +85,18 @@ def leaves(data: Any) -> Iterator[Any]:
 
 
 def imagines(case: Case) -> None:
-    """An imagined world looks the same and asks the same; where something is hidden they differ."""
+    """An imagined world looks the same and asks the same; where something is hidden they differ,
+    unless it follows from what is seen: then all of them are the true one."""
     table, bot = case.table(), case.bot()
     hides = differs = False
     for seat, choice in answers(case, table, bot):
         if case.now(bot):
             for each in case.everybody():
                 check_imagined(case, table, each, bot)
-            hidden = bool(case.rules.secrets(state_of(table), Seat(0)))
-            hides = hides or hidden
-            differs = differs or (hidden and worlds_differ(case.rules, table, bot))
+            if case.rules.secrets(state_of(table), Seat(0)):
+                worlds = imagined(case.rules, table, bot)
+                hides = hides or worlds != {digest(state_of(table).data())}
+                differs = differs or len(worlds) > 1
         table.submit(seat, choice)
     assert differs or not hides, f"{case}: things are hidden, but all imagined worlds are the same"
 
@@ -107,9 +111,10 @@ def check_imagined(case: Case, table: AnyTable, seat: Seat, bot: Dice) -> None:
     assert asked[0] == asked[1], f"{case}: being asked tells seat {seat} something: {asked}"
 
 
-def worlds_differ(rules: AnyRules, table: AnyTable, bot: Dice) -> bool:
+def imagined(rules: AnyRules, table: AnyTable, bot: Dice) -> set[str]:
+    """Some worlds that the first seat imagines, by their digests."""
     view = table.view(Seat(0))
-    return len({digest(rules.imagine(view, bot).data()) for _ in range(WORLDS)}) > 1
+    return {digest(rules.imagine(view, bot).data()) for _ in range(WORLDS)}
 
 
 def keeps_secrets(case: Case) -> None:
@@ -117,18 +122,32 @@ def keeps_secrets(case: Case) -> None:
     table, bot = case.table(), case.bot()
     check_secrets(case, table, table.opening)
     for seat, choice in answers(case, table, bot):
+        before = secrets_of(case, table) if case.now(bot) else None
         told = table.submit(seat, choice)
-        if case.now(bot):
-            check_secrets(case, table, told)
+        if before is not None:
+            check_secrets(case, table, told, before)
+
+
+def secrets_of(case: Case, table: AnyTable) -> Secrets:
+    """What each seat, and whoever only watches, may not know now."""
+    state = state_of(table)
+    return {seat: set(case.rules.secrets(state, seat)) for seat in (None, *case.everybody())}
 
 
 def check_secrets(
-    case: Case, table: AnyTable, told: Sequence[Notice], scenes: bool = False
+    case: Case,
+    table: AnyTable,
+    told: Sequence[Notice],
+    before: Secrets | None = None,
+    scenes: bool = False,
 ) -> None:
-    for seat in (None, *case.everybody()):
-        secrets = set(case.rules.secrets(state_of(table), seat))
+    """*before*: what was secret when *told* began to happen; what everybody saw then may be named
+    once more as it goes out of sight."""
+    for seat, secrets in secrets_of(case, table).items():
         if secrets:
-            leaked = secrets & numbers_in(sent(case, table, told, seat, scenes))
+            leaked = secrets & numbers_in(sent(table, seat))
+            unseen = secrets if before is None else secrets & before[seat]
+            leaked |= unseen & numbers_in(told_of(case, table, told, seat, scenes))
             assert not leaked, f"{case}: seat {seat} is told {sorted(leaked)[:3]}"
 
 
@@ -136,14 +155,18 @@ def numbers_in(parts: Iterable[bytes]) -> set[int]:
     return {int(found) for part in parts for found in NUMBER.findall(COLOUR.sub(b"", part))}
 
 
-def sent(
+def sent(table: AnyTable, seat: Seat | None) -> list[bytes]:
+    """The bytes that a seat gets of what there is after a step: view and asks."""
+    return [canonical([table.view(seat).data(), shown(open_asks(table, seat), seat)])]
+
+
+def told_of(
     case: Case, table: AnyTable, told: Sequence[Notice], seat: Seat | None, scenes: bool
 ) -> list[bytes]:
-    """The bytes that a seat gets after a step: view, asks, events, log and picture."""
+    """The bytes that a seat gets of what has happened: events, log and moving picture."""
     heard = [event for event in (notice.told_to(seat) for notice in told) if event is not None]
     view = table.view(seat)
-    events: list[Json] = [event.data() for event in heard]
-    parts = [canonical([view.data(), shown(open_asks(table, seat), seat), events])]
+    parts = [canonical([event.data() for event in heard])]
     if case.game is not None:
         parts += [line.encode() for line in log_of(case, heard, view)]
         if scenes:
