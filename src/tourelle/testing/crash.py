@@ -32,6 +32,7 @@ from tourelle.testing.server import TOYS, Device, choice_for
 from tourelle.web.session.upkeep import doctor
 
 WAIT: Final = 20.0
+START: Final = 120.0  # seconds: a busy machine takes its time
 
 
 @dataclass
@@ -61,7 +62,7 @@ def start(store: Path, port: int) -> subprocess.Popen[bytes]:
     )
     env = {**os.environ, "PYTHONPATH": str(Path(tourelle.__file__).parents[1])}
     process = subprocess.Popen([sys.executable, "-c", code], env=env)
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + START
     while time.monotonic() < end and process.poll() is None:
         try:
             if Device(f"127.0.0.1:{port}").ask("GET", "/healthz")[0] == 200:

@@ -12,6 +12,7 @@ from tourelle.art.svg import el, text
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.codec import Malformed
 from tourelle.core.ids import Seat
+from tourelle.core.kept import Kept
 from tourelle.core.odds import spread
 from tourelle.core.rules import V
 from tourelle.core.words import Lang, Phrase
@@ -43,6 +44,9 @@ class Barrels(Judge[Gunnery, Choice]):
         return state.sides[seat].armour - state.sides[1 - seat].armour
 
 
+WORDED: Final = Kept(1024)
+
+
 @lru_cache(maxsize=1024)
 def part(at: int, key: str, label: str, *acts: str) -> Part:
     body = el("rect", x=0, y=0, width=90, height=40)
@@ -62,10 +66,10 @@ def picture(title: str, parts: Sequence[Part]) -> Scene:
 
 def buttons(speech: ToySpeech[V], said: Sequence[Choice], view: V, lens: Lens) -> list[Part]:
     """A place for all that can ever be said; what is asked for now is a button."""
-    keys = [key_of(choice) for choice in said]
-    labels = [speech.choice(choice, view, lens.lang) for choice in said]
-    acts = [lens.offers.draft().acts(key) for key in keys]
-    return [part(6 + n, key, labels[n], *acts[n]) for n, key in enumerate(keys)]
+    lang, acts = lens.lang, lens.offers.draft().acts
+    known = (speech, tuple(said), lang)  # what a toy can say is the same in every view
+    rows = WORDED.of(known, lambda: [(key_of(c), speech.choice(c, view, lang)) for c in said])
+    return [part(6 + n, key, label, *acts(key)) for n, (key, label) in enumerate(rows)]
 
 
 def key_of(choice: Choice) -> str:
