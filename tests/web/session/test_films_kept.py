@@ -16,7 +16,16 @@ from tourelle.testing.stored import a_row, begun, every_store, played
 from tourelle.web.live.darkroom import Darkroom
 from tourelle.web.now import now_ms
 from tourelle.web.session.film import DAY, Film, Lost
-from tourelle.web.session.reel import WINDOW, packed, unpacked
+from tourelle.web.session.reel import (
+    WINDOW,
+    Known,
+    Pictures,
+    Plain,
+    followed,
+    packed,
+    unpacked,
+    written,
+)
 from tourelle.web.session.session import Session
 from tourelle.web.session.unreeling import unreeled
 from tourelle.web.store.memory import MemoryStore
@@ -190,3 +199,32 @@ def test_changes_that_were_packed_by_an_earlier_program_are_read() -> None:
     assert unpacked(old, first, last) == text
     assert unpacked(packed(text, first, last), first, last) == text
     assert unpacked(packed(text)) == text
+    assert unpacked(zlib.compress(text)) == text  # a key picture
+
+
+def test_a_symbol_is_written_once_whoever_sees_it_and_when() -> None:
+    faces = {name: f"<symbol id='{name}'/>" for name in ("a", "b", "c")}
+
+    def plain(*names: str) -> Plain:
+        return Plain("<svg>", "", {name: faces[name] for name in names}, {"cards": []})
+
+    story: list[Pictures] = [
+        {0: plain("a"), 1: plain("a")},
+        {0: plain("a", "b"), 1: plain("a")},
+        {0: plain("a"), 1: plain("b", "a")},  # the same face, before another
+        {0: plain("c", "b"), 1: plain("c")},  # it comes back, and a new one for both
+    ]
+    known: Known = {}
+    before: Pictures = {}
+    texts = []
+    for now in story:
+        texts.append(written(before, now, known))
+        before = now
+    later = b"".join(texts[1:]).decode()
+    assert [later.count(faces[name]) for name in "abc"] == [0, 1, 1]
+    for only in (None, 0, 1):
+        seen: Pictures = {}
+        found: Known = {}
+        for text, now in zip(texts, story, strict=True):
+            seen = followed(seen, text, found, only)
+            assert seen == {who: one for who, one in now.items() if only in (None, who)}

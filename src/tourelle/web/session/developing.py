@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from tourelle.art.scene import Scene
@@ -20,13 +20,13 @@ from tourelle.games.game import Lens
 from tourelle.web.config import Served
 from tourelle.web.session.open_table import laid
 from tourelle.web.session.opening import again
-from tourelle.web.session.reel import Pictures, followed, packed, plain, written
+from tourelle.web.session.reel import Known, Pictures, followed, packed, plain, written
 from tourelle.web.session.session import Session
 from tourelle.web.session.unreeling import Chain
 from tourelle.web.store.rows import CHANGES, KEYS, NOBODY, FrameRow, GameRow, StepRow
 from tourelle.web.words import lang_of
 
-KEY: Final = 100  # steps from one key picture to the next
+KEY: Final = 200  # steps from one key picture to the next
 REELS: Final = 64  # games that are remembered
 
 
@@ -61,6 +61,7 @@ class Reel:
     first: bytes = b""  # the text of the key picture; empty: one is due
     last: bytes = b""  # of the step that was drawn last
     pictures: Pictures | None = None
+    known: Known = field(default_factory=dict)  # symbols since the key picture
     grounds: frozenset[str] = frozenset()  # that the store has had from here
 
 
@@ -119,7 +120,7 @@ def _begun(take: Take, before: Before) -> Reel | None:
     if before.chain is not None:
         reel.key, reel.pictures = before.chain.key.seq, {}
         for text in before.chain.texts():
-            reel.pictures, reel.last = followed(reel.pictures, text), text
+            reel.pictures, reel.last = followed(reel.pictures, text, reel.known), text
             reel.first = reel.first or text
     return reel
 
@@ -133,10 +134,11 @@ def _frame(reel: Reel, step: int) -> FrameRow:
         now[NOBODY if seat is None else seat] = plain(scene)
         grounds[scene.ground.key] = scene.ground.node.markup
     if reel.pictures is None or step - reel.key >= KEY:
-        reel.key, reel.first = step, written({}, now)
+        reel.known.clear()
+        reel.key, reel.first = step, written({}, now, reel.known)
         who, body, reel.last = KEYS, packed(reel.first), reel.first
     else:
-        text = written(reel.pictures, now)
+        text = written(reel.pictures, now, reel.known)
         who, body, reel.last = CHANGES, packed(text, reel.first, reel.last), text
     fresh = tuple((key, svg) for key, svg in grounds.items() if key not in reel.grounds)
     reel.step, reel.pictures, reel.grounds = step, now, frozenset(grounds)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tourelle.web.session.reel import WINDOW, Pictures, followed, unpacked
+from tourelle.web.session.reel import WINDOW, Known, Pictures, followed, unpacked
 from tourelle.web.store.rows import CHANGES, KEYS, FrameRow
 from tourelle.web.store.store import Store
 
@@ -28,8 +28,9 @@ class Chain:
     def pictures(self, who: int | None = None) -> Pictures:
         """All seats at the last step, or one of them."""
         pictures: Pictures = {}
+        known: Known = {}
         for text in self.texts():
-            pictures = followed(pictures, text, who)
+            pictures = followed(pictures, text, known, who)
         return pictures
 
     def texts(self) -> Iterator[bytes]:
