@@ -33,6 +33,9 @@ from tourelle.web.tally import Tally
 LOG: Final = structlog.get_logger("tourelle.lounge")
 BEAT: Final = 2_000  # milliseconds between notes that the house is open
 HEALTH: Final = 1_000  # milliseconds for which the answer to whether it is well holds
+HOUR: Final = 3_600_000
+LESSON: Final = 30 * 24 * HOUR  # for so long a lesson can be taken up again
+SOME: Final = 100  # lessons that are put away at once
 SLOW: Final = 10.0  # seconds: a store that takes longer is not well
 
 
@@ -63,6 +66,7 @@ class Lounge:
         # Put away, but a request may still hold it: two live games of one row would part ways.
         self._away: Final[WeakValueDictionary[str, LiveGame]] = WeakValueDictionary()
         self._beaten = 0
+        self._swept = 0  # when old lessons were looked for
         self._health: tuple[int, bool] = (0, True)  # when the store was tried, and whether it held
 
     @property
@@ -217,11 +221,20 @@ class Lounge:
         if now - self._beaten >= BEAT:
             self._beaten = now
             await self._beat(now)
+        if now - self._swept >= HOUR:
+            self._swept = now
+            await self.sweep_lessons(now)
         for game in self._services.flags.fallen(now):
             await self._flag(game)
         for game in list(self._games):
             self._absences(game, now)
         self._tidy()
+
+    async def sweep_lessons(self, now: int) -> None:
+        """Lessons that were done or left long ago are forgotten; how far somebody is, his device
+        knows."""
+        while dropped := await self.store.drop_lessons(now - LESSON, SOME):
+            LOG.info("lessons", dropped=dropped)
 
     async def _flag(self, game: str) -> None:
         """A flag that fell is a step of the house."""

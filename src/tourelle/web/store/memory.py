@@ -186,6 +186,17 @@ class MemoryStore(Store):
             del self._frames[place]
         return len(dropped)
 
+    async def drop_lessons(self, before: int, most: int) -> int:
+        old = [
+            row.id for row in self._games.values() if row.kind == "lesson" and row.updated < before
+        ][:most]
+        for game in old:
+            for kept in (self._games, self._steps, self._lines, self._snapshots):
+                kept.pop(game, None)
+            for place in [place for place in self._holds if place[1] == game]:
+                del self._holds[place]
+        return len(old)
+
     async def ground(self, key: str) -> str | None:
         return self._grounds.get(key)
 

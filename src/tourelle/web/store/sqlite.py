@@ -89,6 +89,15 @@ DROP_FRAMES: Final = tuple(
     " AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND updated < ?2)"
     for table in ("film", "frames")
 )
+OLD_LESSONS: Final = "SELECT id FROM games WHERE kind = 'lesson' AND updated < ? LIMIT ?"
+STILL_OLD: Final = "(SELECT id FROM games WHERE id = ?1 AND kind = 'lesson' AND updated < ?2)"
+DROP_LESSON: Final = tuple(  # its own row last: by it the others know that it is still old
+    f"DELETE FROM {table} WHERE {key} IN {STILL_OLD}"
+    for table, key in (
+        *((table, "game") for table in ("steps", "lines", "snapshots", "links", "holds")),
+        ("games", "id"),
+    )
+)
 ADD_GROUND: Final = "INSERT OR IGNORE INTO grounds VALUES (?, ?)"
 ADD_CONTENT: Final = "INSERT OR IGNORE INTO contents VALUES (?, ?, ?)"
 BEAT: Final = "INSERT OR REPLACE INTO house VALUES ('beat', ?)"
@@ -266,6 +275,14 @@ class SqliteStore(Store):
             drops = [(sql, (game, before)) for game in games for sql in DROP_FRAMES]
             await self.writer.write(drops)
         return len(games)
+
+    async def drop_lessons(self, before: int, most: int) -> int:
+        lessons = [row[0] for row in await self._rows(OLD_LESSONS, before, most)]
+        if lessons:
+            await self.writer.write(
+                [(sql, (one, before)) for one in lessons for sql in DROP_LESSON]
+            )
+        return len(lessons)
 
     async def ground(self, key: str) -> str | None:
         row = await self._row("SELECT svg FROM grounds WHERE key = ?", key)

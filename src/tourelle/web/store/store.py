@@ -125,6 +125,11 @@ class Store(ABC):
         at once; of how many it did."""
 
     @abstractmethod
+    async def drop_lessons(self, before: int, most: int) -> int:
+        """Drop lessons in which nothing has happened since *before*, with all that is kept of them:
+        nobody proves or watches them again. *most* at once; how many it were."""
+
+    @abstractmethod
     async def ground(self, key: str) -> str | None: ...
 
     @abstractmethod
