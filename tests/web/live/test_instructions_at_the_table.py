@@ -45,6 +45,7 @@ def test_who_has_told_nothing_is_asked(server: Running) -> None:
     one, two, _ = duel(server)
     assert one.do(0, ["fire", 1], one.asks(0)[0]["asked"])["t"] == "ack"
     two.reach(3)
+    two.until_asked()
     assert [ask["kind"] for ask in two.asks(1)] == ["react"]
     # what is told while the question is open answers it too
     assert two.act(1, "instruct", keys=["fire-1"], level="never")["t"] == "ack"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tourelle.testing.server import HOT, Device, Running, pair
+from tourelle.testing.server import HOT, Device, Running, pair, running, toy_config
+from tourelle.web.config import Served
+
+CHESS = Served(("tank-chess",), "tourelle.testing.server:any_game")
 
 
 def test_a_device_with_one_seat_is_shown_it(server: Running) -> None:
@@ -31,3 +34,12 @@ def test_a_seat_that_is_said_counts(server: Running) -> None:
     host = Device(server.base)
     game = host.make("skirmish", HOT)["game"]
     assert host.sit(game, 1, pick=True).sync["seat"] == 1
+
+
+def test_the_first_picture_of_a_new_game_is_that_of_the_seat_that_is_asked() -> None:
+    with running(toy_config(served=CHESS)) as server:
+        host = Device(server.base)
+        game = host.make("tank-chess", HOT)["game"]
+        sync = host.sit(game, None, pick=True).sync
+        assert not sync["meta"]["hides"]
+        assert sync["seat"] == sync["now"]["asks"][0]["seat"]

@@ -53,9 +53,11 @@ async def act(live: LiveGame, one: Connection, message: wire.Act) -> bool:
             raise Illegal(refusal("lesson-fixed"))
         return await _doing(message.what)(Saying(live, seat, message.args, key))
 
-    def told(key: str, job: Write | None) -> None:
+    def said(key: str) -> None:
         live.session.remember(key, live.session.step)
         one.send(wire.Ack(message.key, max(one.step, live.gate.shown(one.rights))))
+
+    def told(job: Write | None) -> None:
         if message.what in PRIVATE:
             live.broadcast.tell_owner(seat)
         elif job is not None and (job.steps or job.lines):
@@ -63,7 +65,7 @@ async def act(live: LiveGame, one: Connection, message: wire.Act) -> bool:
         elif message.what in LAYING:
             live.services.tasks.spawn(live.look_again())
 
-    if not await once(live, one, message, done, told):
+    if not await once(live, one, message, done, said, told):
         return False
     if message.what not in PRIVATE:
         live.broadcast.news()

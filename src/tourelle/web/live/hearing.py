@@ -75,6 +75,8 @@ async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
             return False
         began = await _nonce(live, one, message.nonce)
         await _come_back(live, one)
+        if message.pick and found.seat is None:  # only now it is known who is asked
+            found = replace(found, seat=_picked(live, one))
         one.reader, one.scene = found, None
         one.delay = live.gate.behind(one.rights, found.seat)
         if began:
@@ -91,8 +93,7 @@ async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
 def _greet(live: LiveGame, one: Connection, message: wire.Hello, lang: Lang) -> Refusal | Reader:
     if message.v != VERSION:
         return refusal("bad-version")
-    seat = _picked(live, one) if message.pick else None
-    seat = seat if message.seat is None else Seat(message.seat)
+    seat = None if message.seat is None else Seat(message.seat)
     if one.rights.delay(seat) is None:
         return refusal("not-yours")
     near = None if message.near is None else Seat(message.near)

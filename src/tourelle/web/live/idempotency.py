@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from tourelle.core.ask import STALE, Illegal, Refusal, refusal
@@ -15,15 +16,22 @@ from tourelle.web.session.session import KEYS
 from tourelle.web.store.rows import Write
 
 Doing = Callable[[str], Awaitable[Write | None]]
-Telling = Callable[[str, Write | None], None]
+Saying = Callable[[str], None]
+Telling = Callable[[Write | None], None]
 FLEETING = ("store", "not-yours", "watching", "rate")  # refused now, perhaps not the next time
 
 
 async def once(
-    live: LiveGame, one: Connection, message: wire.Do | wire.Act, doing: Doing, telling: Telling
+    live: LiveGame,
+    one: Connection,
+    message: wire.Do | wire.Act,
+    doing: Doing,
+    saying: Saying,
+    telling: Telling,
 ) -> bool:
-    """Whether *doing* was done: then it has been stored and told; else it was done before, or is
-    refused. Both get the key as the store knows it."""
+    """Whether *doing* was done: then it has been stored, *saying* has answered it and *telling* has
+    told all; else it was done before, or is refused. The first two get the key as the store knows
+    it."""
     seat = Seat(message.seat)
     key = f"{seat}:{message.key}"
     async with live.hushed(one.rights):
@@ -37,7 +45,11 @@ async def once(
         except (Illegal, Malformed) as error:
             await _refused(live, one, _why(error), key, message.key)
             return False
-        telling(key, job)
+        saying(key)
+        try:
+            await asyncio.sleep(0)  # the answer goes out before pictures are drawn for all
+        finally:
+            telling(job)
     return True
 
 
@@ -48,12 +60,14 @@ async def do(live: LiveGame, one: Connection, message: wire.Do) -> bool:
         seat, now = Seat(message.seat), now_ms()
         return live.session.play(seat, message.choice, message.asked, key, now)
 
-    def told(_: str, job: Write | None) -> None:
-        assert job is not None
+    def said(_: str) -> None:
         one.send(wire.Ack(message.key, live.session.step))
+
+    def told(job: Write | None) -> None:
+        assert job is not None
         live.broadcast.tell(job)
 
-    return await once(live, one, message, played, told)
+    return await once(live, one, message, played, said, told)
 
 
 def _must_hold(one: Connection, seat: Seat) -> None:

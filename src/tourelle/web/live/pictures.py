@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from tourelle.art.scene import Scene
@@ -20,7 +22,7 @@ from tourelle.web.session.naming import sheet_name
 from tourelle.web.session.session import Session
 from tourelle.web.session.table_mode import mode_of, with_mode
 from tourelle.web.session.unreeling import unreeled
-from tourelle.web.store.rows import NOBODY, GameRow, Write
+from tourelle.web.store.rows import NOBODY, GameRow, LineRow, Write
 from tourelle.web.store.store import Store
 from tourelle.web.words import WEB
 
@@ -100,7 +102,7 @@ class Pictures:
         assert reader is not None
         before, one.scene = one.scene, self.scene(session, reader, easel)
         change = showing.patch(one.scene, before)
-        lines = [row for row in session.lines if row.n > one.line]
+        lines = since(session.lines, one.line)
         now = showing.now(session, reader, change, lines, can, at)
         first, one.line = one.step, session.row.lines
         one.step = max(first, step)
@@ -150,6 +152,12 @@ class Pictures:
             no_clock=None if session.table is None else showing.no_clock(session, lang),
             guide=showing.guide_of(session, lang),
         )
+
+
+def since(lines: Sequence[LineRow], last: int) -> list[LineRow]:
+    """The lines after number *last*: the few at the end."""
+    found = list(takewhile(lambda row: row.n > last, reversed(lines)))
+    return found[::-1]
 
 
 def back(job: Write) -> bool:
