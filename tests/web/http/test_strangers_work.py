@@ -60,7 +60,7 @@ def why_not(shop: Workshop, work: Callable[..., object], *args: object) -> str:
 
 @pytest.fixture
 def shop() -> Iterator[Workshop]:
-    found = Workshop(Share(workers=1, time=3_000, memory=400, each=2))
+    found = Workshop(Share(workers=1, time=8_000, memory=400, each=2))
     yield found
     found.stop()
 

@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 LOOKS: Final = 4  # in the shortest of the limits
+AHEAD: Final = 4  # messages of one line that may wait to be answered
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,15 @@ class PatientSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
         else:
             super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        """To stop listening after every message and to begin again costs more than the message:
+        a few may wait, each of which is bounded."""
+        paused, few = self.read_paused, self.queue.qsize() < AHEAD
+        self.read_paused = paused or few
+        super().send_receive_event_to_app()
+        if few:
+            self.read_paused = paused
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._watch is not None:
