@@ -49,12 +49,46 @@ export { late as slowly };
 }
 
 
+LATE = {
+    "js/main.js": """
+import { count, next } from "./count.js";
+
+next();
+const box = () => import("./box.js").then((it) => it.open());
+const here = () => import("./count.js").then((it) => it.count.now); // it is there already
+box().then(() => box()).then(async (said) => console.log(said, count.now, await here()));
+""",
+    "js/count.js": """
+export const count = { now: 0 };
+export const next = () => ++count.now;
+""",
+    "js/box.js": """
+import { next } from "./count.js";
+import { lid } from "./lid.js";
+
+let opened = 0;
+export const open = () => `${lid} ${next()} ${++opened}`;
+""",
+    "js/lid.js": 'export const lid = "lid";\n',
+}
+
+
+def nowhere(text: str) -> str:
+    raise AssertionError(f"nothing comes late: {text}")
+
+
 def deno() -> Path:
     return Path(sys.executable).parent / "deno"
 
 
+def ran(file: Path) -> str:
+    """What a module says when it is run."""
+    how = [deno(), "run", "--quiet", "--no-config", file]
+    return subprocess.run(how, capture_output=True, text=True, check=True).stdout
+
+
 def test_the_order_is_that_of_the_imports() -> None:
-    order = list(ordered("js/main.js", APART.__getitem__))
+    order = list(ordered(["js/main.js"], APART.__getitem__))
     assert order == ["js/lib/sums.js", "js/lib/words.js", "js/lib/box.js", "js/main.js"]
 
 
@@ -63,22 +97,34 @@ def test_joined_modules_do_what_they_do_apart(tmp_path: Path) -> None:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
     one = tmp_path / "joined.js"
-    one.write_text(joined_modules("js/main.js", APART.__getitem__))
-    said = [
-        subprocess.run(
-            [deno(), "run", "--quiet", "--no-config", file],
-            capture_output=True, text=True, check=True,
-        ).stdout
-        for file in (tmp_path / "js/main.js", one)
-    ]  # fmt: skip
+    one.write_text(joined_modules("js/main.js", APART.__getitem__, nowhere))
+    said = [ran(file) for file in (tmp_path / "js/main.js", one)]
     assert said[0] == said[1] == "main sums hello sums 3 http://kept 5 function\n"
+
+
+def test_what_comes_late_shares_what_is_there_and_is_made_once(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    for path, text in LATE.items():
+        (tmp_path / path).write_text(text)
+
+    def place(text: str) -> str:
+        (tmp_path / "late.js").write_text(text)
+        return "./late.js"
+
+    one = tmp_path / "joined.js"
+    one.write_text(joined_modules("js/main.js", LATE.__getitem__, place))
+    assert "opened" not in one.read_text()
+    said = [ran(file) for file in (tmp_path / "js/main.js", one)]
+    assert said[0] == said[1] == "lid 3 2 3 3\n"
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
         ("export let count = 0;\n", "export let"),
-        ('const one = await import("./other.js");\n', "import("),
+        ('const one = await import("./other.js");\n', "await"),
+        ("const one = () => import(place);\n", "import(place)"),
+        ('const it = () => import("./again.js");\n', "within what comes late"),
         ("const one = await fetch(place);\n", "await fetch"),
         ('import * as all from "./other.js";\n', "import *"),
         ('export * from "./other.js";\n', "export *"),
@@ -87,9 +133,13 @@ def test_joined_modules_do_what_they_do_apart(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_joined_is_refused(text: str, why: str) -> None:
-    files = {"js/main.js": text, "js/other.js": "export const here = 1;\n"}
+    files = {
+        "js/main.js": text,
+        "js/other.js": "export const here = 1;\n",
+        "js/again.js": 'export const it = () => import("./other.js");\n',
+    }
     with pytest.raises(Malformed) as refused:
-        joined_modules("js/main.js", files.__getitem__)
+        joined_modules("js/main.js", files.__getitem__, lambda _: "late.js")
     assert why in str(refused.value)
 
 

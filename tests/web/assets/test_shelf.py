@@ -34,6 +34,11 @@ def static(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def told(shelf: Shelf, address: str) -> str:
+    found = shelf.find(address)
+    return "" if found is None else found.body.decode()
+
+
 def test_a_page_names_one_style_and_one_script(static: Path) -> None:
     shelf = Shelf(static)
     html = shelf.dressed(PAGE)
@@ -48,6 +53,18 @@ def test_a_page_names_one_style_and_one_script(static: Path) -> None:
     assert "/static/" not in style + script
     assert "/assets/hill." in style
     assert "/assets/hill." in script
+
+
+def test_what_comes_late_has_its_own_address(static: Path) -> None:
+    (static / "js/page/main.js").write_text('const box = () => import("./box.js");\nbox();\n')
+    (static / "js/page/box.js").write_text('export const hill = "/static/art/hill.svg";\n')
+    shelf = Shelf(static)
+    html = shelf.dressed(PAGE)
+    script = next(at for at in re.findall(r'"(/assets/[^"]+)"', html) if "/page." in at)
+    text = told(shelf, script)
+    late = re.findall(r'import\("(/assets/page-late[^"]+)"\)', text)
+    assert "/assets/hill." in told(shelf, late[0])
+    assert "hill" not in text
 
 
 def test_another_text_has_another_address(static: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tourelle.games import registry
 from tourelle.testing.server import HOT, Device, Running, pair, play_out, running, toy_config
 from tourelle.web.config import Served
 
@@ -318,6 +319,17 @@ def test_a_name_is_text_and_never_markup(server: Running) -> None:
     assert [seat["name"] for seat in mine["seats"]] == [evil, "a b"]
     for path in ("/", f"/play/{game}", f"/api/games/{game}/mini.svg"):
         assert b"<img" not in device.ask("GET", path)[1]
+
+
+def test_the_picture_of_the_rules_is_that_of_the_first_scenario() -> None:
+    with running(toy_config(served=CHESS)) as server:
+        device = Device(server.base)
+        first = registry.game("tank-chess").scenarios()[0].id
+        other, shown, named = (
+            device.ask("GET", f"/api/preview.svg?game=tank-chess{more}")[1]
+            for more in ("&scenario=standard-20", "&first", f"&scenario={first}")
+        )
+        assert shown == named != other
 
 
 def test_tank_chess_is_served_notation_and_position_come_in() -> None:

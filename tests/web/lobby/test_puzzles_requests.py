@@ -9,6 +9,7 @@ import pytest
 
 from tourelle.games import registry
 from tourelle.games.puzzles import Puzzle
+from tourelle.games.tank_chess.mind.engine.built import PURE
 from tourelle.games.tank_chess.puzzles.shelf import shipped
 from tourelle.testing.server import Device, Running, running, toy_config
 from tourelle.web.config import Served
@@ -163,3 +164,21 @@ def test_a_server_without_them_has_no_such_page() -> None:
     served = Served(("skirmish",), "tourelle.testing.server:any_game")
     with running(toy_config(served=served)) as found:
         assert Device(found.base).ask("GET", "/api/puzzles")[0] == 404
+
+
+def test_without_a_compiler_it_is_the_same_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The puzzle of the day is shown, a wrong turn is refuted, the solution played through."""
+    monkeypatch.setenv(PURE, "1")  # the processes that judge turns inherit it
+    served = Served(("tank-chess",), "tourelle.testing.server:any_game")
+    with running(toy_config(served=served)) as house:
+        one = Device(house.base)
+        one.patience = 180.0
+        today = one.get("/api/puzzles")["today"]
+        assert one.post(f"/api/puzzles/{today}", {})["task"]
+        puzzle = some("destroy", 2)
+        choice = wrong_turn(one, puzzle)
+        told = one.post(f"/api/puzzles/{puzzle.id}/turn", {"choice": choice})
+        assert (told["said"], len(told["played"])) == ("wrong", 2)
+        line = one.post(f"/api/puzzles/{puzzle.id}/line", {})
+        assert line["played"] == line_of(puzzle)
+        assert line["solution"] == list(puzzle.solution)

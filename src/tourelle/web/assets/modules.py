@@ -1,9 +1,11 @@
 """One file made of ES modules, for pages that are read from afar.
 
 Each module becomes a function that is called once and hands out what it exports, so that names of
-two modules never meet. What this cannot do, it refuses: cycles, `export let` (an importer would
-keep the first value), `import()`, `await` at the top. Modules are read as `deno fmt` writes them:
-an import or export begins its line.
+two modules never meet. What a page fetches only when it is needed (`import("./box.js")`) goes with
+all of that kind into a second file, which is handed what it shares with the first. What this cannot
+do, it refuses: cycles, `export let` (an importer would keep the first value), `import()` of what is
+no plain path or within what comes late, `await` at the top. Modules are read as `deno fmt` writes
+them: an import or export begins its line.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from typing import Final
 from tourelle.core.codec import Malformed
 
 Read = Callable[[str], str]  # the text of the module at a path such as js/core/dom.js
+Place = Callable[[str], str]  # the address at which a text will be found
 
 IMPORT: Final = re.compile(
     r'^import (?:(?P<default>[\w$]+)|\{(?P<names>[^}]*)\}) from "(?P<path>[^"]+)";$', re.M
@@ -23,6 +26,7 @@ EXPORT: Final = re.compile(
     r"^export (?P<kept>(?:const|(?:async )?function\*?|class) (?P<name>[\w$]+))", re.M
 )
 DEFAULT: Final = re.compile(r"^export default ", re.M)
+LATE: Final = re.compile(r'\bimport\("(?P<path>\.[^"]+)"\)')
 LISTED: Final = re.compile(r"^export \{(?P<names>[^}]*)\};$", re.M)
 NOISE: Final = (
     re.compile(r"^[ \t]*//.*\n", re.M),
@@ -30,20 +34,25 @@ NOISE: Final = (
     re.compile(r"/\*\* @.*?\*/ ?"),  # a type in the middle of a line
     re.compile(r"(?<=[;{,)]) // .*$", re.M),
 )
+FETCH: Final = "$$late"
 INDENT: Final = re.compile(r"^[ \t]+", re.M)
 LEFT: Final = re.compile(
-    r"^(?:import|export)\b.*|\bimport(?:\(|\.meta).*|^(?:\S.*= )?await .*", re.M
+    r'^(?:import|export)\b(?!\().*|\bimport(?:\((?!"\.)|\.meta).*|^(?:\S.*= )?await .*', re.M
 )
 
 
-def joined_modules(entry: str, read: Read) -> str:
+def joined_modules(entry: str, read: Read, place: Place) -> str:
     """The module at *entry* and all that it needs, in the order in which a browser runs them."""
-    order = ordered(entry, read)
-    exports = {path: exported(path, body) for path, body in order.items()}
-    return "".join(wrapped(path, body, exports) for path, body in order.items())
+    order = ordered((entry,), read)
+    roots = list(awaited(order))
+    late = {p: b for p, b in ordered(roots, read).items() if p not in order}
+    exports = {path: exported(path, body) for path, body in (order | late).items()}
+    head = _head(place(_second(roots, late, exports)), _shared(late)) if late else ""
+    bodies = {path: fetching(path, body, roots) for path, body in order.items()}
+    return head + "".join(wrapped(path, body, exports) for path, body in bodies.items())
 
 
-def ordered(entry: str, read: Read) -> dict[str, str]:
+def ordered(entries: Iterable[str], read: Read) -> dict[str, str]:
     """Modules by path, each after those that it imports; Malformed if they go in a circle."""
     done: dict[str, str] = {}
 
@@ -57,8 +66,34 @@ def ordered(entry: str, read: Read) -> dict[str, str]:
             visit(needed, (*way, path))
         done[path] = body
 
-    visit(entry, ())
+    for entry in entries:
+        visit(entry, ())
     return done
+
+
+def _second(roots: list[str], late: dict[str, str], exports: dict[str, dict[str, str]]) -> str:
+    """What comes late, made once, from what the first file hands over."""
+    for path, body in late.items():
+        if LATE.search(body):
+            raise Malformed(f"{path} cannot be joined: import() within what comes late")
+    body = "".join(wrapped(path, text, exports) for path, text in late.items())
+    handed = ", ".join(f'"{root}": {called(root)}' for root in roots)
+    given = ", ".join(_shared(late))
+    return (
+        f"let made;\nconst make = ({{ {given} }}) => {{\n{body}return {{ {handed} }};\n}};\n"
+        "export default (given) => made ??= make(given);\n"
+    )
+
+
+def _shared(late: dict[str, str]) -> list[str]:
+    """What late modules need of those that were there before."""
+    needed = (path for of, body in late.items() for path in imported(of, body))
+    return list(dict.fromkeys(called(path) for path in needed if path not in late))
+
+
+def _head(address: str, shared: list[str]) -> str:
+    given = ", ".join(shared)
+    return f'const {FETCH} = () => import("{address}").then((it) => it.default({{ {given} }}));\n'
 
 
 def bare(text: str) -> str:
@@ -71,6 +106,25 @@ def bare(text: str) -> str:
 def imported(path: str, body: str) -> Iterator[str]:
     for found in IMPORT.finditer(body):
         yield beside(path, found["path"])
+
+
+def awaited(order: dict[str, str]) -> Iterator[str]:
+    """What these fetch when it is needed, and what is not among them anyway."""
+    found = (
+        beside(path, one["path"]) for path, body in order.items() for one in LATE.finditer(body)
+    )
+    yield from dict.fromkeys(path for path in found if path not in order)
+
+
+def fetching(path: str, body: str, roots: list[str]) -> str:
+    """With `import()` as it is done here."""
+
+    def done(found: re.Match[str]) -> str:
+        wanted = beside(path, found["path"])
+        here = f"Promise.resolve({called(wanted)})"
+        return f'{FETCH}().then((all) => all["{wanted}"])' if wanted in roots else here
+
+    return LATE.sub(done, body)
 
 
 def beside(path: str, told: str) -> str:

@@ -86,10 +86,16 @@ class Shelf:
             sheets = "".join(self._style(name) for name in names)
             return Asset(f"{Path(first).stem}.css", self._links(sheets).encode())
         if first.startswith("js/"):
-            text = self._links(joined_modules(first, self._text))
             name = first.removeprefix("js/").removesuffix("/main.js").removesuffix(".js")
-            return Asset(f"{name}.js", text.encode())
+            text = joined_modules(first, self._text, lambda late: self._later(name, late))
+            return Asset(f"{name}.js", self._links(text).encode())
         return Asset(Path(first).name, self._text(first).encode())
+
+    def _later(self, name: str, text: str) -> str:
+        """The address of what the page fetches when it needs it."""
+        asset = Asset(f"{name}-late.js", self._links(text).encode())
+        self._made[asset.address] = asset
+        return asset.address
 
     def _style(self, name: str) -> str:
         text = page_css() if name == TOKENS else self._text(name.removeprefix(PREFIX))

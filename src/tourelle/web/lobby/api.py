@@ -115,7 +115,8 @@ async def get_preview(request: Request) -> Response:
     if name not in served.names:
         raise Illegal(refusal("no-such-game", game=name[:40]))
     game = served.game(name)
-    setup = scenario_setup(game, asked.get("scenario") or None)
+    first = game.scenarios()[0].id if "first" in asked else None
+    setup = scenario_setup(game, asked.get("scenario") or first)
     lang, theme = lang_of_request(request), theme_of(asked.get("theme"))
     view, asks = preview(game, min(game.rules.seats), setup)
     offers = game.offers(asks, None, view, lang)

@@ -23,7 +23,7 @@ export function playersPage(game, page) {
     "section",
     { cls: "players-page" },
     h("img", {
-      src: `/api/preview.svg?game=${game}&theme=${look()}`,
+      src: `/api/preview.svg?game=${game}&first&theme=${look()}`,
       alt: t("rules.start"),
       loading: "lazy",
     }),

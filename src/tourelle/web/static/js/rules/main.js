@@ -2,7 +2,7 @@ import { $, put } from "../core/dom.js";
 import { onLang } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { complain } from "../core/announce.js";
-import { book, pages } from "../core/rules-panel.js";
+import { book, pages } from "../core/rules-drawer.js";
 import words from "../words/lobby.js";
 
 /** A rule book as a page of its own; `#CH-4.6` leads to that rule. */
@@ -10,7 +10,7 @@ import words from "../words/lobby.js";
 const name = document.body.dataset.name ?? "";
 chrome({ game: name, words });
 
-/** @type {import("../core/rules-panel.js").Book} */
+/** @type {import("../core/rules-drawer.js").Book} */
 let text = { title: "", sections: [] };
 const search = /** @type {HTMLInputElement} */ ($("#search"));
 

@@ -65,4 +65,5 @@ export default {
     "Only cards told to ask do; every such moment takes the same time.",
     "Seules les cartes en attente sont proposées ; chaque moment dure autant.",
   ],
+  "do.picture": ["Picture of the board", "Image du plateau"],
 };

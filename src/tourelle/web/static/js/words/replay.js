@@ -24,7 +24,7 @@ export default {
   "do.prove": ["Prove the result", "Prouver le résultat"],
   "do.rematch": ["Rematch", "Revanche"],
   "do.table": ["To the table", "Vers la table"],
-  "fork.title": ["Play on from step {n}", "Jouer à partir du pas {n}"],
+  "fork.title": ["Play on from step {n}", "Jouer à partir du coup {n}"],
   "fork.text": [
     "A new game starts from this position; this one stays as it is. Who do you play?",
     "Une nouvelle partie part de cette position ; celle-ci ne change pas. Qui jouez-vous ?",
@@ -52,7 +52,7 @@ export default {
   "review.luck": ["Luck with dice and cards", "Réussite aux dés et aux cartes"],
   "review.turns": ["Turning points", "Tournants de la partie"],
   "review.none": ["No single step turned this game.", "Aucun pas n’a fait basculer la partie."],
-  "review.at": ["Step {n}, {who}: {what}", "Pas {n}, {who} : {what}"],
+  "review.at": ["Step {n}, {who}: {what}", "Coup {n}, {who} : {what}"],
   "review.fell": ["{a}% → {b}%", "{a} % → {b} %"],
   "review.better": ["A master: {what}", "Un maître : {what}"],
   "k.play": ["Play or pause", "Lire ou arrêter"],

@@ -2,7 +2,6 @@
 
 /** @type {import("../core/i18n.js").Words} */
 export default {
-  "do.picture": ["Picture of the board", "Image du plateau"],
   "pic.text": [
     "As you see it now, to keep or to send. What is hidden from you is not in it; what you alone see is.",
     "Telle que vous la voyez, à garder ou à envoyer. Ce qui vous est caché n’y est pas ; ce que vous seul voyez y est.",
