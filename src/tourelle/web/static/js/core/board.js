@@ -166,6 +166,7 @@ export class Board {
     const svg = /** @type {SVGSVGElement} */ (this.svg);
     if (this.model?.ground !== model.ground || !this.model) this.pave(svg, model.ground);
     svg.setAttribute("aria-label", model.label);
+    svg.setAttribute("lang", model.svg.getAttribute("lang") ?? "");
     this.define(svg, model);
     /** @type {Promise<unknown>[]} */
     const moves = [];

@@ -11,6 +11,7 @@ import { pref, setPref } from "./prefs.js";
 /** @type {Record<string, number>} */
 const THRESHOLD = { mouse: 6, touch: 12, pen: 8 };
 const CLOSEST = 6;
+const READABLE = 12; // pixels
 
 export class PanZoom {
   /**
@@ -25,6 +26,7 @@ export class PanZoom {
     /** @type {Box} */ this.whole = { x: 0, y: 0, w: 1, h: 1 };
     /** @type {Box} */ this.box = { ...this.whole };
     this.key = "";
+    /** a picture that is scrolled is seen whole for once */ this.all = false;
     /** @type {Map<number, PointerEvent>} */ this.fingers = new Map();
     this.moved = false;
     /** @type {PointerEvent | null} */ this.start = null;
@@ -36,6 +38,7 @@ export class PanZoom {
     }
     host.addEventListener("click", (e) => this.moved && e.stopPropagation(), { capture: true });
     host.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
+    new ResizeObserver(() => this.settle()).observe(host);
   }
 
   /** @param {SVGSVGElement} svg @param {string} key where the zoom is remembered */
@@ -49,15 +52,29 @@ export class PanZoom {
   }
 
   /**
-   * What is seen at first: all, or of a tall picture on a narrow screen its full width and lower
-   * end; its upper end, if the picture says so (`data-home`).
+   * What is seen at first: all, or of a tall picture its full width and lower end, on a narrow
+   * screen and where its smallest letters (`data-least`) could not be read otherwise; its upper end,
+   * if the picture says so (`data-home`).
    */
   home() {
     const { width, height } = this.host.getBoundingClientRect();
     const { x, y, w, h } = this.whole;
     const high = width > 0 ? (w * height) / width : h;
     const top = this.svg?.dataset.home === "top" ? y : y + h - high;
-    return narrow() && high < h * 0.8 ? { x, y: top, w, h: high } : { ...this.whole };
+    const letters = Number(this.svg?.dataset.least ?? 0) * height / h;
+    const small = letters > 0 && letters < READABLE;
+    const scrolled = high < h * (narrow() ? 0.8 : 0.95) && (narrow() || small);
+    return scrolled ? { x, y: top, w, h: high } : { ...this.whole };
+  }
+
+  /** The screen has another size: a picture that is scrolled fills it, its lower end stays. */
+  settle() {
+    const { box, whole } = this;
+    const home = this.home();
+    if (!this.svg || this.all || box.w < whole.w || box.h === home.h) return;
+    const end = Math.min(whole.y + whole.h, box.y + box.h);
+    this.box = home.h < whole.h ? { ...home, y: end - home.h } : home;
+    this.show(false);
   }
 
   /** Whether the picture is scrolled rather than seen whole. */
@@ -72,8 +89,15 @@ export class PanZoom {
   /** @param {WheelEvent} e */
   wheel(e) {
     e.preventDefault();
+    if (this.tall && !e.ctrlKey) return this.scroll(e.deltaY);
     const pinched = e.ctrlKey ? 0.01 : 0.0016;
     this.zoom(Math.exp(-e.deltaY * pinched), this.point(e));
+  }
+
+  /** @param {number} by pixels */
+  scroll(by) {
+    this.box.y += by * this.box.w / this.host.getBoundingClientRect().width;
+    this.show();
   }
 
   /** A place of the screen on the picture. @param {{ clientX: number, clientY: number }} e */
@@ -167,7 +191,16 @@ export class PanZoom {
     this.show();
   }
 
+  /** Everything; of a picture that is scrolled by turns all of it and its full width. */
+  toggle() {
+    if (!this.tall || this.all || this.box.w < this.whole.w) return this.fit();
+    this.all = true;
+    this.box = { ...this.whole };
+    this.show(false);
+  }
+
   fit() {
+    this.all = false;
     const home = this.home();
     if (this.tall) home.y = this.centre().y - home.h / 2;
     this.box = home;
@@ -176,6 +209,7 @@ export class PanZoom {
 
   /** Look at a part, with some air around it. @param {Box} part */
   look(part) {
+    this.all = false;
     const home = this.home();
     const tall = home.h / home.w;
     const need = Math.max(part.w, part.h / tall, this.whole.w / 3) * 1.12;
@@ -191,7 +225,7 @@ export class PanZoom {
     b.y = Math.min(whole.y + whole.h - b.h, Math.max(whole.y, b.y));
     const text = [b.x, b.y, b.w, b.h].map((n) => n.toFixed(1)).join(" ");
     this.svg?.setAttribute("viewBox", text);
-    this.host.toggleAttribute("data-zoomed", this.scale > 1.02);
+    this.host.toggleAttribute("data-zoomed", this.scale > 1.02 || this.tall);
     if (keep && this.key) setPref("zoom." + this.key, JSON.stringify(b));
   }
 }
