@@ -33,10 +33,6 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 /** @type {Record<string, number>} */
 const TURNS = { ",": 1, "<": 3, ".": -1, ">": -3, PageUp: 1, PageDown: -1 };
 
-/** The hint of a question that carries something. @param {unknown} hint @returns {any} */
-export const carriedIn = (hint) =>
-  (Array.isArray(hint) ? hint : [hint]).find((one) => one?.prefix && (one.arrow || one.place));
-
 export class Carry {
   /** @param {SVGSVGElement} svg @param {any} hint @param {HTMLElement} stage @param {Ears} ears */
   constructor(svg, hint, stage, ears) {

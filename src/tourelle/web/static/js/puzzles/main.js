@@ -76,7 +76,8 @@ const looking = new Looking(board, draft);
 const aiming = new Aiming(asTable, draft, board);
 const hands = {
   fits: (/** @type {string[]} */ keys) => myAsk() && !draft.sending ? draft.fits(keys) : null,
-  slot: () => draft.chosen.length,
+  draft,
+  prefer: (/** @type {SVGGElement[]} */ parts) => parts,
   fill: choose,
   miss,
   look: (/** @type {string} */ key) => void inspector.look(key),
@@ -293,7 +294,9 @@ function draw() {
   else if (verdict) showVerdict(verdict, [again(), onward()]);
   else solving();
   showOrders(draft);
-  if (verdict && !queue.showing) showLines(verdict);
+  const told = queue.showing ? null : verdict;
+  $("#list").tabIndex = told ? 0 : -1; // lines alone are scrolled by keys, too
+  if (told) showLines(told);
   inspector.show();
   lenses(touch.zoom);
   touch.offer();

@@ -12,8 +12,10 @@ import { aside, roll } from "./tray.js";
  * @typedef {{ before: Model, after: Model, motions: Motion[], mine: boolean, hurried?: boolean,
  *   quiet?: boolean, again?: boolean, take: (last: boolean) => void }} Item
  *   *quiet*: only words, and of no weight: somebody has chosen under seal
- * @typedef {{ live: () => Model | null, calm: () => boolean, change: () => void }} Ears
- *   *live*: the picture of now; *calm*: nothing is to be shown, one looks at something else
+ * @typedef {{ live: () => Model | null, calm: () => boolean, change: () => void,
+ *   look?: (keys: string[]) => void }} Ears
+ *   *live*: the picture of now; *calm*: nothing is to be shown, one looks at something else; *look*:
+ *   these are to be in sight
  */
 
 const MANY = 4;
@@ -84,7 +86,8 @@ export class Queue {
     const crowd = this.items.length >= MANY ? 2 : 1;
     const act = { before: item.before, after, beats, mine: item.mine, crowd };
     const tell = (/** @type {string[]} */ texts) => this.tell(texts);
-    await perform(this.board, act, { tempo: pace, off: this.off.signal, tell });
+    const look = this.ears.look ?? (() => {});
+    await perform(this.board, act, { tempo: pace, off: this.off.signal, tell, look });
   }
 
   /** It has been seen: what it says holds now. @param {Item} item */

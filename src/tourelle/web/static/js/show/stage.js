@@ -13,7 +13,8 @@ import { landed, roll } from "./tray.js";
  * @typedef {import("./beats.js").Beat} Beat
  * @typedef {{ before: Model, after: () => Model, beats: Beat[], mine: boolean,
  *   crowd: number }} Act *crowd*: where much waits, what is only told goes by faster
- * @typedef {{ tempo: number, off: AbortSignal, tell: (texts: string[]) => void }} How
+ * @typedef {{ tempo: number, off: AbortSignal, tell: (texts: string[]) => void,
+ *   look: (keys: string[]) => void }} How
  */
 
 const READ = 650; // dice that lie still, a line that is read
@@ -24,7 +25,7 @@ const GLIDE = 1500;
 
 /** @param {Board} board @param {Act} act @param {How} how */
 export async function perform(board, act, how) {
-  const { tempo, off, tell } = how;
+  const { tempo, off, tell, look } = how;
   let shown = bare(act.before, act.after());
   board.tempo = tempo;
   off.addEventListener("abort", () => finish(board));
@@ -34,6 +35,7 @@ export async function perform(board, act, how) {
     const { motion } = beat;
     tell(beat.kind === "dice" ? beat.said : [...beat.said, beat.text]); // not before they land
     board.light(beat.lights);
+    look(beat.lights);
     if (beat.kind === "go") shown = await go(board, shown, act.after(), beat, how);
     if (beat.kind === "shot" && motion) await fire(board, motion, how);
     if (beat.kind === "dice" && motion) {

@@ -5,7 +5,7 @@ import { post } from "../core/api.js";
 import { complain, toast } from "../core/announce.js";
 import { nextTheme, speak } from "../core/chrome.js";
 import { confirmBox, openDialog } from "../core/dialog.js";
-import { pictureBox } from "../core/picture.js";
+import { whenHere } from "../core/late.js";
 import { openRules } from "../core/rules-panel.js";
 import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
@@ -14,7 +14,6 @@ import { nextPace, pace } from "../show/pace.js";
 import { adviceBox, canAsk, isAlone } from "./order/advice.js";
 import { action } from "./order/prompt.js";
 import { consent } from "./seats/consent.js";
-import { shareBox } from "./dialogs.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
 import { instructBox, instructions } from "./seats/instructing.js";
 import { windowsBox } from "./seats/standing.js";
@@ -172,7 +171,7 @@ export class Acts {
       "picture",
       "import",
       t("do.picture"),
-      () => pictureBox(game.meta.id, game.past ?? game.step, game.seat),
+      pictureBox,
     );
     if (watching() || over()) return [text, speed, picture, ...sound];
     const act = (/** @type {string} */ what, /** @type {any} */ args) => this.act(what, args);
@@ -291,3 +290,11 @@ export class Acts {
 
 /** @param {string} name @param {IconName} pic @param {string} label @param {() => void} run */
 const entry = (name, pic, label, run) => ({ name, pic, label, run });
+
+const shareBox = () => whenHere(import("./share.js"), (it) => it.shareBox());
+
+const pictureBox = () =>
+  whenHere(
+    import("../core/picture.js"),
+    (it) => it.pictureBox(game.meta.id, game.past ?? game.step, game.seat),
+  );

@@ -5,6 +5,7 @@ import { complain, say } from "../core/announce.js";
 import { placeOf } from "../core/board.js";
 import { keepLesson } from "../core/learned.js";
 import { begin } from "../core/lessons.js";
+import { namesOf } from "./order/touch.js";
 import { game } from "./state.js";
 
 /**
@@ -50,6 +51,14 @@ export class LessonPanel {
   /** Something new is asked, or done. */
   fresh() {
     missed = "";
+  }
+
+  /** Of several parts those that the step points at, if it points at any. */
+  /** @param {SVGGElement[]} parts */
+  pointed(parts) {
+    const keys = (game.now.lesson?.marks ?? []).flatMap((spot) => spot.key ?? []);
+    const meant = parts.filter((el) => keys.some((key) => namesOf(el).includes(key)));
+    return meant.length ? meant : parts;
   }
 
   /** @param {boolean} still nothing is being shown */

@@ -2,8 +2,6 @@ import { $, narrow, onNarrow, put } from "../core/dom.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { eachFrame } from "../core/frame.js";
-import { connection, toast } from "../core/announce.js";
-import { bind, keyHelp } from "../core/keys.js";
 import { rulesOf } from "../core/rules-panel.js";
 import { bottomSheet } from "../core/sheet.js";
 import { after, Board, read } from "../core/board.js";
@@ -21,29 +19,21 @@ import { firstGuide, goalButton, guideBox } from "./told/guide.js";
 import { Inspector } from "./told/inspector.js";
 import { Looking } from "./order/looking.js";
 import { Manips } from "./order/manips.js";
-import { boardText, tellName } from "./more.js";
+import { bindKeys } from "./hotkeys.js";
+import { tellName } from "./more.js";
 import { showLog } from "./told/log.js";
 import { fetchEarlier } from "./told/earlier.js";
-import { clearField, ordersPanel, showOrders, toField, toList } from "./order/orders.js";
+import { ordersPanel, showOrders, toList } from "./order/orders.js";
 import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
-import { answerButtons, oneTouch, pass } from "./order/passing.js";
+import { answerButtons } from "./order/passing.js";
 import { action, showPrompt } from "./order/prompt.js";
 import { undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
 import { Seating } from "./seats/seating.js";
+import { beside } from "./told/beside.js";
 import { announce, speak } from "./told/spoken.js";
-import {
-  asked,
-  due,
-  game,
-  myAsk,
-  over,
-  sheetName,
-  takeEvents,
-  takeNews,
-  takeSync,
-} from "./state.js";
+import { asked, due, game, myAsk, over, sheetName, takeEvents, takeSync } from "./state.js";
 import { showChips } from "./seats/standing.js";
 import { isLesson, LessonPanel } from "./lesson.js";
 import { sayWhy } from "./order/why.js";
@@ -62,13 +52,13 @@ const id = document.body.dataset.game ?? "";
 const board = new Board($("#board"));
 const sheet = bottomSheet($(".dock"));
 const frame = eachFrame(draw);
-let lost = false;
 /** The last step that the server has told; what is shown may be behind. */
 let head = 0;
 
 const queue = new Queue(board, {
   live: () => game.live,
   calm: () => game.past !== null || seating.behind !== null,
+  look: (keys) => touch.seekKeys(keys),
   change: () => {
     game.caption = queue.caption;
     render();
@@ -77,10 +67,20 @@ const queue = new Queue(board, {
 });
 onSkip(queue, board.host, () => touch.zoom.moved); // before anything else hears of a tap
 
-const line = new Line(`/play/${id}/socket`, { sync, events, table, state, closed, refused });
+const line = new Line(`/play/${id}/socket`, {
+  sync,
+  events,
+  refused,
+  ...beside(render, () => line.again()),
+});
 const seating = new Seating(line, id, clear);
 seating.resume();
-const draft = new Draft(line, { scene: redraw, change: render, still: () => queue.idle() });
+const draft = new Draft(line, {
+  scene: redraw,
+  change: render,
+  still: () => queue.idle(),
+  seek,
+});
 const inspector = new Inspector(line, board);
 const past = new Past(line, board, render);
 const again = new Again(line, queue);
@@ -95,7 +95,8 @@ const manips = new Manips(board, {
 });
 const hands = {
   fits,
-  slot: () => draft.chosen.length,
+  draft,
+  prefer: (/** @type {SVGGElement[]} */ parts) => lesson.pointed(parts),
   fill: choose,
   miss,
   look: (/** @type {string} */ key) => void inspector.look(key),
@@ -217,30 +218,9 @@ function redraw(scene) {
   if (game.past === null && !queue.showing) board.show(game.live);
 }
 
-/** @param {import("../core/wire.js").TableNews} m */
-function table(m) {
-  takeNews(m);
-  if (game.next && over()) {
-    const go = { label: t("over.rematch"), run: () => location.assign(game.next ?? "/") };
-    toast({ text: t("over.rematch"), icon: "play", acts: [go], stay: true });
-  }
-  render();
-}
-
-/** @param {boolean} open */
-function state(open) {
-  connection(!open, () => line.again());
-  if (open && lost) toast({ text: t("net.back"), icon: "check" });
-  lost = !open;
-}
-
 /** @param {import("../core/wire.js").Refuse} m */
 function refused(m) {
   seating.refused(m);
-}
-
-function closed() {
-  toast({ title: t("refused"), text: t("no.game"), icon: "warn", urgent: true, stay: true });
 }
 
 // --- what the player does -------------------------------------------------------------------
@@ -375,30 +355,22 @@ ordersPanel(
   { choose: takeRow, whole: takeWhole, preview: (key, row) => looking.preview(key, row) },
   draft,
 );
-bind(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], "k.cursor", () => cursor.start());
-bind(["Enter"], "k.pick", () => confirm() || toList());
-bind(["/"], "k.find", toField);
-bind(["l"], "k.find", toList);
-bind(["u", "Escape"], "k.back", (e) => {
-  if (e.key === "Escape" && clearField(draft)) return;
-  if (!looking.close()) game.past !== null ? past.live() : undo();
+bindKeys({
+  confirm,
+  undo,
+  flip,
+  cursor,
+  draft,
+  looking,
+  past,
+  carrying,
+  queue,
+  again,
+  touch,
+  inspector,
+  line,
+  acts,
 });
-bind(["e"], "k.end", () => confirm() || (oneTouch() && pass(draft)));
-bind(["p"], "k.pass", () => pass(draft));
-bind(["d"], "k.carry", () => carrying.focus());
-bind([" "], "k.skip", () => queue.skip());
-bind(["v"], "k.again", () => again.play());
-bind(["i"], "k.read", () => void touch.read(inspector.key));
-bind(["c"], "k.codex", () => inspector.openCodex());
-bind(["f"], "do.flip", flip);
-bind(["b"], "k.board", () => boardText(line));
-bind(["m"], "k.mute", () => acts.mute());
-bind(["+", "-", "0"], "k.zoom", (e) => {
-  if (e.key === "0") touch.zoom.fit();
-  else touch.zoom.zoom(e.key === "+" ? 1.3 : 1 / 1.3);
-});
-bind(["[", "]"], "k.replay", (e) => past.go((game.past ?? game.step) + (e.key === "[" ? -1 : 1)));
-bind(["?"], "keys.help", keyHelp);
 
 setInterval(tick, 500);
 onNarrow(() => tabs(sheet));

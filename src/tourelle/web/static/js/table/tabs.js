@@ -12,7 +12,7 @@ export function lenses(zoom) {
   const rows = [
     ["minus", "do.out", () => zoom.zoom(1 / 1.3)],
     ["plus", "do.in", () => zoom.zoom(1.3)],
-    ["fit", "do.fit", () => zoom.fit()],
+    ["fit", "do.fit", () => zoom.toggle()],
   ];
   put(
     place,
@@ -27,7 +27,8 @@ export function lenses(zoom) {
   );
 }
 
-const WIDE = 1.2; // a picture this much wider than high gets the room of a column
+/** A picture this much wider than high, or one that is scrolled, gets the room of a column. */
+const WIDE = 1.2;
 const LARGE = matchMedia("(min-width: 1080px)");
 const LANDSCAPE = matchMedia("(orientation: landscape)");
 
@@ -37,7 +38,8 @@ const LANDSCAPE = matchMedia("(orientation: landscape)");
  */
 export function column(svg) {
   const { width, height } = svg.viewBox.baseVal;
-  const one = LARGE.matches ? width > WIDE * height : LANDSCAPE.matches;
+  const wide = width > WIDE * height || svg.dataset.least !== undefined;
+  const one = LARGE.matches ? wide : LANDSCAPE.matches;
   document.body.toggleAttribute("data-tabs", one);
 }
 

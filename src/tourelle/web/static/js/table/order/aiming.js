@@ -26,10 +26,12 @@ export class Aiming {
     const { draft } = this;
     const asked = myAsk()?.asked;
     if (asked === undefined || !keys.length || draft.sending) return false;
-    const args = { chosen: draft.chosen, at: keys.slice(0, 20) };
+    const { chosen } = draft;
+    const args = { chosen, at: keys.slice(0, 20) };
     const told = await this.line.query("ways", args).catch(() => null);
     /** @type {Way[]} */
     const ways = told?.ways ?? [];
+    if (draft.chosen !== chosen) return true; // the order has gone on meanwhile
     if (!ways.length || myAsk()?.asked !== asked) return false;
     if (ways.length === 1) await draft.whole(ways[0].keys);
     else draft.aim({ what: this.name(keys), ways, total: told.total });

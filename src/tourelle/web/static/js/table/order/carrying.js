@@ -1,5 +1,5 @@
 import { $, narrow } from "../../core/dom.js";
-import { carriedIn, Carry } from "../../manip/carry.js";
+import { whenHere } from "../../core/late.js";
 
 /**
  * What is carried over the board by hand: it lies beside the list of proposals, and either of them
@@ -12,6 +12,13 @@ import { carriedIn, Carry } from "../../manip/carry.js";
  *   `listed`: something of the list is chosen; `unlist`: it is not any more
  */
 
+/** The hint of a question that carries something. @param {unknown} hint @returns {any} */
+const carriedIn = (hint) =>
+  (Array.isArray(hint) ? hint : [hint]).find((one) => one?.prefix && (one.arrow || one.place));
+
+/** Fetched at a table where something can be carried: most have nothing of the kind. */
+const fetched = () => import("../../manip/carry.js");
+
 export class Carrying {
   /**
    * @param {import("../../core/board.js").Board} board
@@ -21,29 +28,52 @@ export class Carrying {
     this.board = board;
     this.zoom = zoom;
     this.ears = ears;
-    /** @type {Carry | null} */ this.held = null;
+    /** @type {import("../../manip/carry.js").Carry | null} */ this.held = null;
     this.made = "";
+    this.prepared = false;
     /** @type {SVGSVGElement | null} */ this.svg = null;
   }
 
   /** A question is open, or none. @param {Question | undefined} ask */
   show(ask) {
     const { svg } = this.board;
+    if (svg?.dataset.plane) this.prepare();
     const hint = ask && svg?.dataset.plane ? carriedIn(ask.hint) : undefined;
     const made = hint ? JSON.stringify([ask?.asked, hint, document.documentElement.lang]) : "";
     if (made !== this.made || (hint && svg !== this.svg)) {
       this.made = made;
       this.held?.stop();
       this.held = null;
-      if (ask && hint && svg) this.begin(ask, hint, svg);
+      if (ask && hint && svg) this.take(ask, hint, svg);
     }
     document.body.toggleAttribute("data-carry", this.held !== null);
     if (this.held?.dirty && this.ears.listed()) this.held.reset();
   }
 
+  /** Before anybody wants to carry something. */
+  prepare() {
+    if (this.prepared) return;
+    this.prepared = true;
+    fetched().catch(() => void (this.prepared = false));
+  }
+
+  /** When its code is here, and if it is still wanted. */
   /** @param {Question} ask @param {any} hint @param {SVGSVGElement} svg */
-  begin(ask, hint, svg) {
+  take(ask, hint, svg) {
     this.svg = svg;
+    const { made } = this;
+    whenHere(fetched(), ({ Carry }) => {
+      if (made !== this.made || svg !== this.svg || this.held) return;
+      this.begin(Carry, ask, hint, svg);
+      this.ears.change();
+    });
+  }
+
+  /**
+   * @param {typeof import("../../manip/carry.js").Carry} Carry
+   * @param {Question} ask @param {any} hint @param {SVGSVGElement} svg
+   */
+  begin(Carry, ask, hint, svg) {
     const { ears } = this;
     let drawn = 0;
     const held = new Carry(svg, hint, $(".stage"), {

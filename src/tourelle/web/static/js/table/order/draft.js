@@ -29,7 +29,8 @@ export class Draft {
   /**
    * @param {import("../../core/socket.js").Line} line
    * @param {{ scene: (scene: NonNullable<Orders["scene"]>) => void, change: () => void,
-   *   still?: () => Promise<void> }} ears *still*: when nothing moves any more
+   *   still?: () => Promise<void>, seek?: () => void }} ears *still*: when nothing moves any more;
+   *   *seek*: what may be touched is to be seen
    */
   constructor(line, ears) {
     this.line = line;
@@ -278,6 +279,11 @@ export class Draft {
     return null;
   }
 
+  /** Whether one of these was chosen, after what the order begins with. @param {string[]} keys */
+  holds(keys) {
+    return this.chosen.slice(1).some((key) => keys.includes(key));
+  }
+
   /** @param {string} fit as `fits` told it */
   async fill(fit) {
     const cut = fit.indexOf(":");
@@ -323,7 +329,12 @@ export class Draft {
   /** In a lesson: it is told why, and begun anew. @param {string} text */
   missed(text) {
     miss(text);
-    this.begin();
+    this.begin().then(this.ears.seek);
+  }
+
+  /** The question is put, and what may answer it is not known yet. @returns {Promise<void> | null} */
+  get soon() {
+    return myAsk() && this.told === null && !this.sending ? this.quiet() : null;
   }
 
   /** @param {string} slot */

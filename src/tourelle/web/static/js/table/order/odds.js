@@ -138,7 +138,7 @@ export function oddsPop(odds, beside) {
     odds.map(oddsCard),
   );
   document.body.append(open);
-  if (narrow()) return;
+  if (narrow()) return above(open, beside);
   if (open.offsetHeight > innerHeight - TOP - 8) open.classList.add("dense");
   const { width, height } = open.getBoundingClientRect();
   const side = $(".side").getBoundingClientRect();
@@ -147,6 +147,20 @@ export function oddsPop(odds, beside) {
   open.style.left = `${fits ? beside.right + 14 : Math.max(8, beside.left - 14 - width)}px`;
   const top = Math.min(innerHeight - height - 56, beside.top - height / 3);
   open.style.top = `${Math.max(TOP, top)}px`;
+}
+
+/**
+ * On a phone: over the board, so that list and buttons stay free, and not over what is looked at.
+ * @param {HTMLElement} pop @param {DOMRect} beside
+ */
+function above(pop, beside) {
+  const top = $(".bar").getBoundingClientRect().bottom;
+  const low = Math.max($(".dock").getBoundingClientRect().top, top + innerHeight / 3);
+  const over = beside.top - top;
+  const under = low - beside.bottom;
+  const fits = over >= Math.min(pop.offsetHeight, under);
+  pop.style.top = `${fits ? top : beside.bottom}px`;
+  pop.style.maxHeight = `${fits ? Math.min(over, low - top) : under}px`;
 }
 
 /**

@@ -100,7 +100,14 @@ async function enter(draft) {
 }
 
 export const toField = () => find.focus();
-export const toList = () => (rows()[0] ?? find).focus();
+
+let awaited = false; // the rows are still to come
+
+/** To the first row, once there is one; not into the field, where the next key would be a letter. */
+export function toList() {
+  awaited = rows().length === 0 && !find.value;
+  if (!awaited) (rows()[0] ?? find).focus();
+}
 
 /** @param {Draft} draft */
 export function showOrders(draft) {
@@ -129,7 +136,8 @@ export function showOrders(draft) {
     rest && h("li", { cls: "more", role: told?.why ? "alert" : null }, rest),
   );
   list.scrollTop = 0;
-  if (had) rows()[0]?.focus();
+  if (had || (awaited && document.activeElement === document.body)) rows()[0]?.focus();
+  awaited = awaited && listed.length === 0;
 }
 
 /** The ways to strike what was touched. @param {import("./draft.js").Aimed} aimed */

@@ -6,7 +6,9 @@ import { PanZoom } from "../../core/panzoom.js";
  * pans, two fingers zoom and never act, a long press looks.
  *
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
- *   slot: () => number, miss: (keys: string[]) => void, look: (key: string) => void,
+ *   draft: import("./draft.js").Draft,
+ *   prefer: (parts: SVGGElement[]) => SVGGElement[],
+ *   miss: (keys: string[]) => void, look: (key: string) => void,
  *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
  *   close: () => boolean, glance: (key: string, x: number) => void,
  *   grips: (keys: string[]) => Grip | null }} Hands
@@ -62,7 +64,7 @@ export class Touch {
   fit(e) {
     for (const keys of this.under(e)) {
       const fit = this.hands.fits(keys);
-      if (fit) return fit;
+      if (fit || this.hands.draft.holds(keys)) return fit;
     }
     return this.near(e);
   }
@@ -86,14 +88,31 @@ export class Touch {
   tap(e) {
     if (this.pressed) return void (this.pressed = false);
     if (this.hands.close()) return;
+    const found = this.under(e);
     const fit = this.fit(e);
-    if (fit) {
-      this.over = ""; // the next question may be about it again
-      return this.hands.fill(fit);
-    }
-    const keys = this.under(e).flat();
-    this.hands.miss(keys);
+    if (fit) return this.take(fit);
+    const soon = this.hands.draft.soon; // it is not known yet what can be chosen: it waits for that
+    if (soon) return void soon.then(() => this.answer(found));
     this.lookAt(e);
+    this.miss(found.flat());
+  }
+
+  /** @param {string} fit */
+  take(fit) {
+    this.over = ""; // the next question may be about it again
+    this.hands.fill(fit);
+  }
+
+  /** What was touched before the question was known. @param {string[][]} found topmost first */
+  answer(found) {
+    const fit = found.map((keys) => this.hands.fits(keys)).find(Boolean);
+    if (fit) this.take(fit);
+    else this.miss(found.flat());
+  }
+
+  /** Nothing fits; what is part of the order already says nothing. @param {string[]} keys */
+  miss(keys) {
+    if (!this.hands.draft.holds(keys)) this.hands.miss(keys);
   }
 
   /** A card is shown large, and the picture scrolled to it. @param {string} key */
@@ -247,10 +266,15 @@ export class Touch {
     return parts.filter(fits);
   }
 
+  /** What is shown is in sight. @param {string[]} keys */
+  seekKeys(keys) {
+    this.seek(keys.map((key) => this.board.part(key)).filter((part) => part !== null));
+  }
+
   /** A tall picture is scrolled to what may be touched now, if nothing of it is in sight. */
   seek(parts = this.targets()) {
-    if (!this.zoom.tall) return;
-    const heights = parts.map((el) => {
+    if (!this.zoom.tall || this.zoom.all) return;
+    const heights = this.hands.prefer(parts).map((el) => {
       const r = el.getBoundingClientRect();
       return this.zoom.point({ clientX: r.left, clientY: r.top + r.height / 2 }).y;
     });
@@ -280,17 +304,19 @@ export class Touch {
     this.zoom.show(false);
   }
 
-  /** One of a few targets is out of sight: all is shown. @param {Element[]} parts */
+  /** One of a few targets is out of sight: all is shown. @param {SVGGElement[]} parts */
   showAll(parts) {
     const { left, right, top, bottom } = this.board.host.getBoundingClientRect();
     const inside = (/** @type {DOMRect} */ r) =>
       r.left >= left && r.right <= right && r.top >= top && r.bottom <= bottom;
-    if (!parts.every((el) => inside(el.getBoundingClientRect()))) this.zoom.fit();
+    if (parts.every((el) => inside(el.getBoundingClientRect()))) return;
+    this.zoom.fit();
+    this.seek(parts); // of a tall picture only a part is seen
   }
 
   /** On a small screen the targets fill the view, each large enough for a thumb. */
   lookAtTargets() {
-    const parts = this.targets((fit) => fit.startsWith(`${this.hands.slot()}:`));
+    const parts = this.targets((fit) => fit.startsWith(`${this.hands.draft.chosen.length}:`));
     if (!narrow() || !parts.length || parts.length > 200) return;
     if (parts.length <= FEW) return this.showAll(parts);
     const sizes = parts.map((el) => el.getBoundingClientRect());

@@ -62,6 +62,6 @@ export function goalButton(place) {
   place.hidden = !told;
   if (!told) return;
   put(place, icon("target"));
-  place.setAttribute("aria-label", `${t("guide.goal")}: ${told.goal}`);
+  place.setAttribute("aria-label", `${t("guide.goal")}. ${told.goal}`);
   place.setAttribute("title", told.goal);
 }

@@ -1,0 +1,31 @@
+import { connection, toast } from "../../core/announce.js";
+import { t } from "../../core/i18n.js";
+import { game, over, takeNews } from "../state.js";
+
+/**
+ * What is heard beside the game: who came or left, a rematch, a line that is lost.
+ * @param {() => void} change @param {() => void} again come back at once
+ */
+export function beside(change, again) {
+  let lost = false;
+  return {
+    /** @param {import("../../core/wire.js").TableNews} m */
+    table(m) {
+      takeNews(m);
+      if (game.next && over()) {
+        const go = { label: t("over.rematch"), run: () => location.assign(game.next ?? "/") };
+        toast({ text: t("over.rematch"), icon: "play", acts: [go], stay: true });
+      }
+      change();
+    },
+    /** @param {boolean} open */
+    state(open) {
+      connection(!open, again);
+      if (open && lost) toast({ text: t("net.back"), icon: "check" });
+      lost = !open;
+    },
+    closed() {
+      toast({ title: t("refused"), text: t("no.game"), icon: "warn", urgent: true, stay: true });
+    },
+  };
+}
