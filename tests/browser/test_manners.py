@@ -163,6 +163,7 @@ def test_the_log_follows_until_somebody_scrolls_away(site: str, page: Any, play:
     made = play(page).make(site, "me here")
     page.goto(site + made["url"])
     play(page).my_turn()
+    page.wait_for_load_state("networkidle")  # the page draws its own log no more
     last = page.locator("#lines li").last
     page.evaluate(TOLD, [1, 40])
     expect(last).to_be_in_viewport()

@@ -57,8 +57,16 @@ def test_odds_where_the_mouse_rests(card_site: str, page: Page, play: Any) -> No
     expect(page.locator(".verdict .chance strong").first).to_contain_text("%")
 
 
+#: Orders and buttons of the dock that odds lie over.
+COVERED = """() => [...document.querySelectorAll('.dock button')].filter((one) => {
+  const r = one.getBoundingClientRect();
+  const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+  return r.width > 0 && top?.closest('.pop');
+}).map((one) => one.textContent)"""
+
+
 def test_odds_where_a_finger_rests(
-    card_site: str, on_phone: Callable[..., Page], play: Any
+    card_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
 ) -> None:
     page = on_phone()
     unit = before_an_attack(card_site, page, play)
@@ -71,5 +79,7 @@ def test_odds_where_a_finger_rests(
     page.wait_for_timeout(200)
     expect(page.locator(".pop")).to_be_visible()  # it stays to be read, and nothing was chosen
     expect(page.locator("#slip button b").first).to_have_text("–")
+    page.screenshot(path=screens / "odds-phone.png")
+    assert page.evaluate(COVERED) == [], "orders and buttons stay free"
     page.locator(".pop .btn").tap()
     expect(page.locator(".pop")).to_have_count(0)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 #: One tank against one on the hamlet, two turns: every kind of question, and it ends.
 SHORT = {
@@ -114,16 +114,22 @@ class ByMouse(Commander):
     def take(self, at: int, key: str) -> None:
         spot = self.page.evaluate(SPOT, key)
         if spot is None:
-            self.page.locator(ROWS).nth(at).dispatch_event("click")  # odds may lie over it
+            self.row(self.page.locator(ROWS).nth(at))
             return
         self.touched += 1
         self.press(*spot)
+
+    def row(self, row: Locator) -> None:
+        row.click()
 
     def press(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)
 
 
 class ByTouch(ByMouse):
+    def row(self, row: Locator) -> None:
+        row.tap()
+
     def press(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
 

@@ -10,6 +10,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.lesson_hand import Hand
 from tourelle.core.table import Table
 from tourelle.games import registry
 from tourelle.games.puzzles import Puzzle
@@ -36,6 +37,18 @@ def parts_of(puzzle: Puzzle, ply: int) -> list[str]:
     seat = table.asks()[0].seat
     choice = table.choice_from(list(GAME.puzzles.line(puzzle))[ply])
     return [part.key for part in GAME.parts(choice, table.view(seat), "en")]
+
+
+def free(puzzle: Puzzle, ply: int) -> list[bool]:
+    """For each part of that turn whether it is to be chosen: the first, and each for which there
+    is another after the parts before it."""
+    table, keys = table_of(puzzle, ply), parts_of(puzzle, ply)
+    ask = table.asks()[0]
+    view = table.view(ask.seat)
+    listed = [one for domain in ask.domains for one in domain.listed()]
+    turns = [[part.key for part in GAME.parts(one, view, "en")] for one in listed]
+    last = [{turn[at] for turn in turns if turn[:at] == keys[:at]} for at in range(1, len(keys))]
+    return [True, *(len(options) > 1 for options in last)]
 
 
 def said(puzzle: Puzzle, ply: int) -> str:
@@ -76,19 +89,19 @@ def typed(page: Page, text: str) -> None:
     expect(ready(page)).to_be_visible()
 
 
-def on_board(page: Page, keys: list[str], touch: Callable[[Locator], None]) -> None:
-    """A turn on the board, part by part: what has one answer is filled in by itself."""
-    for at, key in enumerate(keys[:-1]):
-        part = page.locator("#slip button b").nth(at)
-        if part.text_content() == "–":
-            kind = ".pad" if key.startswith("f") else ""
-            touch(page.locator(f"#board {kind}[data-act~='{key}']").last)
-        expect(part).not_to_have_text("–")
-    shot = page.locator(f"#list [data-key='{keys[-1]}']")  # none, or one that is not the only one
-    expect(ready(page).or_(shot).first).to_be_visible()
-    if not ready(page).count():
-        touch(shot)
-    expect(ready(page)).to_be_visible()
+def on_board(hand: Hand, puzzle: Puzzle, ply: int) -> None:
+    """A turn on the board, part by part: what has one answer is filled in by itself. The shot is
+    chosen from the list, where there are several."""
+    *keys, shot = parts_of(puzzle, ply)
+    is_free = free(puzzle, ply)
+    for at, key in enumerate(keys):
+        kind = ".pad" if key.startswith("f") else ""
+        if is_free[at]:
+            hand.put(hand.page.locator(f"#board {kind}[data-act~='{key}']").last)
+        expect(hand.page.locator("#slip button b").nth(at)).not_to_have_text("–")
+    if is_free[-1]:
+        hand.listed(hand.page.locator(f"#list [data-key='{shot}']"))
+    hand.put(ready(hand.page))
 
 
 def kept(page: Page) -> dict[str, str]:
@@ -113,11 +126,9 @@ def test_a_wrong_turn_is_refuted_and_the_right_one_kept(site: str, page: Page) -
     clean(page)
     page.locator("#prompt [data-do='retry']").click()
     expect(page.locator("#list button").first).to_be_visible()
-    on_board(page, parts_of(puzzle, 0), lambda target: target.click())
-    ready(page).click()
+    on_board(Hand(page, touch=False), puzzle, 0)
     expect(page.locator("[role=log]")).to_contain_text("And now?")
-    typed(page, said(puzzle, 2))
-    ready(page).click()
+    on_board(Hand(page, touch=False), puzzle, 2)
     expect(page.locator("#prompt .flag.solved")).to_be_visible()
     assert kept(page) == {puzzle.id: "tried"}
     expect(page.locator(f"[data-puzzle='{puzzle.id}']")).to_have_attribute("data-how", "tried")
@@ -130,8 +141,7 @@ def test_on_a_phone_in_french_by_touch(site: str, on_phone: Callable[..., Page])
     expect(page.locator("#opp .task-text")).to_contain_text("un seul tour pare la menace")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     clean(page)
-    on_board(page, parts_of(puzzle, 0), lambda target: target.tap())
-    ready(page).tap()
+    on_board(Hand(page, touch=True), puzzle, 0)
     expect(page.locator("#prompt .flag.solved")).to_be_visible()
     assert kept(page) == {puzzle.id: "clean"}
     page.locator("#actions .more").tap()
@@ -141,6 +151,18 @@ def test_on_a_phone_in_french_by_touch(site: str, on_phone: Callable[..., Page])
     expect(page.locator("#list .played").first).to_contain_text(puzzle.solution[0])
     assert kept(page) == {puzzle.id: "clean"}  # the first time counts
     clean(page)
+
+
+def test_two_turns_by_touch(site: str, on_phone: Callable[..., Page]) -> None:
+    puzzle = some("destroy", 2)
+    page = on_phone(360, 740)
+    opened(page, site, puzzle)
+    hand = Hand(page, touch=True)
+    on_board(hand, puzzle, 0)
+    expect(page.locator("[role=log]")).to_contain_text("And now?")
+    on_board(hand, puzzle, 2)
+    expect(page.locator("#prompt .flag.solved")).to_be_visible()
+    assert kept(page) == {puzzle.id: "clean"}
 
 
 def test_by_keys_and_on_into_a_game(site: str, page: Page) -> None:

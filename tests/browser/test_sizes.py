@@ -68,16 +68,47 @@ def answered(page: Page, count: int) -> None:
     page.wait_for_function(f"() => {ready} || {over}")
 
 
+TABLES = [*((name, 2) for name in registry.names()), ("tank-hunter", 8)]
+
+
 @pytest.mark.parametrize("how", [LAPTOP, SMALL_PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_everything_can_be_read(
-    whole_site: str, people: Callable[..., Any], play: Any, name: str, how: dict[str, Any]
+    whole_site: str,
+    people: Callable[..., Any],
+    play: Any,
+    name: str,
+    seats: int,
+    how: dict[str, Any],
 ) -> None:
     page = people(locale="fr-FR", **how).new_page()
     me = play(page)
     setup = dict(registry.game(name).scenarios()[0].setup)
-    made = me.make(whole_site, "me bot", game=name, setup=setup)
+    made = me.make(whole_site, "me" + " bot" * (seats - 1), game=name, setup=setup)
     me.sit(whole_site, made["url"])
     answered(page, TURNS)
     page.evaluate(INLINE)
     assert page.evaluate(SMALL) == []
+
+
+SEEN = """() => {
+  const svg = document.querySelector('#board').shadowRoot.querySelector('svg');
+  return svg.viewBox.baseVal.height;
+}"""
+
+
+@pytest.mark.parametrize("how", [LAPTOP, SMALL_PHONE], ids=["laptop", "phone"])
+def test_a_table_that_is_scrolled_is_seen_whole_by_one_button(
+    whole_site: str, people: Callable[..., Any], play: Any, how: dict[str, Any]
+) -> None:
+    page = people(**how).new_page()
+    me = play(page)
+    made = me.make(whole_site, "me" + " bot" * 7, game="tank-hunter", setup={})
+    me.sit(whole_site, made["url"])
+    me.my_turn()
+    part = page.evaluate(SEEN)
+    page.locator("#zoom .fit").click()
+    whole = page.evaluate(SEEN)
+    assert whole > part * 1.3
+    page.locator("#zoom .fit").click()
+    assert page.evaluate(SEEN) == part
