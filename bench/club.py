@@ -1,10 +1,12 @@
 """A club's evening: what a move of real games costs the server, and how many games it holds.
 
-`python bench/club.py` takes 6 to 8 minutes, `--quick` one; parts by themselves: `--part cost`.
+`python bench/club.py` takes about ten minutes, `--quick` two; parts by themselves: `--part cost`.
 
 *cost*: CPU time of a move by game and by part, without sockets (evening/cost.py).
 *stored*: bytes a move on the disk, table by table, with pages and index, and memory of an open
 game, both of long games (evening/stored.py).
+*lines*: CPU time of a move by game as the whole server spends it, with sockets, its store on disk
+and its probes.
 *evening*: a server of its own on one core, its store on disk, people on the other core: more and
 more games of all five kinds, a move every five seconds and looks between, until the slowest
 hundredth of all acknowledgements takes longer than 100 ms. Beside it a bare server in the same run:
@@ -33,6 +35,7 @@ from tourelle.web.http.journal import quiet_logs
 
 SLOW = 100.0  # milliseconds: the slowest hundredth of acknowledgements may take no longer
 CLUB = 18  # games that all figures are given for
+TABLES, QUICKLY = 8, 1.0  # of one kind, and seconds between moves at them
 BREATH = 6.0  # seconds between those who come and the measuring
 
 
@@ -53,6 +56,40 @@ def keeps(only: list[str], moves: int, steps: int) -> None:
         stored(game, seats, moves)
     for game, seats in games:
         held(game, seats, steps)
+
+
+# --- lines -----
+
+
+async def _at_once(server: Server, game: str, seconds: float) -> str:
+    club = Club(server.base, QUICKLY)
+    for seed in range(TABLES):
+        await club.join(game, seed)
+    await asyncio.sleep(seconds)
+    before = await asyncio.to_thread(server.told)
+    club.forget()
+    await asyncio.sleep(seconds)
+    now = await asyncio.to_thread(server.told)
+    moves, looks = max(1, len(club.waits)), len(club.looks)
+    await club.leave()
+    return (
+        f"{game:15} {moves} moves, {looks / moves:.1f} queries each, sockets and disk counted:"
+        f" {1000 * (now['cpu'] - before['cpu']) / moves:.2f} ms of CPU a move"
+    )
+
+
+def lines(only: list[str], seconds: float) -> None:
+    """One kind of game at a time at a server of its own."""
+    people, house = cores()
+    os.sched_setaffinity(0, {people})
+    for game in registry.names():
+        if game in only:
+            with tempfile.TemporaryDirectory() as folder:
+                server = Server(Path(folder), house)
+                try:
+                    print(asyncio.run(_at_once(server, game, seconds)), flush=True)
+                finally:
+                    server.stop()
 
 
 # --- evening ---------------------------------------------------------------------------------
@@ -141,7 +178,7 @@ def evenings(most: int, seconds: float, pace: float, stalls: bool) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python bench/club.py")
     parser.add_argument("--quick", action="store_true", help="about a minute: fewer of everything")
-    parser.add_argument("--part", nargs="*", default=["cost", "stored", "evening"])
+    parser.add_argument("--part", nargs="*", default=["cost", "stored", "lines", "evening"])
     parser.add_argument("--moves", type=int, help="of a game in the parts cost and stored")
     parser.add_argument("--only", nargs="*", default=[*KINDS, "crowd"], help="games of these parts")
     parser.add_argument("--steps", type=int, default=150, help="that a game is held in memory for")
@@ -161,6 +198,8 @@ def main() -> None:
         costs(said.only, said.moves or (20 if quick else 60))
     if "stored" in said.part:
         keeps(said.only, said.moves or (20 if quick else 60), 60 if quick else said.steps)
+    if "lines" in said.part:
+        lines(said.only, 6 if quick else 12)
     if "evening" in said.part:
         games, seconds = said.games or (40 if quick else 1000), said.seconds or (8 if quick else 20)
         evenings(games, seconds, said.pace, said.stalls)

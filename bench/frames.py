@@ -8,6 +8,7 @@ was given, the longest time between two of them, and how busy its thread was.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,7 @@ def main() -> int:
         page = context.new_page()
         for site in served("tank-hunter", window_hold=40):
             opened(page, site, args.players)
-            page.evaluate(COUNT, 6_000)  # until the draft is over
+            page.evaluate(COUNT, 12_000)  # until the draft is over
             metrics = context.new_cdp_session(page)
             metrics.send("Performance.enable")
             before = _spent(metrics)
@@ -83,8 +84,10 @@ def main() -> int:
                 f"{name} {(spent[name] - before[name]) / found['seconds'] * 100:.0f} %"
                 for name in PARTS
             )
-            print(f"{args.players} players: {rate:.1f} frames a second, longest {worst:.0f} ms; "
-                  f"of the time {parts}; {found['lines']} lines of log")  # fmt: skip
+            load = os.getloadavg()[0]
+            print(f"{args.players} players, load {load:.1f}: {rate:.1f} frames a second, "
+                  f"longest {worst:.0f} ms; of the time {parts}; "
+                  f"{found['lines']} lines of log")  # fmt: skip
         browser.close()
     return 0
 

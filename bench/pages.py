@@ -1,6 +1,6 @@
 """How pages load from afar: requests, bytes and time at an emulated latency, in Chromium.
 
-    python bench/pages.py [--latency 400] [--chromium /usr/bin/chromium] [--game tank-chess]
+    python bench/pages.py [--latency 400] [--chromium /usr/bin/chromium] [--games tank-chess ...]
 
 Two servers in one run: one with plain files (as they lie on the disk: the way it was), one with
 joined, hashed and squeezed ones. Each page is opened cold (nothing kept) and warm (again in the
@@ -24,15 +24,17 @@ from typing import Any
 import uvicorn
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from tourelle.games import registry
 from tourelle.web.config import Config
 from tourelle.web.http.serve import uvicorn_config
 
-SEEN = """() => document.querySelector("#board")?.shadowRoot?.querySelector("[data-layer] *")
+SEEN = """() => document.querySelector("#board")?.shadowRoot?.querySelector("svg")
   || document.querySelector("#covers .sheet-card")"""
 POST = """async ([path, body]) => {
   const how = {method: "POST", headers: {"Content-Type": "application/json"}};
   return await (await fetch(path, {...how, body: JSON.stringify(body)})).json();
 }"""
+SEATS = (("me", None), ("bot", "random"))
 QUIET = 1.5  # seconds: what a page fetches after its picture counts as well
 
 
@@ -132,30 +134,38 @@ def opened(context: BrowserContext, wire: Wire, way: str, latency: int) -> Count
     return listener.count
 
 
-def game_at(context: BrowserContext, site: str, game: str) -> str:
-    """A game that is over at once, so that its replay can be opened as well."""
+def game_at(context: BrowserContext, site: str, game: str, kind: str) -> str:
+    """A game against the computer, as `Play now` begins it: no curtain before its first picture.
+    A replay is that of a game at one device, which can be looked at while it is played."""
+    seats = [SEATS[0], SEATS[kind == "table"]]
     page = context.new_page()
     page.goto(site + "/healthz")
     body = {
         "game": game, "scenario": None, "setup": {}, "clock": None, "dice": "provable",
-        "back": True, "seats": [{"kind": "me", "level": None, "name": ""}] * 2,
+        "back": True, "seats": [
+            {"kind": kind, "level": level, "name": ""} for kind, level in seats
+        ],
     }  # fmt: skip
     made: str = page.evaluate(POST, ["/api/games", body])["game"]
     page.close()
     return made
 
 
-def measured(browser: Any, game: str, latency: int) -> dict[str, dict[str, Count]]:
+def measured(browser: Any, games: list[str], latency: int) -> dict[str, dict[str, Count]]:
     found: dict[str, dict[str, Count]] = {}
     for name, plain in (("plain", True), ("joined", False)):
         with served(plain) as wire:
-            for kind in ("lobby", "table", "replay"):
+            for kind, game in [
+                ("lobby", ""),
+                *(("table", game) for game in games),
+                ("replay", games[0]),
+            ]:
                 context = browser.new_context(viewport={"width": 1280, "height": 720})
-                made = "" if kind == "lobby" else game_at(context, wire.url, game)
+                made = game and game_at(context, wire.url, game, kind)
                 way = {"lobby": "/", "table": f"/play/{made}", "replay": f"/replay/{made}"}[kind]
                 for when in ("cold", "warm"):
                     count = opened(context, wire, way, latency)
-                    found.setdefault(f"{kind} {when}", {})[name] = count
+                    found.setdefault(f"{kind} {when} {game}", {})[name] = count
                 context.close()
     return found
 
@@ -164,19 +174,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--latency", type=int, default=400)
     parser.add_argument("--chromium", default="/usr/bin/chromium")
-    parser.add_argument("--game", default="tank-chess")
+    parser.add_argument("--games", nargs="+", default=list(registry.names()))
     parser.add_argument("--json", action="store_true")
     said = parser.parse_args()
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=said.chromium, args=["--no-sandbox"])
-        found = measured(browser, said.game, said.latency)
+        found = measured(browser, said.games, said.latency)
         browser.close()
     if said.json:
         print(json.dumps({k: {n: vars(c) for n, c in v.items()} for k, v in found.items()}))
         return
     for kind, counts in found.items():
         for name, count in counts.items():
-            print(f"{kind:<12} {name:<7} {count.said()}")
+            print(f"{kind:<28} {name:<7} {count.said()}")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """What a move costs: whole random games without a network, by part.
 
 Two pages that watch, three queries of orders with their pictures for each move; CPU time of the
-server's own thread, the store in memory. Every game is played after another one of its kind, whose
-memos it finds: the same game twice would flatter.
+server's own thread, the store in memory. Every game is played after others of its kind, whose
+memos it finds: the same game twice would flatter. Memory is looked through as the server does it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tourelle.games import registry
 from tourelle.testing.server import any_game
 from tourelle.web import wire
 from tourelle.web.config import Config, Served
+from tourelle.web.http.sweeping import settle
 from tourelle.web.live import orders, queries, showing
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.hearing import hear, hello
@@ -40,6 +41,7 @@ from tourelle.web.store.store import Store
 KINDS = {**dict.fromkeys(registry.names(), 2), "skirmish": 2}  # the last one is a toy
 CROWD = {"tank-hunter": 8}
 ALL = Served((*registry.names(), "skirmish"), "tourelle.testing.server:any_game")
+OTHERS, PLAYED = (101, 102, 103), (2, 3, 4)  # seeds
 TERMS: Any = {"hand": False, "take_back": True, "clock": None}
 
 
@@ -180,18 +182,24 @@ async def one_evening(game: str, seats: int, seed: int, moves: int) -> Evening:
 
 
 def cost(game: str, seats: int, moves: int) -> None:
-    asyncio.run(one_evening(game, seats, 1, moves // 2))  # another game fills the memos
-    parts = Parts()
+    for seed in OTHERS:  # other games fill the memos
+        asyncio.run(one_evening(game, seats, seed, moves))
+    settle()
+    parts, played = Parts(), []
     began = time.thread_time()
     with watched(parts):
-        found = asyncio.run(one_evening(game, seats, 2, moves))
-    spent, count = time.thread_time() - began - found.away, max(1, found.moves)
+        for seed in PLAYED:
+            played.append(asyncio.run(one_evening(game, seats, seed, moves)))
+    spent = time.thread_time() - began - sum(one.away for one in played)
+    count, steps = (
+        max(1, sum(getattr(one, what) for one in played)) for what in ("moves", "steps")
+    )
     rows = sorted(parts.spent.items(), key=lambda row: -row[1])
     rest = spent - sum(parts.spent.values())
     told = "  ".join(f"{name} {1000 * took / count:.2f}" for name, took in rows)
     print(
-        f"{game:12} {seats} seats {count:4} moves {found.steps / count:5.2f} steps a move "
-        f"{1000 * spent / count:7.2f} ms a move, {1000 * spent / max(1, found.steps):6.2f} a step; "
-        f"{found.sent / count / 1000:6.1f} kB sent"
+        f"{game:12} {seats} seats {count:4} moves {steps / count:5.2f} steps a move "
+        f"{1000 * spent / count:7.2f} ms a move, {1000 * spent / steps:6.2f} a step; "
+        f"{sum(one.sent for one in played) / count / 1000:6.1f} kB sent"
     )
-    print(f"             {told}  rest {1000 * rest / count:.2f}")
+    print(f"             {told}  rest {1000 * rest / count:.2f}", flush=True)

@@ -219,11 +219,14 @@ class Club:
 
     async def _do(self, page: Page, order: Orders) -> bool:
         key = os.urandom(8).hex()
+        asked, page.asks = page.asks, []  # what is asked next comes with what has happened
         began = time.perf_counter()
         found = await page.say(
             key, t="do", key=key, seat=page.seat, asked=order.asked, choice=order.choice
         )
         self.waits.append(time.perf_counter() - began)
+        if found.t != "ack":
+            page.asks = page.asks or asked
         return found.t == "ack"
 
 

@@ -2,7 +2,8 @@
 
 On the disk: every page of every table and index of a store of its own, after a checkpoint, divided
 by the moves (`dbstat`); first pictures and grounds count as well, so that a short game has more a
-move. In memory: everything that hangs on the open game and on nothing else, at several steps.
+move. There are a few games in it: a table has a page also where it is empty. In memory: everything
+that hangs on the open game and on nothing else, at several steps.
 """
 
 from __future__ import annotations
@@ -58,15 +59,15 @@ async def _held(game: str, seats: int, steps: int) -> list[tuple[int, float]]:
         await one.begin(game, seats, bytes([at + 1] * 32)) for at, one in enumerate(evenings)
     ]
     await evenings[0].play(other, FastDice(3), 30)
-    luck, out = FastDice(5), []
+    luck, out = FastDice(5), list[tuple[int, float]]()
     while live.session.step < steps:
         before = live.session.step
-        await evenings[1].play(live, luck, evenings[1].moves + 25)
-        if live.session.step - (out[-1][0] if out else 0) >= steps // 8 or not out:
+        await evenings[1].play(live, luck, evenings[1].moves + 1)
+        if luck.draw(8, "back") or live.session.playable.outcome() is not None:
+            await _back(live)  # else no game would be long enough
+        if not out or live.session.step - out[-1][0] >= steps // 8:
             known = reached(other, set())[0]
             out.append((live.session.step, reached(live, known)[1] / 1e6))
-        if live.session.playable.outcome() is not None:
-            await _back(live)
         if live.session.step == before:
             break
     known = reached(other, set())[0]
@@ -76,19 +77,18 @@ async def _held(game: str, seats: int, steps: int) -> list[tuple[int, float]]:
 
 
 async def _back(live: LiveGame) -> None:
-    """The game is over: some of its last steps are taken back, as far as both can."""
+    """The last move is taken back, if both can: nothing was drawn or shown."""
     session = live.session
-    for _ in range(20):
-        wishers = [Seat(seat) for seat in range(session.row.seats)]
-        for seat in wishers:
-            try:
-                await live.commit(session.ask_back(seat, None, now_ms()))
-                for other in wishers:
-                    if other != seat and session.playable.wish() is not None:
-                        await live.commit(session.answer_back(other, True, None, now_ms()))
-                break
-            except Illegal:  # something was drawn or shown
-                continue
+    wishers = [Seat(seat) for seat in range(session.row.seats)]
+    for seat in wishers:
+        try:
+            await live.commit(session.ask_back(seat, None, now_ms()))
+            for other in wishers:
+                if other != seat and session.playable.wish() is not None:
+                    await live.commit(session.answer_back(other, True, None, now_ms()))
+        except Illegal:
+            continue
+        return
 
 
 def held(game: str, seats: int, steps: int) -> None:
@@ -108,30 +108,35 @@ def pages(file: Path) -> dict[str, int]:
         return {name: size for name, size in db.execute(sql) if not name.startswith("sqlite_")}
 
 
-async def _played(game: str, seats: int, moves: int, folder: Path) -> tuple[Evening, int]:
+GAMES = (7, 8, 9)  # seeds, in one store
+
+
+async def _played(game: str, seats: int, moves: int, folder: Path) -> tuple[int, int]:
+    """How many moves and steps."""
     store = SqliteStore(folder / "games.db")
     config = Config(served=ALL, film=False, window_hold=0, bot_pace=0, tick=10_000)
     lounge = Lounge(config, store)
     await lounge.start()
-    evening = Evening(lounge, store)
-    live = await evening.begin(game, seats, b"\7" * 32)
-    await evening.play(live, FastDice(7), moves)
-    film = Film(store, ALL, True)
-    film.note(live.id)
+    film, count, steps = Film(store, ALL, True), 0, 0
+    for seed in GAMES:
+        evening = Evening(lounge, store)
+        live = await evening.begin(game, seats, bytes([seed] * 32))
+        await evening.play(live, FastDice(seed), moves)
+        film.note(live.id)
+        count, steps = count + evening.moves, steps + live.session.step
     while film.behind:
         await film._next()
-    steps = live.session.step
     await lounge.stop()
-    return evening, steps
+    return count, steps
 
 
 def stored(game: str, seats: int, moves: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        evening, steps = asyncio.run(_played(game, seats, moves, Path(folder)))
+        count, steps = asyncio.run(_played(game, seats, moves, Path(folder)))
         found = pages(Path(folder) / "games.db")
         with closing(sqlite3.connect(Path(folder) / "games.db")) as db:
             keys = db.execute("SELECT sum(length(body)) FROM film WHERE who = -3").fetchone()[0]
-    count = max(1, evening.moves)
+    count = max(1, count)
     once = found.pop("contents", 0)
     rows = sorted(found.items(), key=lambda row: -row[1])
     told = "  ".join(f"{name} {size / count / 1000:.2f}" for name, size in rows if size > count * 5)
