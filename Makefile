@@ -9,8 +9,8 @@ TEXTS := compiled.py hatch_build.py $(shell find src -name '*.pxd') \
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 # A browser on a busy machine may miss a tap, and a live server an appointment: what failed is
-# tried once more, alone and in sight.
-AGAIN := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
+# tried once more, alone. One that never ends costs its time and its worker, not the whole run.
+AGAIN := $(BIN)/python -m pytest -n 1 --last-failed --last-failed-no-failures none
 
 .PHONY: run test check unit bench records wheels clean
 
