@@ -101,10 +101,11 @@ def test_the_banner_is_as_high_whatever_it_says(
     bar = page.locator("#prompt")
     first = bar.bounding_box()
     row, whole = page.locator("#list > li > button"), page.locator(".order-text")
-    while not whole.count():  # unit, square, facing, shot
-        row.first.click()
-        expect(page.locator("#list > li > button, .order-text").first).to_be_visible()
-        page.wait_for_timeout(200)
+    for _ in range(4):  # unit, square, facing, shot
+        if not whole.count():
+            row.first.click()
+            expect(page.locator("#list > li > button, .order-text").first).to_be_visible()
+            page.wait_for_timeout(200)
     expect(whole).to_be_attached()
     second = bar.bounding_box()
     assert first is not None

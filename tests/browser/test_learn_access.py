@@ -70,6 +70,15 @@ def go_on(page: Page) -> None:
     page.wait_for_function(ON, arg=was)
 
 
+def to_its_end(page: Page, lesson: Lesson) -> Iterator[None]:
+    for _ in range(4 * len(lesson.steps)):  # a step is shown, answered, told of
+        if page.locator("#lesson .end").count():
+            return
+        go_on(page)
+        yield
+    raise AssertionError(f"{lesson.id} never ends")
+
+
 def begun(page: Page, site: str, game: str, lesson: Lesson) -> None:
     page.goto(f"{site}/learn")
     page.locator(f"[data-lesson='{game}/{lesson.id}']").click()
@@ -86,8 +95,7 @@ def test_every_lesson(
         begun(page, site, game, lesson)
         looked_at(page, lesson, LANGS)
         half = len(lesson.steps) // 2
-        while not page.locator("#lesson .end").count():
-            go_on(page)
+        for _ in to_its_end(page, lesson):
             if page.locator("#lesson header .num").inner_text().startswith(str(half)):
                 clean(page, f"{lesson.id} at {half}")
         looked_at(page, lesson, LANGS[::-1])
@@ -104,8 +112,8 @@ def test_the_first_lesson_on_a_phone(
     is_step(page, f"1 sur {len(lesson.steps)}")
     clean(page, f"{lesson.id} begun")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    while not page.locator("#lesson .end").count():
-        go_on(page)
+    for _ in to_its_end(page, lesson):
+        pass
     clean(page, f"{lesson.id} done")
 
 

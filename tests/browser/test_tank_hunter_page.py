@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tourelle.testing.server import Device, Running, Sitter, running, toy_config
+from tourelle.testing.server import Device, Running, Sitter, patiently, running, toy_config
 from tourelle.web.config import Served
 
 HUNTER = Served(("tank-hunter",), "tourelle.testing.server:any_game")
@@ -63,11 +63,14 @@ class Staged:
         self.key = self.give()
 
     def asked(self, one: Sitter) -> Any:
-        while not one.asks() or "hint" not in one.asks()[0]:
-            if one.asks():
+        def told() -> bool:
+            if one.asks() and "hint" not in one.asks()[0]:
                 one.hello(one.asks()[0]["seat"])
-            else:
+            elif not one.asks():
                 one.listen(0.05)
+            return bool(one.asks()) and "hint" in one.asks()[0]
+
+        patiently(told)
         return one.asks()[0]
 
     def give(self) -> str:

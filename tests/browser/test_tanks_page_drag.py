@@ -58,11 +58,12 @@ def first_choice(one: Sitter, ask: Message) -> Any:
         x, y = (deep, along) if upright else (along, deep)
         return [*hint["prefix"], x, y, inward[upright, far]]
     chosen: list[str] = []
-    while True:
+    for _ in range(12):
         told = one.query("orders", ask["seat"], chosen=chosen, peek=True)
         if told["choice"] is not None:
             return told["choice"]
         chosen.append(told["options"][0]["key"])
+    raise AssertionError(f"no order comes of {chosen}")
 
 
 class Hand:

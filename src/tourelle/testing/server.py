@@ -193,9 +193,10 @@ class Sitter:
             self.step = message["to"]
 
     def until(self, *kinds: str, timeout: float = 10) -> Message:
-        """The next message of one of these kinds."""
+        """The next message of one of these kinds; others may come before it."""
+        end = time.monotonic() + timeout
         while True:
-            message = self.hear(timeout)
+            message = self.hear(max(0.0, end - time.monotonic()))
             if message["t"] in kinds:
                 return message
 
