@@ -11,6 +11,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A browser on a busy machine may miss a tap, and a live server an appointment: what failed is
 # tried once more, alone. One that never ends costs its time and its worker, not the whole run.
 AGAIN := $(BIN)/python -m pytest -n 1 --last-failed --last-failed-no-failures none
+# what took longest is told: the whole command is to stay near twenty minutes
+SLOW := --durations 20 --durations-min 8
 
 .PHONY: run test check unit bench records wheels clean
 
@@ -28,9 +30,9 @@ check: .venv/dev
 	$(BIN)/deno fmt --check --quiet
 
 unit: .venv/dev
-	$(BIN)/python -m pytest -n auto --ignore=tests/browser || $(AGAIN) --ignore=tests/browser
+	$(BIN)/python -m pytest -n auto $(SLOW) --ignore=tests/browser || $(AGAIN) --ignore=tests/browser
 	$(BIN)/python tests/browser/install_chromium.py
-	$(BIN)/python -m pytest -n auto tests/browser || $(AGAIN) tests/browser
+	$(BIN)/python -m pytest -n auto $(SLOW) tests/browser || $(AGAIN) tests/browser
 
 bench: .venv/dev
 	missed=0; for file in $(filter-out bench/common.py,$(wildcard bench/*.py)); do \
