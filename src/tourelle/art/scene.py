@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.art.svg import EMPTY, Node, document, el, g, joined, num
 from tourelle.art.themes import SANS, Theme, picture_css, used
@@ -92,8 +92,7 @@ class Ground:
         return cls(node, blake2b(node.markup.encode(), digest_size=8).hexdigest())
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(NamedTuple):
     """A part that is new or different, painted right after *after* in its layer (first, if that
     is empty)."""
 

@@ -59,7 +59,7 @@ class Order(NamedTuple):
         return taken(self.parts, chosen) is not None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: hundreds are made for one look
 class Branch:
     """A part that may be chosen next, with the orders that it leaves: made when they are asked
     for, where a game can count them without."""
@@ -129,10 +129,12 @@ class Draft:
         found: dict[tuple[str, str], tuple[OrderPart, list[Order]]] = {}
         for order in self.orders:
             for part in following(order.parts, self.chosen):
-                known = found.get(part[:2])
+                name = part[:2]
+                known = found.get(name)
                 if known is None:
-                    known = found[part[:2]] = (part, [])
-                known[1].append(order)
+                    found[name] = (part, [order])
+                else:
+                    known[1].append(order)
         return [Branch(part, len(some), (), partial(tuple, some)) for part, some in found.values()]
 
     @cached_property

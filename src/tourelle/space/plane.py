@@ -174,13 +174,13 @@ def boxes_meet(a: Box, b: Box, gap: int = 0) -> bool:
 
 def interiors_meet(a: Polygon, b: Polygon) -> bool:
     """By separating axes: touching is not meeting."""
-    return boxes_meet(a.box, b.box) and not (_parts(a, b) or _parts(b, a))
+    return boxes_meet(a.box, b.box) and not (_all_beyond(a, b.corners) or _all_beyond(b, a.corners))
 
 
-def _parts(a: Polygon, b: Polygon) -> bool:
-    """Whether an edge of *a* has all of *b* on its outer side."""
-    for ex, ey, c in a.edges:
-        for x, y in b.corners:
+def _all_beyond(polygon: Polygon, points: tuple[Point, ...]) -> bool:
+    """Whether an edge of *polygon* has all of *points* on its outer side."""
+    for ex, ey, c in polygon.edges:
+        for x, y in points:
             if ex * y - ey * x + c < 0:
                 break
         else:
@@ -215,6 +215,17 @@ def closer(a: Polygon, b: Polygon, limit: int) -> bool:
     if not boxes_meet(a.box, b.box, limit):
         return False
     return _near(a, b, limit, -1) or _near(b, a, limit, -1) or interiors_meet(a, b)
+
+
+def closer_moved(a: Polygon, x: int, y: int, b: Polygon, limit: int) -> bool:
+    """`closer` for *a* moved by x and y, whose boxes are near: no polygon is made for it."""
+    mine = tuple([(x + px, y + py) for px, py in a.corners])
+    if _any_near(mine, b, limit, -1):
+        return True
+    theirs = tuple([(px - x, py - y) for px, py in b.corners])
+    if _any_near(theirs, a, limit, -1):
+        return True
+    return not (_all_beyond(a, theirs) or _all_beyond(b, mine))
 
 
 def point_within(x: int, y: int, polygon: Polygon, limit: int) -> bool:

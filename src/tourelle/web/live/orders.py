@@ -98,12 +98,12 @@ def told(listing: Listing, chosen: Sequence[str], text: str, limit: int) -> dict
     """What may come next, and the choice itself once it is settled."""
     left = listing.left(chosen, text)
     done = _settled(left, chosen, text)
-    options = _options(listing, left)
+    rows = _rows(left)
     return {
         "chosen": _chosen(left if left.total else listing.left(chosen), chosen),
         "slots": list(left.slots or listing.slots),
-        "next": _next(options),
-        "options": options[: max(0, min(limit, MOST))],
+        "next": _next(rows),
+        "options": [_option(listing, row) for row in rows[: max(0, min(limit, MOST))]],
         "total": left.total,
         "choice": None if done is None else done.choice.data(),
         "then": [] if done is None else [choice.data() for choice in done.then],
@@ -125,9 +125,9 @@ def several(listing: Listing, chosen: Sequence[str]) -> list[dict[str, Any]]:
     return [odds for odds in found if odds is not None]
 
 
-def _next(options: Sequence[dict[str, Any]]) -> str | None:
+def _next(rows: Sequence[Branch]) -> str | None:
     """The slot that most of the options fill."""
-    counts = Counter(option["slot"] for option in options)
+    counts = Counter(branch.part.slot for branch in rows)
     return counts.most_common(1)[0][0] if counts else None
 
 
@@ -147,14 +147,13 @@ def _chosen(left: Draft, chosen: Sequence[str]) -> list[dict[str, Any]]:
     return [{"slot": part.slot, "key": part.key, "label": part.label} for part in parts]
 
 
-def _options(listing: Listing, left: Draft) -> list[dict[str, Any]]:
-    """The parts that may come next, each with how many orders it leaves; a single one is named."""
-    # what promises more first, what is of no use last
-    rows = sorted(left.branches, key=lambda branch: (branch.part.idle, -branch.part.weight))
-    return [_option(listing, branch) for branch in rows]
+def _rows(left: Draft) -> list[Branch]:
+    """The parts that may come next: what promises more first, what is of no use last."""
+    return sorted(left.branches, key=lambda branch: (branch.part.idle, -branch.part.weight))
 
 
 def _option(listing: Listing, branch: Branch) -> dict[str, Any]:
+    """With how many orders it leaves; a single one is named."""
     part = branch.part
     option = {"slot": part.slot, "key": part.key, "label": part.label, "count": branch.count}
     aside = {"aside": part.aside} if part.aside else {}

@@ -97,15 +97,18 @@ def _area(plan: Plan, cells: tuple[Cell, ...], look: str) -> Node:
     return path(outlines(plan, cells), class_=look)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)  # of as many tables as are played at by turns
 def tile_parts(tiles: tuple[TilePicture, ...], plan: Plan, lang: Lang) -> tuple[Part, ...]:
     """Tiles change seldom: a house falls, or one is placed."""
     hedges = frozenset(tile.cell for tile in tiles if tile.kind == "hedge")
-    return tuple(_tile(tile, plan, lang, hedges) for tile in tiles)
+    return tuple(
+        _tile(tile, hexes.tile_name(tile.kind, tile.cell, plan.hexes, hedges), plan, lang)
+        for tile in tiles
+    )
 
 
-def _tile(tile: TilePicture, plan: Plan, lang: Lang, hedges: frozenset[Cell]) -> Part:
-    name = hexes.tile_name(tile.kind, tile.cell, plan.hexes, hedges)
+@lru_cache(maxsize=4096)
+def _tile(tile: TilePicture, name: str, plan: Plan, lang: Lang) -> Part:
     label = said(lang, f"tile.{tile.kind}", hex=hex_name(tile.cell))
     key = f"tile-{hex_name(tile.cell)}"
     return Part(key, f"tile {tile.kind}", label, use(name), (), plan.centre(tile.cell))

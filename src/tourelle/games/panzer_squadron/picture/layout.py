@@ -70,18 +70,28 @@ class Plan:
         ]
 
 
-def _strip(count: int, narrow: bool) -> float:
+def _lines(count: int, narrow: bool) -> int:
+    """Rows of plates."""
+    return max(1, -(-count // (SLIM_ROW if narrow else ROW)))
+
+
+def _strip(lines: int, narrow: bool) -> float:
     """Height in pixels."""
-    most, high = (SLIM_ROW, SLIM_STRIP) if narrow else (ROW, STRIP)
-    return max(1, -(-count // most)) * (high + GAP) - GAP
+    return lines * ((SLIM_STRIP if narrow else STRIP) + GAP) - GAP
+
+
+def plan(columns: int, rows: int, counts: tuple[int, int], narrow: bool, quarter: int) -> Plan:
+    """For a map of that size and forces of so many tanks, the near one first: the very same one
+    wherever they take as much room, so that what is drawn on it is shared."""
+    near, far = counts
+    return _plan(columns, rows, (_lines(near, narrow), _lines(far, narrow)), narrow, quarter)
 
 
 @cache
-def plan(columns: int, rows: int, counts: tuple[int, int], narrow: bool, quarter: int) -> Plan:
-    """For a map of that size and forces of so many tanks, the near one first."""
+def _plan(columns: int, rows: int, lines: tuple[int, int], narrow: bool, quarter: int) -> Plan:
     if narrow:
-        return _slim(columns, rows, counts, quarter)
-    strips = [_strip(count, narrow) for count in counts]
+        return _slim(columns, rows, lines, quarter)
+    strips = [_strip(count, narrow) for count in lines]
     high, wide = R * (1.5 * rows + 0.5), WIDE * columns
     below = STAGE[1] - sum(strips) - 2 * RIM - 4 * GAP
     pixel = max(high / below, wide / (STAGE[0] - 2 * RIM))
@@ -96,13 +106,13 @@ def plan(columns: int, rows: int, counts: tuple[int, int], narrow: bool, quarter
     return Plan(hexes, left, top, width, near.y + near.h + edge, pixel, near, far, False)
 
 
-def _slim(columns: int, rows: int, counts: tuple[int, int], quarter: int) -> Plan:
+def _slim(columns: int, rows: int, lines: tuple[int, int], quarter: int) -> Plan:
     """The map lies on its side: its hexes are half as large again."""
     pixel = R * (1.5 * rows + 0.5) / (PHONE - 2 * SLIM_RIM)
     hexes = HexPlan(columns, rows, quarter, SLIM_RIM * pixel)
     w, h = hexes.size
     edge = 4 * pixel
-    heights = [_strip(count, True) * pixel for count in counts]
+    heights = [_strip(count, True) * pixel for count in lines]
     near = Area(edge, h + edge, w - 2 * edge, heights[0])
     far = Area(edge, near.y + near.h + 3 * edge, w - 2 * edge, heights[1])
     return Plan(hexes, 0.0, 0.0, w, far.y + far.h + edge, pixel, near, far, True)

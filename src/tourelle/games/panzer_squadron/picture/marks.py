@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tourelle.art import overlay
@@ -143,20 +143,24 @@ def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     return Part(f"pad-{pad.facing}", "pad", pad_label(lang, pad), body, pad.acts, place)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)  # hundreds at once, while tiles are placed
 def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
     """A hex that is offered, be it one beyond the edge."""
     name = hex_name(spot.cell)
-    flat = plan.hexes.flat
-    body = joined(
+    body = _offer(plan.hexes.flat, spot.chosen)
+    label = said(lang, "spot.exit" if spot.exit else "spot", hex=name)
+    return Part(f"spot-{name}", "spot", label, body, spot.acts, plan.centre(spot.cell))
+
+
+@cache
+def _offer(flat: bool, chosen: bool) -> Node:
+    return joined(
         (
             path(edge(flat, 0.9), class_="offer"),
             path(edge(flat, 0.9), class_="focus"),
-            path(edge(flat, 0.95), class_="picked") if spot.chosen else None,
+            path(edge(flat, 0.95), class_="picked") if chosen else None,
         )
     )
-    label = said(lang, "spot.exit" if spot.exit else "spot", hex=name)
-    return Part(f"spot-{name}", "spot", label, body, spot.acts, plan.centre(spot.cell))
 
 
 # ---- ways, arcs, the last step

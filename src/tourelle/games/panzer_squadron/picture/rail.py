@@ -40,7 +40,7 @@ def plate_parts(force: ForcePicture, area: Area, plan: Plan, lang: Lang) -> Iter
         yield _plate(unit, place, plan, lang)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _plate(unit: UnitPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     w, h, p = area.w, area.h, plan.pixel
     out = unit.wreck or unit.gone
@@ -131,6 +131,7 @@ def tray_parts(tray: tuple[TrayPicture, ...], area: Area, plan: Plan, lang: Lang
         yield _pile(pile, place, plan, lang)
 
 
+@lru_cache(maxsize=1024)
 def _pile(pile: TrayPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     w, h, p = area.w, area.h, plan.pixel
     k = h / (2 * R)

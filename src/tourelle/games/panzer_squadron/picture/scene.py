@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art.scene import Scene
@@ -37,6 +38,11 @@ from tourelle.games.panzer_squadron.words import names
 
 HOLDS: Final = "×"  # on a plate: hold fire
 KINDS: Final[dict[int, Tile]] = {1: "hole", 2: "stone", 3: "house", 4: "ruin", 5: "hedge"}
+
+
+#: Kept: most tanks of a picture are as they were in the last one, and what is drawn of them is
+#: looked up by the very same one.
+unit_of = lru_cache(maxsize=4096)(UnitPicture)
 
 
 def scene(context: Context, view: SquadronView, lens: Lens) -> Scene:
@@ -124,7 +130,8 @@ class Painter:
     def _unit(self, at: int) -> UnitPicture:
         state, hex = self._state, self._state.hex[at]
         fate = state.fate[at]
-        return UnitPicture(
+        done = bool(state.activated[at] and state.turn) and at != state.active and hex != NOWHERE
+        return unit_of(  # in the order of its fields
             tank_key(at),
             names.number(state, at),
             self._face(at),
@@ -132,18 +139,18 @@ class Painter:
             None if hex == NOWHERE else self._cell(hex),
             state.facing[at],
             state.turret[at],
-            moving=bool(state.moving[at]),
-            ambush=bool(state.ambush[at]),
-            done=bool(state.activated[at] and state.turn) and at != state.active and hex != NOWHERE,
-            broken=bool(state.immobilised[at]),
-            fired=bool(state.fired[at]),
-            wreck=fate == WRECK,
-            gone=fate in (LEFT, WITHDRAWN),
-            active=at == state.active,
-            selected=at in self._chosen.tanks,
-            lit=self._lens.offers.draft(self._lens.chosen).lit(tank_key(at)),
-            acts=self._acts(at),
-            order=self._order(at),
+            bool(state.moving[at]),
+            bool(state.ambush[at]),
+            done,
+            bool(state.immobilised[at]),
+            bool(state.fired[at]),
+            fate == WRECK,
+            fate in (LEFT, WITHDRAWN),
+            at == state.active,
+            at in self._chosen.tanks,
+            self._lens.offers.draft(self._lens.chosen).lit(tank_key(at)),
+            self._acts(at),
+            self._order(at),
         )
 
     def _acts(self, at: int) -> tuple[str, ...]:

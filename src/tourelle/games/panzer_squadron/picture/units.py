@@ -183,7 +183,7 @@ def _tab(unit: UnitPicture, way: float, plan: Plan) -> Node | None:
 # ---- parts
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def unit_part(unit: UnitPicture, plan: Plan, lang: Lang) -> Part:
     assert unit.cell is not None
     way = plan.compass(unit.facing)

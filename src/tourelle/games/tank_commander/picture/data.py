@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.art.kept import hashed_once
 from tourelle.games.tank_commander.picture.faces_data import Face
@@ -21,8 +21,7 @@ Acts = tuple[str, ...]
 NO_ACTS: Final[Acts] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """How something can be chosen: it is *lit*, it is *chosen*, it is a button."""
 
     lit: bool = False
@@ -33,8 +32,7 @@ class Touch:
 IDLE: Final = Touch()
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """A passenger, equipment or an event on a unit: tucked in, with an icon and its name."""
 
     key: str
@@ -61,8 +59,7 @@ class UnitPicture:
     touch: Touch = IDLE
 
 
-@dataclass(frozen=True, slots=True)
-class PosPicture:
+class PosPicture(NamedTuple):
     """One position; *owner*: a side or -1. *held*: who occupies it as a goal, *goal*: for whom it
     is one."""
 
@@ -88,8 +85,7 @@ class PosPicture:
         return bool(self.far and self.near)
 
 
-@dataclass(frozen=True, slots=True)
-class EdgePicture:
+class EdgePicture(NamedTuple):
     """A border: with a Stream on it, or one that could have it."""
 
     a: int
@@ -99,8 +95,7 @@ class EdgePicture:
     touch: Touch = IDLE
 
 
-@dataclass(frozen=True, slots=True)
-class HandCard:
+class HandCard(NamedTuple):
     """A card of the reserve, or of the force before it is placed."""
 
     key: str

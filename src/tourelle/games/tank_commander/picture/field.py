@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -59,6 +58,7 @@ def ground_of(beds: tuple[Bed, ...], place: Layout) -> Ground:
     return Ground.of(cloth, *(_ground(*bed, area) for bed, area in pairs))
 
 
+@lru_cache(maxsize=1024)  # terrain is laid piece by piece
 def _ground(name: str, owner: int, area: Area) -> Node:
     """A piece of the map, tinted by whose position it is; wire in no man's land."""
     x, y = area.middle
@@ -93,7 +93,7 @@ def _wire(area: Area) -> Node:
 
 
 def pos_part(pos: PosPicture, area: Area) -> Part:
-    return _pos_part(replace(pos, far=(), near=(), terrain=None), pos.contested, area)
+    return _pos_part(pos._replace(far=(), near=(), terrain=None), pos.contested, area)
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,6 @@ be done."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from tourelle.cards.numbers import FIRST
@@ -281,7 +280,7 @@ class Pieces:
         key, face = key_of(card), self.face(card)
         touch = self.touch(key)
         if not touch.acts and twin:
-            touch = replace(self.touch(key_of(twin)), chosen=False)
+            touch = self.touch(key_of(twin))._replace(chosen=False)
         label = short_label(lang, face)
         if not touch.lit and not touch.chosen:
             why = why_idle(self.speech, self.view, card, self.lens.offers.kinds, lang)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tourelle.games.tanks.content.entries import TableMap
-from tourelle.space.plane import EPS, Rect, body, closer
+from tourelle.space.plane import EPS, Rect, body, closer, outline_of
 from tourelle.space.plane_arrow import ARROW, TABLE
 
 WOOD, BUILDING = range(2)
@@ -27,14 +26,25 @@ def piece_rect(piece: Piece) -> Rect:
     return Rect(piece.x, piece.y, piece.heading, *SIZES[piece.kind])
 
 
-@lru_cache(maxsize=4096)
 def is_apart(rect: Rect, others: Rects, gap: int) -> bool:
-    """At least *gap* from every table edge and from every other piece (TK-3.4)."""
-    polygon = body(rect).outer
+    """At least *gap* from every table edge and from every other piece (TK-3.4). Most are only
+    tried: nothing is kept of them."""
+    least, (x, y, _, h, k) = gap - EPS, rect
+    short = min(h, k)
+    for other in others:
+        if (x - other.x) ** 2 + (y - other.y) ** 2 < too_near(short, other, gap):
+            return False
+    polygon = outline_of(*rect)
     low_x, low_y, high_x, high_y = polygon.box
-    if min(low_x, low_y) < gap - EPS or max(high_x, high_y) > TABLE - gap + EPS:
+    if min(low_x, low_y) < least or max(high_x, high_y) > TABLE - least:
         return False
-    return not any(closer(polygon, body(other).outer, gap - EPS) for other in others)
+    return not any(closer(polygon, body(other).outer, least) for other in others)
+
+
+def too_near(short: int, other: Rect, gap: int) -> int:
+    """The square of a distance of the middles at which a piece whose shorter half is *short* is
+    less than *gap* from another, whatever the rotation; two u are for what is rounded."""
+    return (gap - EPS + short + min(other.h, other.k) - 2) ** 2
 
 
 def spacing_faults(plan: TableMap) -> list[tuple[str, int]]:

@@ -11,17 +11,17 @@ from typing import Final
 from tourelle.core.ask import FOREIGN, Choice, Domain, Refusal, refusal
 from tourelle.core.chance import Dice
 from tourelle.core.codec import Json
-from tourelle.games.tanks.content.terrain import SIZES, Rects, is_apart
+from tourelle.games.tanks.content.terrain import SIZES, Rects, is_apart, too_near
 from tourelle.games.tanks.law.choices import PlaceTerrain, PlaceToken
 from tourelle.games.tanks.law.poses import GRID, TRIES, TWELFTHS, at_edge, bad_heading, depth_of
 from tourelle.space.plane import (
     EPS,
+    Box,
     Point,
     Polygon,
     Rect,
     body,
-    boxes_meet,
-    closer,
+    closer_moved,
     corners_of,
 )
 from tourelle.space.plane_arrow import ARROW, TABLE
@@ -119,27 +119,32 @@ class Trial:
     only tried is kept nowhere."""
 
     def __init__(self, rect: Rect, others: Rects, gap: int) -> None:
-        self._shape: Final = Polygon(corners_of(rect))
-        self._others: Final = [body(other).outer for other in others]
-        self._least: Final = gap - EPS
-        self._most: Final = TABLE - gap + EPS
+        shape, least = Polygon(corners_of(rect)), gap - EPS
+        left, low, right, high = shape.box
+        self._shape: Final = shape
+        self._least: Final = least
+        # where its middle may lie, and where it is near which other
+        self._room: Final = (least - left, least - low, TABLE - least - right, TABLE - least - high)
+        self._others: Final[list[tuple[Box, Polygon]]] = []
+        for one in (body(other).outer for other in others):
+            x0, y0, x1, y1 = one.box
+            near = (x0 - least - right, y0 - least - high, x1 + least - left, y1 + least - low)
+            self._others.append((near, one))
 
     def fits(self, x: int, y: int) -> bool:
-        left, low, right, high = self._shape.box
-        box = (x + left, y + low, x + right, y + high)
-        if min(box[0], box[1]) < self._least or max(box[2], box[3]) > self._most:
+        x0, y0, x1, y1 = self._room
+        if not (x0 <= x <= x1 and y0 <= y <= y1):
             return False
-        near = [other for other in self._others if boxes_meet(box, other.box, self._least)]
-        if not near:
-            return True
-        shape = Polygon(tuple((x + dx, y + dy) for dx, dy in self._shape.corners))
-        return not any(closer(shape, other, self._least) for other in near)
+        for (x0, y0, x1, y1), other in self._others:
+            near = x0 <= x <= x1 and y0 <= y <= y1
+            if near and closer_moved(self._shape, x, y, other, self._least):
+                return False
+        return True
 
 
 def _circle(other: Rect, short: int, gap: int) -> tuple[int, int, int]:
     """Where a centre is too near another piece whatever the rotation: x, y, radius squared."""
-    least = gap - EPS + short + min(other.h, other.k)
-    return other.x, other.y, (least - 2) ** 2
+    return other.x, other.y, too_near(short, other, gap)
 
 
 def _may_fit(x: int, y: int, circles: Sequence[tuple[int, int, int]]) -> bool:

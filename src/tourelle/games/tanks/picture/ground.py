@@ -50,6 +50,7 @@ def _seed(plan: Plan) -> Random:
     return Random(f"turf{plan.quarter}")
 
 
+@lru_cache(maxsize=64)
 def _turf(plan: Plan) -> Node:
     """Grass with faint fields: a tint, no more."""
     rng, k = _seed(plan), plan.scale
@@ -80,6 +81,7 @@ def clip(plan: Plan) -> Node:
     return el("clipPath", area, id="table")
 
 
+@lru_cache(maxsize=64)
 def _frame(plan: Plan) -> Node:
     """Neat line, and a centimetre rule on all sides."""
     (cx, cy), span, k = plan.middle, TABLE / 100 * plan.scale, plan.margin / 26
@@ -118,7 +120,7 @@ def _numbers(plan: Plan) -> list[Node]:
 # ---- pieces
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)  # a dozen of each table, of as many as are played at by turns
 def piece_art(piece: PiecePicture, plan: Plan) -> Node:
     """A terrain card round its middle; light and shadow stay those of the picture."""
     h, k = SIZES[WOOD if piece.wood else BUILDING]
@@ -199,7 +201,7 @@ def _placed(piece: PiecePicture, plan: Plan) -> Node:
     return g(piece_art(piece, plan), transform=f"translate({x:.1f} {y:.1f})")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def ground_of(plan: Plan, name: str, pieces: tuple[PiecePicture, ...]) -> Ground:
     roads = [
         features.road([plan.at(x * 1000, y * 1000) for x, y in way], 30 * plan.scale)
@@ -217,7 +219,7 @@ def ground_of(plan: Plan, name: str, pieces: tuple[PiecePicture, ...]) -> Ground
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def piece_part(key: str, piece: PiecePicture, plan: Plan, lang: Lang, drawn: bool) -> Part:
     """A name for a piece of the ground; *drawn*: it is not part of the ground yet."""
     h, k = SIZES[WOOD if piece.wood else BUILDING]

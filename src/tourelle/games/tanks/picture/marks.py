@@ -87,7 +87,7 @@ STYLE: Final = (
 # ---- objectives and zones
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def token_part(at: int, token: TokenPicture, plan: Plan, lang: Lang) -> Part:
     """A seal with a flag, and the circle of one arrow in which it is held (TK-10.4)."""
     held = "both" if token.contested else f"h{token.holder}" if token.holder >= 0 else ""
@@ -116,7 +116,7 @@ def _thin(plan: Plan) -> float:
     return 0.6 if plan.narrow else 1.0
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def zone_part(zone: ZonePicture, plan: Plan, lang: Lang) -> Part:
     """One arrow's shaft from the own edge (TK-3.11), or a quarter circle in the corner."""
     shape = _corner(zone.corner, plan) if zone.corner else _strip(zone.edge, plan)
@@ -331,7 +331,7 @@ def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose, marks: Box) -> 
 # ---- poses that are offered
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
     """A pose of the list: a dot, and where the front would look."""
     r = 6.5 if not plan.narrow else 4.4
