@@ -138,7 +138,7 @@ export default {
   "watch.late": ["You see the game {n} s late.", "Vous voyez la partie avec {n} s de retard."],
   "undo.none": ["There is nothing to undo.", "Il n’y a rien à annuler."],
   "undo.past": [
-    "That move is made: going back needs the other's consent.",
+    "That move is made: going back needs the other’s consent.",
     "Coup déjà joué : le reprendre demande l’accord de l’adversaire.",
   ],
   "undo.ask": ["Ask", "Demander"],

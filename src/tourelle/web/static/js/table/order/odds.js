@@ -1,5 +1,5 @@
 import { $, h, narrow } from "../../core/dom.js";
-import { icon } from "../../core/icons.js";
+import { cross } from "../../core/dialog.js";
 import { percent, t } from "../../core/i18n.js";
 import { pref, setPref } from "../../core/prefs.js";
 import { ruleLink } from "../../core/rules-panel.js";
@@ -125,16 +125,10 @@ export function fadePop() {
 /** @param {OddsInfo[]} odds @param {DOMRect} beside */
 export function oddsPop(odds, beside) {
   closePop();
-  const cross = {
-    cls: "btn plain icon small",
-    type: "button",
-    "aria-label": t("close"),
-    onclick: closePop,
-  };
   open = h(
     "div",
     { cls: "pop sheet", onpointerleave: fadePop },
-    h("button", cross, icon("close")),
+    cross(closePop, "small"),
     odds.map(oddsCard),
   );
   document.body.append(open);
