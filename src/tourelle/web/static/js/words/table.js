@@ -28,10 +28,7 @@ export default {
   "ask.thinks": ["Thinking: {who}.", "Réflexion : {who}."],
   "ask.sealed": ["Chosen. Waiting for the others.", "Choix enregistré. En attente des autres."],
   "why.ready": ["Nothing is sent until you confirm.", "Rien n’est envoyé avant votre validation."],
-  "why.mine": [
-    "Play on the board, in the list or by keyboard.",
-    "Jouez sur le plateau, dans la liste ou au clavier.",
-  ],
+  "why.mine": ["Board, list or keyboard.", "Plateau, liste ou clavier."],
   "why.slot": ["{slot}: board, list or keyboard.", "{slot} : plateau, liste ou clavier."],
   "why.tap": ["Tap the board or the list.", "Touchez le plateau ou la liste."],
   "why.tap.slot": ["{slot}: tap the board or the list.", "{slot} : touchez plateau ou liste."],

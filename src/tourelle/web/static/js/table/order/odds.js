@@ -165,6 +165,19 @@ function settle(pop, side) {
   pop.style.left = `${side.left}px`;
   pop.style.width = `${side.width}px`;
   pop.style.bottom = `${innerHeight - side.bottom}px`;
-  pop.style.maxHeight = `${Math.max(side.height, innerHeight / 2)}px`;
+  pop.style.maxHeight = `${side.bottom - ceiling(side)}px`;
   pop.style.overflow = "auto";
+}
+
+const GAP = 6;
+
+/** How far up it may reach: where the list stands above the log, over what its rows leave free. */
+/** @param {DOMRect} side */
+function ceiling(side) {
+  const list = $("#list").getBoundingClientRect();
+  if (list.left >= side.right || list.right <= side.left) return side.top; // in another column
+  const rows = ["#list > :last-child", "#chips > :last-child"].map((last) =>
+    document.querySelector(last)?.getBoundingClientRect().bottom ?? 0
+  );
+  return Math.min(side.top, Math.max(list.top, ...rows) + GAP);
 }
