@@ -100,7 +100,7 @@ W: Final = {
     ),
     "blank": Phrase("blank", "face vierge"),
     "mirror": Phrase("mirror building", "construction en miroir"),
-    "cut": Phrase("cut and choose", "l’un coupe, l’autre choisit"),
+    "cut": Phrase("cut and choose", "l’un place, l’autre choisit"),
     "open": Phrase("open building", "construction libre"),
     "free deployment": Phrase("free deployment", "déploiement libre"),
     "own army": Phrase("own armies", "armées libres"),

@@ -39,7 +39,7 @@ WORDS: Final = Catalogue(
         "unit.W": Phrase("minesweeper", "démineur"),
         **{f"facing.{i}": phrase for i, phrase in enumerate(_FACINGS)},
         "zone.front": Phrase("front", "avant"),
-        "zone.side": Phrase("side", "flanc"),
+        "zone.side": Phrase("side", "côté"),
         "zone.rear": Phrase("rear", "arrière"),
         "piece": Phrase(
             "{side}: {unit}, {square}, facing {facing}",
@@ -89,7 +89,7 @@ WORDS: Final = Catalogue(
         ),
         "armour": Phrase(
             "armour: front {front}, side {side}, rear {rear}",
-            "blindage : avant {front}, flanc {side}, arrière {rear}",
+            "blindage : avant {front}, côté {side}, arrière {rear}",
         ),
         "threats": Phrase("squares under threat: {squares}", "cases menacées : {squares}"),
         "last": Phrase(

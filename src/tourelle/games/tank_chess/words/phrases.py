@@ -14,7 +14,7 @@ GAME: Final = {
     "game.title": Phrase("Tank Chess", "Tank Chess"),
     "game.line": Phrase(
         "A duel without luck: facing, armour, three lines of fire.",
-        "Un duel sans hasard : cap, blindage, trois lignes de tir.",
+        "Un duel sans hasard : orientation, blindage, trois lignes de tir.",
     ),
     "guide.goal": Phrase(
         "Destroy the enemy command tank, or drive your own off the far edge of the board.",
@@ -24,13 +24,13 @@ GAME: Final = {
         "In turn, each side moves one unit and turns it; then it may fire along its three lines. "
         "What it can destroy depends on the armour that it hits: front, side or rear.",
         "À tour de rôle, chacun déplace et oriente une unité ; puis elle peut tirer sur ses trois "
-        "lignes. Ce qu’elle détruit dépend du blindage touché : avant, flanc ou arrière.",
+        "lignes. Ce qu’elle détruit dépend du blindage touché : avant, côté ou arrière.",
     ),
     "guide.touch": Phrase(
         "Touch one of your units, then a lit square, then the direction it shall face; a target "
         "that it can destroy is marked. Nothing is sent before you confirm.",
-        "Touchez une de vos unités, puis une case éclairée, puis sa direction ; une cible qu’elle "
-        "peut détruire est marquée. Rien ne part avant votre confirmation.",
+        "Touchez une de vos unités, puis une case éclairée, puis son orientation ; une cible qu’elle "
+        "peut détruire est marquée. Rien ne part avant votre validation.",
     ),
     "game.tagline": Phrase(
         "A duel without luck: facing, armour, three lines of fire.",

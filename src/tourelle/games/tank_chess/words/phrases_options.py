@@ -30,7 +30,7 @@ OPTIONS: Final = {
         "Comment les joueurs posent les obstacles sur une face vierge.",
     ),
     "option.build.mirror": Phrase("Mirror", "En miroir"),
-    "option.build.cut": Phrase("Cut and choose", "L’un coupe, l’autre choisit"),
+    "option.build.cut": Phrase("Cut and choose", "L’un place, l’autre choisit"),
     "option.build.open": Phrase("Open", "Libre"),
     "option.pairs": Phrase("Pairs of obstacles", "Paires d’obstacles"),
     "option.pairs.help": Phrase(

@@ -210,7 +210,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "seat.worth": Phrase("units worth {n}", "unités valant {n}"),
     "seat.scored": Phrase("has destroyed {names}", "a détruit {names}"),
     "seat.active": Phrase("to play", "à jouer"),
-    "seat.asked": Phrase("is asked", "doit répondre"),
+    "seat.asked": Phrase("to answer", "doit répondre"),
     "seat.out": Phrase("eliminated", "éliminé"),
     "card.hidden": Phrase("hidden card", "carte cachée"),
     "card.event": Phrase("event card, face down", "carte événement, face cachée"),

@@ -299,7 +299,7 @@ SLOTS: Final = {
         "Il reste {n} événements : ensuite la partie finit",
     ),
     "banner.alone": Phrase("{who}: the last unit", "{who} : la dernière unité"),
-    "banner.night": Phrase("Night Assault: no counters this turn", "Assaut de nuit : aucun contre"),
+    "banner.night": Phrase("Night Assault: no counters this turn", "Assaut nocturne : aucune contre-attaque"),
 }
 
 REFUSALS: Final = {

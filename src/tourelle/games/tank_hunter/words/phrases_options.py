@@ -17,7 +17,7 @@ OPTIONS: Final = {
     ),
     "option.dropNonTankEvents.help": Phrase(
         "Takes out Trenches, Heavy Machine Gunners and Escape.",
-        "Retire Tranchées, Mitrailleurs lourds et Échappée.",
+        "Retire Tranchées, Mitrailleurs lourds et Évasion.",
     ),
     "option.commanders": Phrase("Commanders", "Commandants"),
     "option.commanders.help": Phrase(

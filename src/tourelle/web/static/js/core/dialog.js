@@ -6,6 +6,15 @@ import { t } from "./i18n.js";
 
 let count = 0;
 
+/** The cross of a box. @param {() => void} close @param {string} [cls] */
+export const cross = (close, cls = "") =>
+  h("button", {
+    cls: `btn plain icon ${cls}`,
+    type: "button",
+    "aria-label": t("close"),
+    onclick: close,
+  }, icon("close"));
+
 /**
  * @param {{ title: string, cls?: string, body?: import("./dom.js").Child[],
  *   feet?: import("./dom.js").Child[], bare?: boolean, stay?: boolean }} what
@@ -13,16 +22,10 @@ let count = 0;
  */
 export function openDialog({ title, cls = "ask-box", body = [], feet = [], bare, stay }) {
   const id = `dialog-${++count}`;
-  const cross = h("button", {
-    cls: "btn plain icon",
-    type: "button",
-    "aria-label": t("close"),
-    onclick: () => box.close(),
-  }, icon("close"));
   const box = h(
     "dialog",
     { cls, "aria-labelledby": id },
-    h("header", {}, h("h2", { id }, title), !bare && cross),
+    h("header", {}, h("h2", { id }, title), !bare && cross(() => box.close())),
     h("div", { cls: "body stack" }, body),
     feet.length > 0 && h("footer", {}, feet),
   );

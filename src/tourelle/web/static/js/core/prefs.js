@@ -18,6 +18,8 @@ export function setPref(key, value) {
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
+const NIGHT = matchMedia("(prefers-color-scheme: dark)");
+
 /** @returns {Theme} */
 export function theme() {
   const set = document.documentElement.dataset.theme;
@@ -28,7 +30,7 @@ export function theme() {
 export function look() {
   const set = theme();
   if (set !== "auto") return set;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return NIGHT.matches ? "dark" : "light";
 }
 
 /** @param {Theme} to */
@@ -38,5 +40,10 @@ export function setTheme(to) {
   setPref("theme", to);
   dispatchEvent(new Event("tourelle:theme"));
 }
+
+// the device turns dark by itself in the evening: pictures that were fetched are fetched anew
+NIGHT.addEventListener("change", () => {
+  if (theme() === "auto") dispatchEvent(new Event("tourelle:theme"));
+});
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -2,6 +2,7 @@ import { h, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { lang, t } from "./i18n.js";
 import { get } from "./api.js";
+import { cross } from "./dialog.js";
 import { playersPage } from "./rules-page.js";
 import { plain } from "./rules-panel.js";
 
@@ -47,18 +48,12 @@ export async function openDrawer(game, at) {
     oninput: () => fill(),
   });
   const title = h("h2", { id: "rules-title" }, t("rules"));
-  const cross = h("button", {
-    cls: "btn plain icon",
-    type: "button",
-    "aria-label": t("close"),
-    onclick: () => box.close(),
-  }, icon("close"));
   const body = h("div", { cls: "body", tabindex: "0", role: "region", "aria-label": t("rules") });
   body.append(list);
   const box = h(
     "dialog",
     { cls: "drawer rules", "aria-labelledby": "rules-title" },
-    h("header", {}, title, cross),
+    h("header", {}, title, cross(() => box.close())),
     h("div", { cls: "finder" }, h("div", { cls: "searchbox" }, icon("search"), search)),
     body,
   );

@@ -9,7 +9,7 @@ export default {
   "h.games": ["Choose a game", "Choisissez un jeu"],
   "h.mine": ["My games", "Mes parties"],
   "now.title": ["Play now against the computer", "Jouer tout de suite contre l’ordinateur"],
-  "now.what": ["{game}, {sheet}, you against {level}", "{game}, {sheet}, vous contre {level}"],
+  "now.what": ["{game} · {sheet} · level: {level}", "{game} · {sheet} · niveau : {level}"],
   "now.goal": ["Goal: {goal}", "But : {goal}"],
   "now.go": ["Play now", "Jouer maintenant"],
   "now.level": ["Level of the computer", "Niveau de l’ordinateur"],
@@ -142,11 +142,11 @@ export default {
   "import.file": ["Choose a file", "Choisir un fichier"],
   "import.empty": ["There is nothing to open yet.", "Il n’y a encore rien à ouvrir."],
   "foot.fair": [
-    "Dice you can prove: the seed's hash is published before the first choice.",
-    "Dés vérifiables : l’empreinte de la graine est publiée avant le premier choix.",
+    "Provable dice: after a game anyone can check that no roll was rigged.",
+    "Dés vérifiables : après la partie, chacun peut contrôler qu’aucun jet n’a été truqué.",
   ],
   "lan.note": [
-    "Guests: this host's machine holds all hidden cards.",
+    "Guests: this host’s machine holds all hidden cards.",
     "Invités : la machine de l’hôte détient toutes les cartes cachées.",
   ],
   "join.title": ["Take your seat", "Prenez place"],

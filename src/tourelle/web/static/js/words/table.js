@@ -28,10 +28,7 @@ export default {
   "ask.thinks": ["Thinking: {who}.", "Réflexion : {who}."],
   "ask.sealed": ["Chosen. Waiting for the others.", "Choix enregistré. En attente des autres."],
   "why.ready": ["Nothing is sent until you confirm.", "Rien n’est envoyé avant votre validation."],
-  "why.mine": [
-    "Play on the board, in the list or by keyboard.",
-    "Jouez sur le plateau, dans la liste ou au clavier.",
-  ],
+  "why.mine": ["Board, list or keyboard.", "Plateau, liste ou clavier."],
   "why.slot": ["{slot}: board, list or keyboard.", "{slot} : plateau, liste ou clavier."],
   "why.tap": ["Tap the board or the list.", "Touchez le plateau ou la liste."],
   "why.tap.slot": ["{slot}: tap the board or the list.", "{slot} : touchez plateau ou liste."],
@@ -138,7 +135,7 @@ export default {
   "watch.late": ["You see the game {n} s late.", "Vous voyez la partie avec {n} s de retard."],
   "undo.none": ["There is nothing to undo.", "Il n’y a rien à annuler."],
   "undo.past": [
-    "That move is made: going back needs the other's consent.",
+    "That move is made: going back needs the other’s consent.",
     "Coup déjà joué : le reprendre demande l’accord de l’adversaire.",
   ],
   "undo.ask": ["Ask", "Demander"],

@@ -1,5 +1,5 @@
 import { $, h, narrow } from "../../core/dom.js";
-import { icon } from "../../core/icons.js";
+import { cross } from "../../core/dialog.js";
 import { percent, t } from "../../core/i18n.js";
 import { pref, setPref } from "../../core/prefs.js";
 import { ruleLink } from "../../core/rules-panel.js";
@@ -125,16 +125,10 @@ export function fadePop() {
 /** @param {OddsInfo[]} odds @param {DOMRect} beside */
 export function oddsPop(odds, beside) {
   closePop();
-  const cross = {
-    cls: "btn plain icon small",
-    type: "button",
-    "aria-label": t("close"),
-    onclick: closePop,
-  };
   open = h(
     "div",
     { cls: "pop sheet", onpointerleave: fadePop },
-    h("button", cross, icon("close")),
+    cross(closePop, "small"),
     odds.map(oddsCard),
   );
   document.body.append(open);
@@ -171,6 +165,19 @@ function settle(pop, side) {
   pop.style.left = `${side.left}px`;
   pop.style.width = `${side.width}px`;
   pop.style.bottom = `${innerHeight - side.bottom}px`;
-  pop.style.maxHeight = `${Math.max(side.height, innerHeight / 2)}px`;
+  pop.style.maxHeight = `${side.bottom - ceiling(side)}px`;
   pop.style.overflow = "auto";
+}
+
+const GAP = 6;
+
+/** How far up it may reach: where the list stands above the log, over what its rows leave free. */
+/** @param {DOMRect} side */
+function ceiling(side) {
+  const list = $("#list").getBoundingClientRect();
+  if (list.left >= side.right || list.right <= side.left) return side.top; // in another column
+  const rows = ["#list > :last-child", "#chips > :last-child"].map((last) =>
+    document.querySelector(last)?.getBoundingClientRect().bottom ?? 0
+  );
+  return Math.min(side.top, Math.max(list.top, ...rows) + GAP);
 }

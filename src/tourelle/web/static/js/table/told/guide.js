@@ -9,7 +9,7 @@ import { game } from "../state.js";
 /** How the game is won, what a turn is, what to touch: shown by itself in the first game on a device. */
 
 const PARTS = /** @type {const} */ (["goal", "turn", "touch"]);
-const ICONS = /** @type {const} */ ({ goal: "target", turn: "clock", touch: "person" });
+const ICONS = /** @type {const} */ ({ goal: "target", turn: "clock", touch: "tap" });
 
 /** Whether there is anything to tell. */
 const guide = () => (game.meta.guide?.goal ? game.meta.guide : null);
