@@ -9,14 +9,14 @@ import os
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tourelle.core.chance import Dice, FastDice
 
 ROUNDS: Final = int(os.environ.get("TOURELLE_ODDS", "600"))
 SURE: Final = 3.0  # standard errors
 
-Told = Mapping[Hashable, Fraction]
+Told = Mapping[Any, Fraction]  # by result
 
 
 class Case(NamedTuple):
@@ -24,6 +24,9 @@ class Case(NamedTuple):
 
     told: Told
     play: Callable[[Dice], Hashable]
+
+
+Makers = Mapping[str, Callable[[], Case]]  # by what people call it
 
 
 def check(case: Case, seed: int, rounds: int = ROUNDS) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import Final
 
 from tourelle.games.tank_commander.law.context import Context, owner_of
 from tourelle.games.tank_commander.law.ending import goal, may_win, occupies
 from tourelle.games.tank_commander.law.paths import paths
-from tourelle.games.tank_commander.law.state import Campaign, Unit
+from tourelle.games.tank_commander.law.state import NOBODY, Campaign, Unit
 from tourelle.games.tank_commander.mind.chances import BASE, best_shot, exchange, price
 
 WON: Final = 1_000_000
@@ -21,13 +23,41 @@ MINE: Final = 0.35  # of my best shot: he moves first
 THEIRS: Final = 0.6
 HELD: Final = 7  # for a point of a card in the reserve
 UNSEEN: Final = 18  # a card of which nothing is known
+TABLES: Final = 20_000  # that are remembered
 
 
 def value(context: Context, state: Campaign, side: int) -> float:
-    """Everything that a look at the table tells."""
+    """Everything that a look at the table tells, and what both hold."""
+    known, key = known_of(context), table_of(state, side)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= TABLES:
+            known.clear()
+        found = known[key] = table(context, state, side)
+    return found + holds(context, state, side) - holds(context, state, 1 - side)
+
+
+@lru_cache(maxsize=8)
+def known_of(_: Context) -> dict[Hashable, float]:
+    """What tables are worth that were met before: in every imagined world the same ones are asked
+    about, and only the hands differ."""
+    return {}
+
+
+def table_of(state: Campaign, side: int) -> Hashable:
+    """All that table() looks at."""
     return (
-        has(context, state, side)
-        - has(context, state, 1 - side)
+        side, frozenset(state.units.values()), *state.stacks, *state.terrain, *state.forts,
+        *state.smoke, *state.streams, NOBODY, *state.volley, NOBODY, state.attacker, state.active,
+        state.urrah, state.forced, state.setup_options,
+    )  # fmt: skip
+
+
+def table(context: Context, state: Campaign, side: int) -> float:
+    """What lies on it, for a side."""
+    return (
+        stands(context, state, side)
+        - stands(context, state, 1 - side)
         + aims_at(context, state, side)
         - 1.2 * aims_at(context, state, 1 - side)
         + fights(context, state, side)
@@ -36,6 +66,15 @@ def value(context: Context, state: Campaign, side: int) -> float:
 
 
 def has(context: Context, state: Campaign, side: int) -> float:
+    """On the table and in hand."""
+    return stands(context, state, side) + holds(context, state, side)
+
+
+def holds(context: Context, state: Campaign, side: int) -> int:
+    return sum([held(context, card) for card in state.hands[side]])
+
+
+def stands(context: Context, state: Campaign, side: int) -> float:
     total = 0.0
     moves_on = may_win(state, context.scenario(state), side)
     for unit in state.units.values():
@@ -43,7 +82,7 @@ def has(context: Context, state: Campaign, side: int) -> float:
             total += price(context, unit.card) + 4 * len(unit.gear) + 6 * len(unit.events)
             if moves_on and not unit.carrier and unit.pos < state.spots:
                 total += ADVANCE[row_of(state, side, unit.pos)]
-    return total + sum(held(context, card) for card in state.hands[side])
+    return total
 
 
 def row_of(state: Campaign, side: int, pos: int) -> int:
