@@ -74,7 +74,7 @@ class SeededDice(Dice):
     """Chance as a pure function of (seed, stream, step, index): no hidden state."""
 
     def __init__(self, seed: bytes, stream: str, step: int) -> None:
-        super().__init__()
+        self.draws = []
         self._key: Final = seed
         self._salt: Final = f"{stream}/{step}/"
         self._index = 0

@@ -17,17 +17,28 @@ from tourelle.core.event import Notice
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.record import Terms
+from tourelle.core.written import written_digest
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """Everything true of one game in progress. Plain mutable data, no callables."""
 
+    __slots__ = ()
+
     @abstractmethod
     def clone(self: St) -> St: ...
 
     @abstractmethod
     def data(self) -> Json: ...
+
+    def written(self) -> object:
+        """What data() comes to, as an encoder takes it for the digest: see `written.py`."""
+        return self.data()
+
+    def digest(self) -> str:
+        """Of the canonical bytes of data(): what the step that led here is proved by."""
+        return written_digest(self.written(), self.data)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

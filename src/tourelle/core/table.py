@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, Generic, cast
 
 from tourelle.core.ask import FOREIGN, NOT_ASKED, STALE, Ask, C, Choice, Illegal, Refusal, refusal
 from tourelle.core.chance import Dice, HandDice, RollNeeded, SeededDice
 from tourelle.core.clock import Clock, ClockTerms
-from tourelle.core.codec import Json, boolean, digest, field, fields, integer, ints, rows
+from tourelle.core.codec import Json, boolean, field, fields, integer, ints, rows
 from tourelle.core.decree import FLAG, Decree, Roll
 from tourelle.core.event import Notice
 from tourelle.core.hand_dice import Pending, pending_from
@@ -59,7 +59,7 @@ class Table(Generic[St, C, V]):
         self.first = 0  # so many steps were recorded before those in the record: see load()
         self.record: Final = Record(
             rules.name, rules.version, rules.content(), rules.pack(), seats, agreed, terms,
-            promise(seed), nonces, None, digest(self._state.data()), [], at,
+            promise(seed), nonces, None, self._state.digest(), [], at,
         )  # fmt: skip
         self._press(at)
 
@@ -135,7 +135,7 @@ class Table(Generic[St, C, V]):
         """The last step with its digest: those before it that have none are proved by it."""
         steps = self.record.steps
         if not steps[-1].digest:
-            steps[-1] = replace(steps[-1], digest=digest(self._state.data()))
+            steps[-1] = replace(steps[-1], digest=self._state.digest())
         return steps[-1]
 
     def decree(self, decree: Decree, at: int | None = None) -> list[Notice]:
@@ -321,20 +321,22 @@ class Table(Generic[St, C, V]):
     ) -> None:
         before, self._state = self._state, after
         steps = self.record.steps
-        proof = "" if bare and not dice.draws else digest(after.data())
+        proof = "" if bare and not dice.draws else after.digest()
         steps.append(Step(seat, act, choice, tuple(dice.draws), proof, at))
         self._wish = None
         self._reopen(seat)
-        if dice.draws or any(notice.reveals for notice in notices):
+        if dice.draws or _reveals(notices):
             self._past.forget()
         else:
-            own = {ask.seat for ask in self._asks} == {seat} and not self._turned(before)
-            self._past.add(Before(self.count - 1, seat, before, own))
+            self._past.add(Before(self.count - 1, seat, before, self._goes_on(seat, before)))
         self._press(at)
 
-    def _turned(self, before: St) -> bool:
-        """Whether a turn was completed: it stands, even if its player is asked again."""
-        return self.rules.turn(before) != self.rules.turn(self._state)
+    def _goes_on(self, seat: Seat, before: St) -> bool:
+        """Whether *seat* alone is asked next, and has not completed a turn: that stands, even if
+        its player is asked again."""
+        if [ask.seat for ask in self._asks] != [seat]:
+            return False
+        return self.rules.turn(before) == self.rules.turn(self._state)
 
     def _go_back(self, seat: Seat, act: Act, step: int, at: int | None) -> None:
         self._state = self._past.back_to(step)
@@ -344,7 +346,7 @@ class Table(Generic[St, C, V]):
         self._press(at)
 
     def _note(self, seat: Seat, act: Act, choice: Json, at: int | None) -> None:
-        self.record.steps.append(Step(seat, act, choice, (), digest(self._state.data()), at))
+        self.record.steps.append(Step(seat, act, choice, (), self._state.digest(), at))
 
     def _press(self, at: int | None) -> None:
         if self.clock is None or at is None:
@@ -355,24 +357,15 @@ class Table(Generic[St, C, V]):
             running = self.rules.timed(self._state)
         self.clock.press(running, self.rules.turn(self._state), at)
 
-    def _open_to(self, seat: Seat) -> Iterator[Ask[C]]:
-        yield from (ask for ask in self._asks if ask.seat == seat)
-        if self._pending is None:
-            yield from self.rules.unasked(self._state, seat)
-
     def _refuse(self, seat: Seat, choice: C, asked: int | None) -> Refusal | None:
         if not 0 <= seat < self.record.seats:
             return NOT_ASKED
         if asked is not None and asked != self._asked.get(seat):
             return STALE
-        found = NOT_ASKED
-        for ask in self._open_to(seat):
-            refused = ask.refuse(choice)
-            if refused is None:
-                return None
-            if refused is not FOREIGN:
-                found = refused
-        return found
+        found = _refused(self._asks, seat, choice, NOT_ASKED)
+        if found is None or self._pending is not None:
+            return found
+        return _refused(self.rules.unasked(self._state, seat), seat, choice, found)
 
     def _reopen(self, mover: Seat) -> None:
         self._asks = self.rules.asks(self._state)
@@ -381,3 +374,20 @@ class Table(Generic[St, C, V]):
         for ask in self._asks:  # a sealed question stays the same while others answer
             same = ask.sealed and ask.seat != mover
             self._asked[ask.seat] = before.get(ask.seat, now) if same else now
+
+
+def _refused(asks: Iterable[Ask[C]], seat: Seat, choice: C, found: Refusal) -> Refusal | None:
+    """None if one of *asks* of *seat* accepts *choice*; else what they have against it, or what
+    was *found* before if it is foreign to all of them."""
+    for ask in asks:
+        if ask.seat == seat:
+            refused = ask.refuse(choice)
+            if refused is None:
+                return None
+            if refused is not FOREIGN:
+                found = refused
+    return found
+
+
+def _reveals(notices: list[Notice]) -> bool:
+    return True in [notice.reveals for notice in notices]

@@ -40,6 +40,7 @@ def round_trips(case: Case) -> None:
     for seat, choice in answers(case, table, bot):
         state = state_of(table)
         past.append((state, digest(state.data())))
+        check_written(case, state)
         if case.now(bot):
             check_round_trip(case, state, seat, choice)
         table.submit(seat, choice)
@@ -58,7 +59,14 @@ def check_round_trip(case: Case, state: Any, seat: Seat, choice: Any) -> None:
     ends = [state.clone(), again]
     for each in ends:
         rules.apply(each, seat, choice, SeededDice(b"dual", "run", 0))
+        check_written(case, each)
+    check_written(case, state)
     assert ends[0].data() == ends[1].data(), f"{case}: a rebuilt state plays differently"
+
+
+def check_written(case: Case, state: Any) -> None:
+    """Whatever is kept of what was written before: the digest is that of the data."""
+    assert state.digest() == digest(state.data()), f"{case}: it is written otherwise than its data"
 
 
 PLAIN = (type(None), bool, int, str)

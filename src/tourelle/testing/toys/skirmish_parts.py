@@ -97,6 +97,8 @@ class Disc(Domain[Choice]):
 class Side:
     """One seat's tank, bid and cards."""
 
+    __slots__ = ("armour", "bid", "hand", "x", "y")
+
     def __init__(self, x: int, y: int, armour: int, bid: int, hand: list[int]) -> None:
         self.x = x
         self.y = y
@@ -105,7 +107,7 @@ class Side:
         self.hand: Final = hand
 
     def copy(self) -> Side:
-        return Side(self.x, self.y, self.armour, self.bid, list(self.hand))
+        return Side(self.x, self.y, self.armour, self.bid, self.hand[:])
 
     def data(self) -> Json:
         return [self.x, self.y, self.armour, self.bid, *self.hand]
@@ -120,6 +122,8 @@ def side_from(data: Json) -> Side:
 
 
 class Skirmish(State):
+    __slots__ = ("agreed", "deck", "plies", "shots", "sides", "smokes", "spent", "turn")
+
     def __init__(
         self,
         sides: list[Side],
@@ -143,7 +147,7 @@ class Skirmish(State):
     def clone(self) -> Skirmish:
         sides = [side.copy() for side in self.sides]
         return Skirmish(
-            sides, list(self.deck), list(self.spent), self.smokes, self.turn, list(self.shots),
+            sides, self.deck[:], self.spent[:], self.smokes, self.turn, self.shots[:],
             self.plies, self.agreed,
         )  # fmt: skip
 
@@ -155,6 +159,18 @@ class Skirmish(State):
             "smokes": self.smokes,
             "turn": self.turn,
             "shots": [[shooter, target] for shooter, target in self.shots],
+            "plies": self.plies,
+            "agreed": self.agreed,
+        }
+
+    def written(self) -> object:
+        return {
+            "sides": [(s.x, s.y, s.armour, s.bid, *s.hand) for s in self.sides],
+            "deck": self.deck,
+            "spent": self.spent,
+            "smokes": self.smokes,
+            "turn": self.turn,
+            "shots": self.shots,
             "plies": self.plies,
             "agreed": self.agreed,
         }

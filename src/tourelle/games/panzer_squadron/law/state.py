@@ -7,10 +7,12 @@ number of the tank. Tiles, and what blocks sight, are a value (`Ground`) that is
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
+from tourelle.core.written import Kept
 from tourelle.games.panzer_squadron.kernel.grid import Grid, grid_of
 from tourelle.games.panzer_squadron.kernel.ground import Ground, ground_of
 from tourelle.games.panzer_squadron.law.setup_options import SetupOptions, setup_options_from
@@ -31,6 +33,9 @@ COUNTS: Final = (
     "first", "quiet", "lively", "free_reverse",
 )  # fmt: skip
 
+listed: Final = attrgetter(*LISTS)
+counted: Final = attrgetter(*COUNTS)
+
 
 @dataclass(frozen=True)
 class Result:
@@ -41,10 +46,18 @@ class Result:
 class Squadron(FlowState):
     """One game. Sides are 0 and 1; with teams each has two seats: side = seat % 2."""
 
+    __slots__ = (
+        "activated", "active", "ambush", "facing", "fate", "fired", "first", "free_reverse",
+        "gear", "grid", "ground", "hex", "immobilised", "initiative", "kept", "lively", "mates",
+        "model", "moved", "moving", "offered", "owes", "points", "quiet", "reserve", "result",
+        "rolled", "score", "seat", "setup_options", "side", "standing", "start_hex", "started",
+        "steady", "to_act", "turn", "turret",
+    )  # fmt: skip
+
     def __init__(self, stack: Stack, setup_options: SetupOptions, ground: Ground) -> None:
         super().__init__(stack)
-        self.setup_options: Final = setup_options
-        self.grid: Final[Grid] = ground.grid
+        self.setup_options = setup_options
+        self.grid: Grid = ground.grid
         self.ground = ground
         self.standing = bytearray(self.grid.size)  # by hex: 0, or the tank or wreck there + 1
         # what a tank is, for good
@@ -86,9 +99,15 @@ class Squadron(FlowState):
         self.score = [0, 0]
         self.offered = [NOBODY, NOBODY]  # in which turn each side last offered a draw
         self.result: Result | None = None
+        self.kept = Kept()  # what was written of it for its digest, no part of the data
 
     def clone(self) -> Squadron:
-        twin = Squadron(self.stack.copy(), self.setup_options, self.ground)
+        twin = Squadron.__new__(Squadron)
+        FlowState.__init__(twin, self.stack.copy())
+        twin.setup_options = self.setup_options
+        twin.kept = self.kept
+        twin.grid = self.grid
+        twin.ground = self.ground
         twin.standing = self.standing[:]
         twin.model = self.model
         twin.side = self.side
@@ -131,7 +150,7 @@ class Squadron(FlowState):
         return {
             "stack": self.stack.data(),
             "agreed": self.setup_options.data(),
-            "tiles": self.ground.tiles.translate(LETTERS).decode(),
+            "tiles": self._tiles(),
             "models": [*self.model],
             "sides": [*self.side],
             "seats": [*self.seat],
@@ -141,6 +160,26 @@ class Squadron(FlowState):
             "reserve": [[*counts] for counts in self.reserve],
             "result": None if result is None else [result.reason, result.winner],
         }
+
+    def written(self) -> object:
+        """What a tank is stays as it is, the tiles mostly; tuples are written as they are."""
+        kept, result = self.kept, self.result
+        return {
+            "stack": self.stack.written(),
+            "agreed": kept.value("agreed", self.setup_options, self.setup_options.data),
+            "tiles": kept.value("tiles", self.ground.tiles, self._tiles),
+            "models": self.model,
+            "sides": self.side,
+            "seats": self.seat,
+            "tanks": dict(zip(LISTS, listed(self), strict=True)),
+            "counts": counted(self),
+            "pairs": [*self.mates, *self.score, *self.offered],
+            "reserve": self.reserve,
+            "result": None if result is None else [result.reason, result.winner],
+        }
+
+    def _tiles(self) -> str:
+        return self.ground.tiles.translate(LETTERS).decode()
 
     # --- looking ----------------------------------------------------------------------------
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
+from tourelle.core.written import Kept
 from tourelle.games.tank_chess.kernel.position import BLACK, WHITE, Position
 from tourelle.games.tank_chess.law.ground import squares_in
 from tourelle.games.tank_chess.law.position_data import position_data, position_from
@@ -19,6 +21,12 @@ NOWHERE: Final = -1
 # An unseen mine is written as its square plus this: a number found nowhere else, so that a leak
 # can be told by its bytes.
 UNSEEN: Final = 7_000_000_000
+
+
+@lru_cache(maxsize=4096)
+def as_text(key: int) -> str:
+    """The key of a position as data has it."""
+    return f"{key:016x}"
 
 
 def mines_data(squares: Iterable[int]) -> list[Json]:
@@ -75,6 +83,12 @@ class Stock:
 class Chess(FlowState):
     """One game. Colours are 0 White and 1 Black; `white` is the seat that plays White."""
 
+    __slots__ = (
+        "flags", "gone", "held", "hidden", "history", "ids", "kept", "number", "offered",
+        "position", "quiet", "ready", "result", "setup_options", "stock", "turns", "white",
+        "worth", "wrecks",
+    )  # fmt: skip
+
     def __init__(
         self, stack: Stack, setup_options: SetupOptions, position: Position, stock: Stock
     ) -> None:
@@ -97,9 +111,15 @@ class Chess(FlowState):
         self.held = [0, 0]  # O4: own turns in a row alone in the zone
         self.gone = [0, 0]  # O5: units that left
         self.worth = [0, 0]  # O7: what each colour has destroyed
+        self.kept = Kept()  # what was written of it for its digest, no part of the data
 
     def clone(self) -> Chess:
-        twin = Chess(self.stack.copy(), self.setup_options, self.position.clone(), self.stock)
+        twin = Chess.__new__(Chess)
+        FlowState.__init__(twin, self.stack.copy())
+        twin.setup_options = self.setup_options
+        twin.kept = self.kept
+        twin.position = self.position.clone()
+        twin.stock = self.stock
         twin.ids = self.ids.copy()
         twin.wrecks = self.wrecks.copy()
         twin.white = self.white
@@ -119,7 +139,7 @@ class Chess(FlowState):
 
     def data(self) -> Json:
         result = self.result
-        history: dict[str, Json] = {f"{key:016x}": n for key, n in self.history.items()}
+        history: dict[str, Json] = {as_text(key): n for key, n in self.history.items()}
         return {
             "stack": self.stack.data(),
             "agreed": self.setup_options.data(),
@@ -134,6 +154,28 @@ class Chess(FlowState):
             "hidden": [mines_data(squares_in(squares)) for squares in self.hidden],
             "ready": list(self.ready),
             "flags": [flag.data() for flag in self.flags],
+            "goals": [*self.held, *self.gone, *self.worth],
+        }
+
+    def written(self) -> object:
+        """Flags, stock and what was agreed are values; tuples are written as they are."""
+        kept, result = self.kept, self.result
+        return {
+            "stack": self.stack.written(),
+            "agreed": kept.value("agreed", self.setup_options, self.setup_options.data),
+            "position": position_data(self.position),
+            "stock": kept.value("stock", self.stock, self.stock.data),
+            "ids": sorted(self.ids.items()),
+            "wrecks": sorted(self.wrecks.items()),
+            "white": self.white,
+            "counts": [self._kept_quiet(), self.number, *self.turns, int(self.offered)],
+            "history": {as_text(key): n for key, n in self.history.items()},
+            "result": None if result is None else [result.reason, result.winner],
+            "hidden": [mines_data(squares_in(squares)) for squares in self.hidden],
+            "ready": self.ready,
+            "flags": [
+                kept.value(colour, flag, flag.data) for colour, flag in enumerate(self.flags)
+            ],
             "goals": [*self.held, *self.gone, *self.worth],
         }
 

@@ -6,12 +6,14 @@ Sides are nations: 0 German, 1 Soviet. Zones are lists by side; the last card of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
 from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, plain, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
+from tourelle.core.written import Kept
 from tourelle.games.tank_commander.law.choices import CHOICES
 from tourelle.games.tank_commander.law.ground import Ground, ground_of
 from tourelle.games.tank_commander.law.setup_options import SetupOptions, setup_options_from
@@ -75,6 +77,15 @@ class Result(NamedTuple):
 class Campaign(FlowState):
     """One game."""
 
+    __slots__ = (
+        "active", "arrived", "attacker", "blitz", "boarded", "coordinated", "decks", "destroyed",
+        "discards", "feast", "first", "forced", "forts", "german", "ground", "group", "hands",
+        "kept", "known", "latent", "losses", "mines", "neutral", "neutral_used", "on_neutral",
+        "open", "pending", "piles", "placer", "pool", "result", "sealed", "setup_options",
+        "smoke", "spots", "stacks", "step", "streams", "terrain", "turn", "units", "urrah",
+        "volley", "wishes", "year",
+    )  # fmt: skip
+
     def __init__(self, stack: Stack, setup_options: SetupOptions) -> None:
         super().__init__(stack)
         spots = setup_options.spots
@@ -127,11 +138,13 @@ class Campaign(FlowState):
         self.blitz = 0
         self.urrah = NOBODY  # the position of Urrah! (TC-E30)
         self.result: Result | None = None
+        self.kept = Kept()  # what was written of it for its digest, no part of the data
 
     def clone(self) -> Campaign:
         twin = Campaign.__new__(Campaign)
         FlowState.__init__(twin, self.stack.copy())
         twin.setup_options = self.setup_options
+        twin.kept = self.kept
         twin.ground = self.ground
         twin.spots = self.spots
         twin.units = self.units.copy()
@@ -189,6 +202,41 @@ class Campaign(FlowState):
             "result": None if result is None else [result.reason, *result.ranks],
         }
 
+    def written(self) -> object:
+        """Long piles are seldom touched; units, smoke and shots are tuples of their data."""
+        kept, result, pending = self.kept, self.result, self.pending
+        return {
+            "stack": self.stack.written(),
+            "agreed": kept.value("agreed", self.setup_options, self.setup_options.data),
+            "units": list(self.units.values()),
+            "stacks": self.stacks,
+            "terrain": self.terrain,
+            "forts": self.forts,
+            "mines": self.mines,
+            "smoke": self.smoke,
+            "streams": self.streams,
+            "hands": self.hands,
+            "piles": self.piles,
+            "discards": self.discards,
+            "destroyed": self.destroyed,
+            "pool": self.pool,
+            "group": self.group,
+            "neutral": kept.zones("neutral", self.neutral),
+            "neutral_used": self.neutral_used,
+            "known": self.known,
+            "decks": kept.zones("decks", self.decks),
+            "open": self.open,
+            "on_neutral": self.on_neutral,
+            "boarded": self.boarded,
+            "wishes": self.wishes,
+            "sealed": self.sealed,
+            "volley": self.volley,
+            "losses": self.losses,
+            "pending": None if pending is None else pending.data(),
+            "counters": list(map(int, counted(self))),
+            "result": None if result is None else [result.reason, *result.ranks],
+        }
+
     # --- seats and sides ------------------------------------------------------------------------
 
     def seat_of(self, side: int) -> Seat:
@@ -218,6 +266,8 @@ COUNTERS: Final = (
     "german", "attacker", "placer", "first", "active", "turn", "step", "year", "arrived", "feast",
     "coordinated", "forced", "blitz", "urrah",
 )  # fmt: skip
+
+counted: Final = attrgetter(*COUNTERS)
 
 
 def copy_counters(source: Campaign, twin: Campaign) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from tourelle.core.codec import Json, Malformed, field, fields, ints, plain, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
+from tourelle.core.written import Kept
 from tourelle.games.tank_hunter.law.setup_options import SetupOptions, setup_options_from
 
 FRONT: Final = 0
@@ -74,6 +76,13 @@ class Result(NamedTuple):
 class Hunter(FlowState):
     """One game. Zones by seat; the last card of a pile is its top."""
 
+    __slots__ = (
+        "active", "ahead", "announced", "attacked", "busy", "carpets", "conceded", "discard",
+        "event_pile", "handle", "hands", "ignored", "kept", "lines", "looked", "lost", "night",
+        "out", "packets", "picks", "points", "quiet", "removed", "reshuffled", "result", "sealed",
+        "setup_options", "staff", "thirds", "turns", "unit_pile",
+    )  # fmt: skip
+
     def __init__(self, stack: Stack, setup_options: SetupOptions) -> None:
         super().__init__(stack)
         seats = range(setup_options.seats)
@@ -107,11 +116,13 @@ class Hunter(FlowState):
         self.night = False  # E23, this turn
         self.attacked = False  # the main action of this turn was an attack
         self.result: Result | None = None
+        self.kept = Kept()  # what was written of it for its digest, no part of the data
 
     def clone(self) -> Hunter:
         twin = Hunter.__new__(Hunter)
         FlowState.__init__(twin, self.stack.copy())
         twin.setup_options = self.setup_options
+        twin.kept = self.kept
         twin.lines = [[line[:] for line in both] for both in self.lines]
         twin.staff = [some[:] for some in self.staff]
         twin.hands = [some[:] for some in self.hands]
@@ -152,6 +163,29 @@ class Hunter(FlowState):
             "thirds": list(self.thirds),
             "out": [list(one) for one in self.out],
             "counters": [int(getattr(self, name)) for name in COUNTERS],
+            "result": None if result is None else [result.reason, *result.ranks],
+        }
+
+    def written(self) -> object:
+        """Long piles are seldom touched; what is a tuple is written as it is."""
+        kept, result = self.kept, self.result
+        return {
+            "stack": self.stack.written(),
+            "agreed": kept.value("agreed", self.setup_options, self.setup_options.data),
+            "front": [[u[:3] + u[3] for u in line] for line in self.lines[FRONT]],
+            "rear": [[u[:3] + u[3] for u in line] for line in self.lines[REAR]],
+            "staff": [[(one.card, int(one.tired)) for one in some] for some in self.staff],
+            "hands": self.hands,
+            "ahead": self.ahead,
+            "points": self.points,
+            "packets": self.packets,
+            "picks": self.picks,
+            "sealed": self.sealed,
+            "piles": kept.zones("piles", list(piled(self))),
+            "announced": self.announced,
+            "thirds": self.thirds,
+            "out": self.out,
+            "counters": list(map(int, counted(self))),
             "result": None if result is None else [result.reason, *result.ranks],
         }
 
@@ -208,6 +242,8 @@ COUNTERS: Final = (
     "attacked",
 )  # fmt: skip
 FLAGS: Final = ("busy", "reshuffled", "night", "attacked")
+piled: Final = attrgetter(*PILES)
+counted: Final = attrgetter(*COUNTERS)
 
 
 def copy_counters(source: Hunter, twin: Hunter) -> None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple, cast
 
 from tourelle.cards.zones import UNKNOWN
 from tourelle.core.codec import Json, Malformed, boolean, field, fields, integer, ints, rows, text
 from tourelle.core.flow import FlowState, Stack, stack_from
 from tourelle.core.ids import Seat
+from tourelle.core.written import Kept
 from tourelle.games.tanks.content.entries import SPELLING
 from tourelle.games.tanks.content.force import Force
 from tourelle.games.tanks.content.terrain import Piece
@@ -141,9 +142,15 @@ class Result:
 
 
 class Battle(FlowState):
+    __slots__ = (
+        "attacker", "deck", "discard", "edges", "forces", "kept", "lie", "nations", "offered",
+        "open", "phase", "pieces", "queue", "result", "score", "setup_options", "shot", "tanks",
+        "tokens", "turn", "zeros",
+    )  # fmt: skip
+
     def __init__(self, stack: Stack, setup_options: SetupOptions) -> None:
         super().__init__(stack)
-        self.setup_options: Final = setup_options
+        self.setup_options = setup_options
         self.tanks: list[Tank] = []
         self.forces: list[Force | None] = [None, None]  # sealed, until both are in
         self.open: list[bool] = [False, False]  # whose platoon was agreed in public
@@ -163,9 +170,13 @@ class Battle(FlowState):
         self.offered = [NOBODY, NOBODY]  # in which turn each side last offered a draw
         self.result: Result | None = None
         self.lie: object = None  # law/lie.py: what was worked out, no part of the data
+        self.kept = Kept()  # what was written of it for its digest, neither
 
     def clone(self) -> Battle:
-        twin = Battle(self.stack.copy(), self.setup_options)
+        twin = Battle.__new__(Battle)
+        FlowState.__init__(twin, self.stack.copy())
+        twin.setup_options = self.setup_options
+        twin.kept = self.kept
         twin.tanks = self.tanks[:]
         twin.forces = self.forces[:]
         twin.open = self.open[:]
@@ -205,6 +216,31 @@ class Battle(FlowState):
             "discard": list(self.discard),
             "shot": None if self.shot is None else plain(self.shot),
             "offered": list(self.offered),
+            "result": None if result is None else [result.reason, result.winner],
+        }
+
+    def written(self) -> object:
+        """Tanks, platoons and pieces are values; tuples are written as they are."""
+        kept, result = self.kept, self.result
+        return {
+            "stack": self.stack.written(),
+            "agreed": kept.value("agreed", self.setup_options, self.setup_options.data),
+            "tanks": [
+                kept.value(at, tank, partial(tank_data, at, tank))
+                for at, tank in enumerate(self.tanks)
+            ],
+            "forces": [force_data(seat, force) for seat, force in enumerate(self.forces)],
+            "open": self.open,
+            "nations": [SPELLING.word(nation) for nation in self.nations],
+            "pieces": self.pieces,
+            "tokens": self.tokens,
+            "counts": [self.attacker, *self.edges, self.turn, self.phase, *self.score],
+            "queue": self.queue,
+            "zeros": self.zeros,
+            "deck": [UNDRAWN + at * 1000 + card for at, card in enumerate(self.deck)],
+            "discard": self.discard,
+            "shot": self.shot,
+            "offered": self.offered,
             "result": None if result is None else [result.reason, result.winner],
         }
 
