@@ -118,6 +118,7 @@ class Broadcast:
         """A window has closed: not before its time."""
         try:
             await asyncio.sleep(wait / 1000)
+            await self._services.turns.turn()
         finally:
             async with self._lock:
                 self._tell_all(job)

@@ -79,6 +79,7 @@ async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
             found = replace(found, seat=_picked(live, one))
         one.reader, one.scene = found, None
         one.delay = live.gate.behind(one.rights, found.seat)
+        await live.services.turns.turn()
         if began:
             live.services.film.note(live.id)
             await live.broadcast.sync_all()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from tourelle.core.ask import STALE, Illegal, Refusal, refusal
@@ -47,7 +46,7 @@ async def once(
             return False
         saying(key)
         try:
-            await asyncio.sleep(0)  # the answer goes out before pictures are drawn for all
+            await live.services.turns.turn()  # the answer goes out before pictures are drawn
         finally:
             telling(job)
     return True

@@ -89,7 +89,10 @@ class LiveGame:
     async def publish(self, job: Write) -> None:
         """Stored, then told."""
         await self.commit(job)
-        self.broadcast.tell(job)
+        try:
+            await self.services.turns.turn()
+        finally:
+            self.broadcast.tell(job)
 
     async def commit(self, job: Write) -> None:
         """Durable, or as if it had never been: then all look again."""

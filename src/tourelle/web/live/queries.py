@@ -104,6 +104,7 @@ async def _seen(live: LiveGame, one: Connection) -> tuple[Session, Easel]:
 async def _orders(by: Asking) -> Any:
     live, one, reader, args = by.live, by.one, by.reader, by.args
     session, easel = await _seen(live, one)
+    await live.services.turns.turn()
     chosen = tuple(texts(args.get("chosen", [])))
     mine = reader.seat is not None and reader.seat in reader.mine
     listing = known_orders(session, reader, mine and not _passed(session, reader))

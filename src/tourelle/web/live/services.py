@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tourelle.web.config import Config, Served
 from tourelle.web.live.pictures import Pictures
+from tourelle.web.live.turns import Turns
 from tourelle.web.session.film import Film
 from tourelle.web.store.rows import GameRow
 from tourelle.web.store.store import Store
@@ -71,3 +72,4 @@ class Services:
     flags: Flags
     tasks: Tasks
     tally: Tally = field(default_factory=Tally)
+    turns: Turns = field(default_factory=Turns)

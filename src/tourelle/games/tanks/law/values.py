@@ -135,7 +135,9 @@ class Values:
 
     def initiative(self, state: Battle, at: int, phase: int) -> int:
         """Effective Initiative in a phase (TK-12.15)."""
-        tank = state.tanks[at]
+        return self.initiative_of(state.tanks[at], phase)
+
+    def initiative_of(self, tank: Tank, phase: int) -> int:
         if "INIT=1" in self.effects(tank):
             return 1
         value = self.card(tank).initiative + self._sum(tank, "INIT")

@@ -81,8 +81,7 @@ class CriticalFace:
 Face = TankFace | UpgradeFace | CriticalFace
 
 
-@dataclass(frozen=True, slots=True)
-class CardPicture:
+class CardPicture(NamedTuple):
     """A card on a tank. Without a *face* only its *cost* is known (TK-9.8); *down*: face down, its
     own side looks at it."""
 
@@ -127,8 +126,7 @@ class TankPicture:
     attacker: int = -1  #: which seat attacks; below 0: not known yet
 
 
-@dataclass(frozen=True, slots=True)
-class PiecePicture:
+class PiecePicture(NamedTuple):
     """A terrain card: a wood or a building."""
 
     wood: bool
@@ -258,8 +256,7 @@ class PadPicture:
 # ---- beside the table
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPicture:
+class SeatPicture(NamedTuple):
     """One side: its platoon, its points."""
 
     seat: int

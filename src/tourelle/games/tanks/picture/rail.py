@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.art import overlay
 from tourelle.art.cards.card import Size, fitted
@@ -21,6 +20,7 @@ from tourelle.games.tanks.picture.data import (
     SeatPicture,
     ShotPicture,
     TablePicture,
+    TankFace,
     TankPicture,
     TurnPicture,
 )
@@ -52,11 +52,11 @@ STYLE: Final = (
 
 def seat_part(seat: SeatPicture, area: Area, plan: Plan, table: TablePicture, lang: Lang) -> Part:
     """The bed of a platoon and its head."""
-    bare = replace(seat, tanks=())
+    bare = seat._replace(tanks=())
     return _bed(bare, bool(seat.tanks), area, plan.narrow, table.turn > 0, table.scored, lang)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _bed(
     seat: SeatPicture, known: bool, area: Area, narrow: bool, begun: bool, scored: bool, lang: Lang
 ) -> Part:
@@ -95,22 +95,34 @@ def row_parts(
         x = area.x + at % rows.columns * wide
         y = area.y + head + at // rows.columns * rows.height
         cell = Area(x, y, wide, rows.height)
-        yield _tank_row(_resting(tank), cell, rows, lang)
+        yield _tank_row(Resting.of(tank), cell, rows, lang)
         yield from _cards(tank, cell, rows, lang)
 
 
-def _resting(tank: TankPicture) -> TankPicture:
-    """Without what does not show on its card: a move leaves the card as it is."""
-    return replace(
-        tank, pose=None, aim=None, moves=0, initiative=(0, 0), shown_initiative=0, cards=(),
-        crits=(), out=False, parting=False,
-    )  # fmt: skip
+class Resting(NamedTuple):
+    """What shows of a tank on its card: a move leaves the card as it is."""
+
+    key: str
+    number: int
+    face: TankFace
+    owner: int
+    damage: int
+    resistance: int
+    wreck: bool
+    active: bool
+    chosen: bool
+    acts: tuple[str, ...]
+
+    @classmethod
+    def of(cls, tank: TankPicture) -> Resting:
+        return cls(
+            tank.key, tank.number, tank.face, tank.owner, tank.damage, tank.resistance, tank.wreck,
+            tank.active, tank.chosen, tank.acts,
+        )  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
-def _tank_row(
-    tank: TankPicture, cell: Area, rows: Rows, lang: Lang
-) -> tuple[Part, dict[str, Node]]:
+@lru_cache(maxsize=4096)
+def _tank_row(tank: Resting, cell: Area, rows: Rows, lang: Lang) -> tuple[Part, dict[str, Node]]:
     """The tank card with its damage on it; a wreck's is faded."""
     size, k = rows.size, rows.scale
     name, face = face_symbol(tank.face, size, lang)
@@ -132,7 +144,7 @@ def _tank_row(
     return part, {name: face}
 
 
-def _row_label(lang: Lang, tank: TankPicture) -> str:
+def _row_label(lang: Lang, tank: Resting) -> str:
     key = "row.wreck" if tank.wreck else "row"
     return said(
         lang, key, face=face_label(lang, tank.face), number=tank.number, damage=tank.damage,
@@ -140,7 +152,7 @@ def _row_label(lang: Lang, tank: TankPicture) -> str:
     )  # fmt: skip
 
 
-def _number(tank: TankPicture, x: float, y: float) -> Node:
+def _number(tank: Resting, x: float, y: float) -> Node:
     """Its number on the table, on the shape of its side."""
     shape = circle(0, 0, 12) if tank.owner == 0 else polygon(regular(0, 0, 13, 8, 22.5))
     return g(
@@ -212,7 +224,7 @@ def _status(table: TablePicture, area: Area, plan: Plan, lang: Lang) -> Part:
     return Part("band", "band-box", ", ".join(w for w in (left, mission, deck) if w), body)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _order(order: tuple[TurnPicture, ...], area: Area, narrow: bool, lang: Lang) -> Part:
     """Who has acted, who acts, who is still to come, from left to right (TK-1.6)."""
     size = 12.2 if narrow else 19.0

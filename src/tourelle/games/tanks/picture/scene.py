@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from tourelle.art.scene import Scene
 from tourelle.games.game import Lens
@@ -12,7 +13,17 @@ from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.goals import last_turn, near
 from tourelle.games.tanks.law.ground import PIECES
 from tourelle.games.tanks.law.poses import corner_of
-from tourelle.games.tanks.law.state import EAST, MOVEMENT, NORTH, SETUP, SHOOTING, SOUTH, WEST, Held
+from tourelle.games.tanks.law.state import (
+    EAST,
+    MOVEMENT,
+    NORTH,
+    SETUP,
+    SHOOTING,
+    SOUTH,
+    WEST,
+    Held,
+    Tank,
+)
 from tourelle.games.tanks.law.view import TanksView
 from tourelle.games.tanks.picture.aims import Sights
 from tourelle.games.tanks.picture.chosen import Chosen, read_chosen
@@ -58,6 +69,76 @@ def near_seat(view: TanksView, lens: Lens) -> int:
     if lens.near is not None:
         return int(lens.near)
     return 0 if view.seat is None else int(view.seat)
+
+
+class Stance(NamedTuple):
+    """What a picture shows of a tank besides the tank itself."""
+
+    at: int  # its place in the state
+    phase: int
+    attacker: int
+    mine: bool
+    parting: bool
+    active: bool
+    chosen: bool
+    aim: int | None
+    cards: tuple[int, ...]  # those that are chosen
+
+
+@lru_cache(maxsize=4096)
+def tank_of(context: Context, tank: Tank, stance: Stance) -> TankPicture:
+    """Kept: of a dozen tanks one has done something since the last picture."""
+    key = f"t{stance.at}"
+    move, shoot = (context.initiative_of(tank, phase) for phase in (MOVEMENT, SHOOTING))
+    return TankPicture(
+        key=key,
+        number=stance.at + 1,
+        face=tank_face(context.card(tank)),
+        owner=tank.owner,
+        pose=Pose(tank.x, tank.y, tank.heading) if tank.placed else None,
+        damage=tank.damage,
+        resistance=context.resistance(tank),
+        initiative=(move, shoot),
+        shown_initiative=context.initiative_of(tank, stance.phase),
+        moves=tank.moves,
+        wreck=tank.wreck,
+        out=context.is_out(tank) and not tank.wreck,
+        parting=stance.parting,
+        active=stance.active,
+        chosen=stance.chosen,
+        aim=stance.aim,
+        cards=tuple(_card(context, tank, stance, *one) for one in enumerate(tank.cards)),
+        crits=tuple(_crit(context, stance, number) for number in tank.crits),
+        acts=() if tank.wreck else (key,),
+        attacker=stance.attacker,
+    )
+
+
+def _card(context: Context, tank: Tank, stance: Stance, slot: int, held: Held) -> CardPicture:
+    """Face down for the enemy: its cost, and nothing else (TK-9.8)."""
+    key = f"card-{stance.at}.{slot}"
+    if held.card < 0:
+        return CardPicture(key, None, held.cost)
+    card = context.upgrade(held)
+    nation = context.card(tank).nation
+    mine = stance.mine and not (held.spent or held.lost or tank.wreck)
+    acts = tuple(f"c{stance.at}.{slot}.{clause}" for clause in range(len(card.clauses)))
+    return CardPicture(
+        key,
+        upgrade_face(card, nation),
+        held.cost,
+        down=not held.up,
+        spent=held.spent,
+        lost=held.lost,
+        chosen=slot in stance.cards,
+        acts=acts if mine else (),
+    )
+
+
+def _crit(context: Context, stance: Stance, number: int) -> CardPicture:
+    face = critical_face(context.critical(number))
+    acts = (f"k{number}",) if stance.mine and face.repairable else ()
+    return CardPicture(f"crit-{stance.at}.{number}", face, acts=acts)
 
 
 class Painter:
@@ -142,32 +223,20 @@ class Painter:
     # ---- tanks and their cards
 
     def _tank(self, at: int) -> TankPicture:
-        context, state = self._context, self._state
-        tank, key = state.tanks[at], f"t{at}"
-        move, shoot = (context.initiative(state, at, phase) for phase in (MOVEMENT, SHOOTING))
-        out = context.is_out(tank) and not tank.wreck
-        return TankPicture(
-            key=key,
-            number=at + 1,
-            face=tank_face(context.card(tank)),
-            owner=tank.owner,
-            pose=Pose(tank.x, tank.y, tank.heading) if tank.placed else None,
-            damage=tank.damage,
-            resistance=context.resistance(tank),
-            initiative=(move, shoot),
-            shown_initiative=context.initiative(state, at, state.phase),
-            moves=tank.moves,
-            wreck=tank.wreck,
-            out=out,
-            parting=context.has_parting_shot(state, at),
-            active=at == self._active,
-            chosen=at in self._chosen.tanks,
-            aim=self._aim(at),
-            cards=tuple(self._card(at, slot, held) for slot, held in enumerate(tank.cards)),
-            crits=tuple(self._crit(at, number) for number in tank.crits),
-            acts=() if tank.wreck else (key,),
-            attacker=state.attacker,
+        context, state, chosen = self._context, self._state, self._chosen
+        tank = state.tanks[at]
+        stance = Stance(
+            at,
+            state.phase,
+            state.attacker,
+            tank.owner == self._view.seat,
+            context.has_parting_shot(state, at),
+            at == self._active,
+            at in chosen.tanks,
+            self._aim(at),
+            tuple(slot for slot in range(len(tank.cards)) if (at, slot) in chosen.cards),
         )
+        return tank_of(context, tank, stance)
 
     def _aim(self, at: int) -> int | None:
         """The gun of a shooter points at its target, and that of one who takes aim."""
@@ -179,32 +248,6 @@ class Painter:
             return None
         a, b = state.tanks[at], state.tanks[target]
         return bearing(b.x - a.x, b.y - a.y) if (a.x, a.y) != (b.x, b.y) else None
-
-    def _card(self, at: int, slot: int, held: Held) -> CardPicture:
-        """Face down for the enemy: its cost, and nothing else (TK-9.8)."""
-        tank, key = self._state.tanks[at], f"card-{at}.{slot}"
-        if held.card < 0:
-            return CardPicture(key, None, held.cost)
-        card = self._context.upgrade(held)
-        nation = self._context.card(tank).nation
-        mine = tank.owner == self._view.seat and not (held.spent or held.lost or tank.wreck)
-        acts = tuple(f"c{at}.{slot}.{clause}" for clause in range(len(card.clauses)))
-        return CardPicture(
-            key,
-            upgrade_face(card, nation),
-            held.cost,
-            down=not held.up,
-            spent=held.spent,
-            lost=held.lost,
-            chosen=(at, slot) in self._chosen.cards,
-            acts=acts if mine else (),
-        )
-
-    def _crit(self, at: int, number: int) -> CardPicture:
-        mine = self._state.tanks[at].owner == self._view.seat
-        face = critical_face(self._context.critical(number))
-        acts = (f"k{number}",) if mine and face.repairable else ()
-        return CardPicture(f"crit-{at}.{number}", face, acts=acts)
 
     def _turned(self, number: int) -> CardPicture:
         """A Critical card that has just been turned; the shooter may have to keep one."""
