@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 # What a C compiler gains by (compiled.py); without one, or with TOURELLE_PURE=1, nothing is compiled.
+BUILD := compiled.py compiled_law.py hatch_build.py
 TEXTS := compiled.py hatch_build.py $(shell find src -name '*.pxd') \
 	$(filter %.py,$(foreach pxd,$(shell find src -name '*.pxd'),$(wildcard $(pxd:.pxd=.py))))
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -22,8 +23,8 @@ run: .venv/run
 test: check unit
 
 check: .venv/dev
-	$(BIN)/ruff check src tests bench compiled.py hatch_build.py
-	$(BIN)/ruff format --check src tests bench compiled.py hatch_build.py
+	$(BIN)/ruff check src tests bench $(BUILD)
+	$(BIN)/ruff format --check src tests bench $(BUILD)
 	$(BIN)/mypy
 	$(BIN)/deno check --quiet src/tourelle/web/static
 	$(BIN)/deno lint --quiet
@@ -44,11 +45,11 @@ records: .venv/dev
 	$(BIN)/tourelle content --keep
 	$(BIN)/python -m pytest $(wildcard tests/games/*/make_records.py)
 
-# One wheel for this platform, with everything compiled, and one for all, with nothing; each is
-# installed in an empty environment and tried there.
+# One wheel for this platform, with everything compiled (compiled_law.py: minutes), and one for all,
+# with nothing; each is installed in an empty environment and tried there.
 wheels: .venv/dev
 	rm -rf dist
-	TOURELLE_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	TOURELLE_COMPILE=all $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	TOURELLE_PURE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	$(BIN)/python tests/packaging/try_wheels.py dist
 

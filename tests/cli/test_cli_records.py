@@ -166,6 +166,8 @@ def test_games_are_looked_after(run: Runner, monkeypatch: pytest.MonkeyPatch) ->
     assert told.out.splitlines()[0] == "g7 tank-chess, 9 steps: well (content 9616995105a3)"
     assert told.out.splitlines()[1].endswith("not begun yet (earlier content 9616995105a3)")
     assert told.out.splitlines()[-1] == "3 games looked at, 0 damaged"
+    law = [line for line in told.out.splitlines() if " rules: " in line]
+    assert all(title in " ".join(law) for title in ("Tank Chess", "TANKS", "Tank Commander"))
     assert seen == [Path("here/games.db")]
     monkeypatch.setenv("TOURELLE_PURE", "1")
     told = run("doctor", "--data", "here")

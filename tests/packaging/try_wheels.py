@@ -2,7 +2,8 @@
 
     python tests/packaging/try_wheels.py dist
 
-There must be one for this platform, which runs compiled, and one for all, which does not.
+There must be one for this platform, which runs compiled, and one for all, which does not. Both must
+play the same games, choice for choice, and prove all records (same_games.py).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+SAME = Path(__file__).parent / "same_games.py"
+LAW = ("tank-hunter", "tanks", "panzer-squadron", "tank-commander")  # what compiled_law.py compiles
 PLAY = """
 from time import process_time
 import tourelle
@@ -45,11 +48,13 @@ def main(folder: str) -> int:
         print(f"expected one wheel for this platform and one for all: {[w.name for w in wheels]}")
         return 1
     tried = [tried_out(wheel, plain) for wheel, plain in zip(wheels, pure, strict=True)]
-    return 0 if all(tried) else 1
+    same = tried[0][1] == tried[1][1]
+    print("both play the same" if same else f"they differ: {tried}")
+    return 0 if same and all(runs for runs, _ in tried) else 1
 
 
-def tried_out(wheel: Path, plain: bool) -> bool:
-    """Whether *wheel*, alone in an environment, plays as it should."""
+def tried_out(wheel: Path, plain: bool) -> tuple[bool, list[str]]:
+    """Whether *wheel*, alone in an environment, runs as it should, and what it plays there."""
     with tempfile.TemporaryDirectory() as empty:
         venv.create(empty, with_pip=True)
         python = str(Path(empty) / "bin" / "python")
@@ -58,9 +63,13 @@ def tried_out(wheel: Path, plain: bool) -> bool:
         run([*install, "--no-deps", str(wheel.resolve())], empty)
         run([str(Path(empty) / "bin" / "tourelle"), "--help"], empty)
         told = run([python, "-c", PLAY], empty).split()
+        lines = run([python, str(SAME), str(ROOT / "records")], empty).splitlines()
+    law = {line.split()[1]: line.split()[2] for line in lines if line.startswith("law ")}
+    print(f"{wheel.name}: {' '.join(told)}; law: {law}")
+    runs = law == dict.fromkeys(law, "text") | dict.fromkeys(() if plain else LAW, "compiled")
     wanted = "plain" if plain else "compiled"
-    print(f"{wheel.name}: {' '.join(told)}")
-    return wanted in told and ("compiled" if plain else "plain") not in told
+    runs = runs and wanted in told and ("compiled" if plain else "plain") not in told
+    return runs, [line for line in lines if line.startswith("same ")]
 
 
 def run(command: list[str], folder: str) -> str:

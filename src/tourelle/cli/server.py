@@ -16,6 +16,7 @@ from tourelle.cli.keyboard import Ended, ask_line
 from tourelle.cli.tongue import lang, say
 from tourelle.cli.trouble import FAILED, Trouble
 from tourelle.games import registry
+from tourelle.games.running import is_law_compiled
 
 SERVE: Final = "tourelle.web.http.serve"
 UPKEEP: Final = "tourelle.web.session.upkeep"
@@ -106,6 +107,7 @@ def doctor(data: str | None) -> int:
         said = f"{said} {say(key, digest=found.content[:SHORT])}"
         click.echo(say("house.game", game=found.game, name=found.name, n=found.steps, said=said))
     tell_engines()
+    tell_law()
     click.echo(say("house.looked", n=len(healths), damaged=healths.count("damaged")))
     return FAILED if "damaged" in healths else 0
 
@@ -117,6 +119,15 @@ def tell_engines() -> None:
         if game.engine is not None and game.engine.compiles:
             key = "house.compiled" if game.engine.is_compiled() else "house.plain"
             click.echo(say(key, game=game.speech.title(lang())))
+
+
+def tell_law() -> None:
+    """Whose rules run compiled here, and whose as text."""
+    games = [registry.game(name) for name in registry.names()]
+    for key, wanted in (("house.law-compiled", True), ("house.law-text", False)):
+        some = [game.speech.title(lang()) for game in games if is_law_compiled(game) is wanted]
+        if some:
+            click.echo(say(key, games=", ".join(some)))
 
 
 def kept(folder: str | None) -> Path:

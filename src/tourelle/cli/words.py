@@ -84,6 +84,8 @@ TROUBLE: Final = {
         "{game}: the computer thinks without a compiled engine, slower and less far ahead",
         "{game} : l’ordinateur réfléchit sans moteur compilé, plus lentement et moins loin",
     ),
+    "house.law-compiled": Phrase("Compiled rules: {games}", "Règles compilées : {games}"),
+    "house.law-text": Phrase("Interpreted rules: {games}", "Règles interprétées : {games}"),
     "house.looked": Phrase(
         "{n} game looked at, {damaged} damaged|{n} games looked at, {damaged} damaged",
         "{n} partie examinée, {damaged} abîmée(s)|{n} parties examinées, {damaged} abîmée(s)",

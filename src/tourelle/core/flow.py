@@ -112,6 +112,7 @@ class FlowState(State):
 Fs = TypeVar("Fs", bound=FlowState)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Moment(Generic[Fs]):
     """What a phase works with: the state, chance, and what the table is told."""
 

@@ -19,6 +19,7 @@ it: the rest of the chain waits below.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -31,7 +32,7 @@ from tourelle.core.ids import Seat
 class Polling(Phase[Fs, Choice]):
     """One window: the first in order who could answer is asked."""
 
-    silence: Choice  # what passing is
+    silence: ClassVar[Choice]  # what passing is
     rule = ""  # which permits the answers
 
     # --- what a room says

@@ -7,7 +7,7 @@ shot is decided by a number on the shooter's top card, in a colour that the othe
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Ask, Choice, Illegal, Listed, refusal
 from tourelle.core.chance import Dice
@@ -74,7 +74,7 @@ class Window(Alternating[Gunnery]):
     resolves them from the last to the first. Everybody is asked whatever he holds.
     """
 
-    silence = Decline()
+    silence: ClassVar[Choice] = Decline()
     rule = "GU-3"
 
     def kind_of(self, frame: Frame) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Ask, Choice, Listed, Refusal, refusal
 from tourelle.core.flow import Frame, Phase
@@ -72,7 +72,7 @@ class Window(Ranked[Squadron]):
     """Opportunity fire at the tank that is being moved: seat after seat, shot after shot, until
     all pass (PS-12.3, PS-15.4, PS-R64)."""
 
-    silence = Pass()
+    silence: ClassVar[Choice] = Pass()
     rule = "PS-12.1"
 
     def __init__(self, context: Context) -> None:

@@ -8,7 +8,7 @@ Whoever from public facts could hold an answer is asked, whatever he holds (DP-2
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Ask, Choice
 from tourelle.core.flow import Frame
@@ -38,7 +38,7 @@ ANSWERING: Final = frozenset(
 class Window(Alternating[Campaign]):
     """One window. Sides are polled, and whoever plays them is asked."""
 
-    silence = Pass()
+    silence: ClassVar[Choice] = Pass()
     rule = "TC-12.2c"
 
     def __init__(self, context: Context) -> None:

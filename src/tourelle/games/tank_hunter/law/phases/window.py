@@ -8,6 +8,7 @@ tell anybody's hand (TH-R84).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from tourelle.cards.numbers import one_of_each
 from tourelle.core.ask import Choice
@@ -31,7 +32,7 @@ KINDS = {w: f"window-{w}" for w in range(1, 8)}
 class Window(Round[Hunter]):
     """One window; after whatever is played polling restarts with the active player (TH-10.7)."""
 
-    silence = Pass()
+    silence: ClassVar[Choice] = Pass()
     rule = "TH-10.6"
 
     def __init__(self, context: Context) -> None:

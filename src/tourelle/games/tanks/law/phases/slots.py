@@ -6,7 +6,7 @@ TK-1.3, TK-1.4, TK-3.7; TK-R55, TK-R60, TK-R61, TK-R67.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Phase
@@ -36,7 +36,7 @@ def question(kind: str, seat: int, items: Sequence[Choice], rule: str = "TK-12.2
 class Cards(Polling[Battle]):
     """A window in which cards are used, one at a time (TK-12.2)."""
 
-    silence = PASS
+    silence: ClassVar[Choice] = PASS
     rule = "TK-12.2"
 
     def __init__(self, context: Context) -> None:
