@@ -28,6 +28,13 @@ def test_advice_is_legal_and_the_best_comes_first(table: Table) -> None:  # type
     assert chances[1:] == sorted(chances[1:], reverse=True)
 
 
+def test_advice_without_any_time_is_still_advice(table: Table) -> None:  # type: ignore[type-arg]
+    ask = table.asks()[0]
+    best = Adviser(game(table.rules.name), ask.seat, 0).best(table.view(ask.seat), FastDice(3))
+    assert best
+    assert all(ask.refuse(one.choice) is None and 0 <= one.chance <= 1 for one in best)
+
+
 def test_what_follows_is_told(table: Table) -> None:  # type: ignore[type-arg]
     ask = table.asks()[0]
     adviser = Adviser(game(table.rules.name), ask.seat, 100)

@@ -38,11 +38,12 @@ class Strength:
     seen: float = 1.0  # the share of many answers that it sees
 
 
+#: Set by matches, see docs/bots.md.
 STRENGTHS: Final[dict[str, Strength]] = {
     "easy": Strength(1, Depth(2), 200, 0.5, 0.9, 0.45),
-    "medium": Strength(2, Depth(2), 300, 0.12, 0.3, 0.8),
-    "hard": Strength(3, Depth(4), 400, 0.07, 0.16),
-    "expert": Strength(4, Depth(8), 600, 0.015, 0.03),
+    "medium": Strength(2, Depth(2), 300, 0.145, 0.35, 0.75),
+    "hard": Strength(3, Depth(4), 400, 0.08, 0.18, 0.95),
+    "expert": Strength(4, Depth(8), 600, 0.03, 0.06),
     "master": Strength(5, Depth(16, games=32), 900),
 }
 

@@ -74,7 +74,8 @@ class Searcher(Generic[St, C, V]):
         found = [looks.estimate(at) - doubts[at] for at in range(len(choices))]
         if depth.games and self._judge.horizon and not looks.is_alike():
             self._second(choices, _close(found, depth.margin), found, depth)
-        return [Rated(choice, chance) for choice, chance in zip(choices, found, strict=True)]
+        # without any time nothing was looked at, and doubt alone is no chance
+        return [Rated(one, max(0.0, chance)) for one, chance in zip(choices, found, strict=True)]
 
     def _second(
         self, choices: Sequence[C], close: Sequence[int], found: list[float], depth: Depth

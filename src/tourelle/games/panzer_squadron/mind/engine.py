@@ -44,9 +44,9 @@ class Level:
 
 LEVELS: Final = {
     1: Level(noise=45_000),
-    2: Level(noise=16_000),
-    3: Level(noise=6_000),
-    4: Level(careful=8),
+    2: Level(noise=24_000),
+    3: Level(noise=9_000),
+    4: Level(noise=3_500, careful=8),
     5: Level(careful=24, rolls=True, plays_on=True),
 }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from copy import copy
 from typing import ClassVar, Final, Self
 
@@ -40,18 +39,10 @@ from tourelle.games.tank_hunter.mind.worth import (
 WON: Final = 1_000_000
 SCOUT: Final = 10  # for a point of recon in the draft: who sees nothing has nothing to attack
 
-#: Misjudged by, overlooked, seen: set by matches, see docs/bots.md.
-MISTAKES: Final = {
-    "medium": (0.145, 0.35, 0.75),
-    "hard": (0.08, 0.18, 0.95),
-    "expert": (0.03, 0.06, 1.0),
-}
-
 
 class HunterJudge(Judge[Hunter, Choice]):
     scale: ClassVar[int] = 1820  # fitted: log loss 0.544 on 12,500 turns; 910: 0.645, 3600: 0.556
     moods: ClassVar[tuple[Mood, ...]] = tuple(MOODS)
-    mistakes: ClassVar[Mapping[str, tuple[float, float, float]]] = MISTAKES
 
     def __init__(self, context: Context) -> None:
         self._attacks: Final = Attacks(context)
