@@ -129,6 +129,19 @@ def test_an_ambush_fires_once(kit: Kit) -> None:
     assert stage.asked() == ["0: spend"]
 
 
+@pytest.mark.rule("PS-12.7")
+def test_an_ambush_that_was_of_no_use_is_told_at_the_end_of_the_turn(kit: Kit) -> None:
+    stage = kit(["0,0 1", "5,5 1; activated"], [f"{kit.HIDDEN}; activated"])
+    stage.play("a: ambush; initiative 9, 2")
+    assert stage.told_of("ambushes-end") == [[[0]]]
+    fired = kit.move("0,0 1", "4", b=["0,-6 4; ambush", f"{kit.HIDDEN}; activated"])
+    fired.play(
+        "a: step 2 1", "b: b1 fires a1; hit 1", "a: end", "a: marker stopped; initiative 9, 2"
+    )
+    assert fired.told_of("turn-ends") == [[1]]
+    assert fired.told_of("ambushes-end") == []
+
+
 @pytest.mark.rule("PS-12.5", "PS-13.5")
 def test_a_reacting_assault_gun_needs_the_target_in_its_arc(kit: Kit) -> None:
     stage = kit.move("0,0 1", "4", b=["de-stug3g @ 0,-6 4", kit.HIDDEN]).play("a: step 1 1")

@@ -271,6 +271,14 @@ class TurnEnds(Event):
 
 
 @dataclass(frozen=True)
+class AmbushesEnd(Event):
+    """They waited and did not fire: with the turn it is over (PS-12.7)."""
+
+    kind: ClassVar[str] = "ambushes-end"
+    tanks: Annotated[tuple[TankAt, ...], "tanks"]
+
+
+@dataclass(frozen=True)
 class Scored(Event):
     """SC-3: *side* has more tanks in the village; *score* so far."""
 
@@ -322,6 +330,6 @@ EVENTS: Final = Kinds[Event](
     ForcePicked, TilesDealt, SetupRoll, TilePlaced, TilesDiscarded, Deployed, HouseFalls,
     TurnBegins, TurretBack, InitiativeRoll, Initiative, Activated, BreakdownRoll, Ambushes,
     DoesNothing, PointsRoll, DutyWaived, Pivoted, Stepped, LeftMap, MoveEnded, Marked, HoldsFire,
-    Fires, HitRoll, PierceRoll, Destroyed, TurnEnds, Scored, Claimed, NotClaimed, Conceded,
-    Offered, Declined, Counted, Ended,
+    Fires, HitRoll, PierceRoll, Destroyed, TurnEnds, AmbushesEnd, Scored, Claimed, NotClaimed,
+    Conceded, Offered, Declined, Counted, Ended,
 )  # fmt: skip

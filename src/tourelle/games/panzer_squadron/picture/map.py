@@ -66,7 +66,8 @@ class Painter:
     def __init__(self, picture: MapPicture, lang: Lang, narrow: bool) -> None:
         self.picture: Final = picture
         self.lang: Final = lang
-        counts = (len(picture.near.units), len(picture.far.units))
+        near = max(len(picture.near.units), len(picture.tray))
+        counts = (near, len(picture.far.units))
         size = (picture.columns, picture.rows)
         self.plan: Final[Plan] = plan(*size, counts, narrow, picture.quarter % 4)
         self.faces: Final[dict[str, Node]] = {}

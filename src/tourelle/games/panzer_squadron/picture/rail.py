@@ -59,7 +59,7 @@ def _plate(unit: UnitPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     label = f"{unit_label(lang, unit)}; {card_label(lang, unit.face)}"
     whole = g(body, ring, focus)
     key = f"card-{unit.key}"
-    return Part(key, "plate card aside", label, whole, unit.acts, (area.x, area.y))
+    return Part(key, "roster card aside", label, whole, unit.acts, (area.x, area.y))
 
 
 def _head(unit: UnitPicture, h: float, p: float) -> Node:
@@ -140,7 +140,7 @@ def _pile(pile: TrayPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     body = g(
         path(box(w / 2, h / 2, w, h, 3 * p), class_="plate-box"),
         use(name, transform=f"translate({num(h * 0.55)} {num(h / 2)})scale({num(k)})"),
-        fitted(label, h * 1.15, h * 0.62, w - h * 1.2, TEXT * p, "plate-name bold"),
+        fitted(label, h * 1.12, h * 0.62, w - h * 1.12 - 5 * p, TEXT * p, "plate-name bold"),
         class_=None if pile.count else "plate-done",
     )
     frame = "plate-on" if pile.chosen else "plate-lit" if pile.acts else ""

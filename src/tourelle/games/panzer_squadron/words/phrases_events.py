@@ -141,6 +141,10 @@ EVENTS: Final = {
     ),
     "event.destroyed": Phrase("{tank} is destroyed on {hex}.", "{tank} est détruit en {hex}."),
     "event.turn-ends": Phrase("Turn {turn} ends.", "Fin du tour {turn}."),
+    "event.ambushes-end": Phrase(
+        "On ambush without a shot, over with the turn: {tanks}.",
+        "Affût sans tir, terminé avec le tour : {tanks}.",
+    ),
     "event.scored": Phrase(
         "{side} holds the village: {score} so far.",
         "{side} tient le village : {score} en tout.",

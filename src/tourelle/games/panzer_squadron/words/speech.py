@@ -198,6 +198,8 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
         key, more = why or self._key(event), self._more(event, lang)
         if isinstance(event, events.Activated):
             more = {"other": self.side(1 - view.state.side[event.tank], view, lang)}
+        if isinstance(event, events.AmbushesEnd):
+            more = {"tanks": ", ".join(self.tank(at, view, lang) for at in event.tanks)}
         return self.said(key, event, view, lang, **more)
 
     def _key(self, event: Event) -> str:
@@ -243,7 +245,7 @@ class SquadronSpeech(Speech[Choice, SquadronView]):
     def links(self, event: Event, view: SquadronView) -> tuple[str, tuple[str, ...]]:
         rule = RULES.get(type(event), "")
         tanks = [getattr(event, name) for name in ("tank", "target") if hasattr(event, name)]
-        return rule, tuple(f"t{at}" for at in tanks)
+        return rule, tuple(f"t{at}" for at in (*tanks, *getattr(event, "tanks", ())))
 
 
 def _pierce_key(event: events.PierceRoll) -> str:
@@ -281,6 +283,7 @@ RULES: Final[dict[type[Event], str]] = {
     events.HitRoll: "PS-9.4",
     events.PierceRoll: "PS-10.1",
     events.Destroyed: "PS-10.2",
+    events.AmbushesEnd: "PS-12.7",
     events.Scored: "PS-14.2",
     events.Claimed: "PS-14.4",
     events.Conceded: "PS-14.3",

@@ -142,6 +142,9 @@ class TurnEnd(Phase[Squadron, Choice]):
     def run(self, now: Now, frame: Frame) -> bool:
         state = now.state
         now.tell(events.TurnEnds(state.turn))
+        waited = tuple(at for at, on in enumerate(state.ambush) if on)
+        if waited:
+            now.tell(events.AmbushesEnd(waited))
         state.quiet = 0 if state.lively else state.quiet + 1
         at_turn_end(self._context, now)
         if state.result is None:

@@ -27,7 +27,7 @@ export function curtain(seat) {
       "button",
       { cls: "btn primary", type: "button", disabled: true, onclick: () => box.close() },
       icon("eye"),
-      t("cur.go", { who }),
+      t("cur.go"),
     );
     const box = h(
       "dialog",

@@ -3,8 +3,8 @@
 /** @type {import("../core/i18n.js").Words} */
 export default {
   "ways.title": [
-    "{n} {n:way|ways} to do it, the best first",
-    "{n} {n:façon|façons}, la meilleure d’abord",
+    "{n} {n:way|ways}, best first",
+    "{n} {n:façon|façons}, triées",
   ],
   "ways.ask": ["{what}: choose how.", "{what} : choisissez comment."],
   "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],

@@ -57,6 +57,7 @@ export class Looking {
     const cut = fit.indexOf(":");
     const key = fit.slice(cut + 1); // in place of what was chosen there, if something was
     const before = this.draft.chosen.slice(0, Number(fit.slice(0, cut)));
+    if (this.draft.ready && this.draft.chosen.includes(key)) return; // its odds are told already
     this.odds(key, () => this.board.acting(key), before);
     this.turn(key, before);
   }

@@ -122,6 +122,17 @@ export function fadePop() {
   fading = setTimeout(() => open?.matches(":hover, :focus-within") || closePop(), GRACE);
 }
 
+/** What would be read twice, of ways that only differ otherwise, once. @param {OddsInfo[]} odds */
+function differing(odds) {
+  const seen = new Set();
+  return odds.filter((one) => {
+    const said = JSON.stringify([one.title, inLine(one)]);
+    return !seen.has(said) && seen.add(said);
+  });
+}
+
+addEventListener("resize", closePop); // it lay beside what is elsewhere now
+
 /** @param {OddsInfo[]} odds @param {DOMRect} beside */
 export function oddsPop(odds, beside) {
   closePop();
@@ -129,7 +140,7 @@ export function oddsPop(odds, beside) {
     "div",
     { cls: "pop sheet", onpointerleave: fadePop },
     cross(closePop, "small"),
-    odds.map(oddsCard),
+    differing(odds).map(oddsCard),
   );
   document.body.append(open);
   if (narrow()) return above(open, beside);

@@ -245,14 +245,23 @@ function verdict(told) {
 /** A name, not notation: `Panther 1`, not `Ch1` or `88.0, 70.5`. */
 const WORDS = /\p{L}{3}/u;
 
+/** Under its own name a part does not say it again. @param {string} label @param {string} name */
+function unnamed(label, name) {
+  const begins = label.toLowerCase().startsWith(name.toLowerCase() + " ");
+  return begins ? label.slice(name.length + 1) : label;
+}
+
 /** The order in the making; each part leads back to its step. @param {Draft} draft */
 function slip(draft) {
   const told = myAsk() ? draft.told : null; // what was given is over
   const slots = told?.slots ?? [];
   const chosen = told?.chosen ?? [];
-  const parts = slots.map((slot, i) => {
+  const open = draft.ready ? slots.slice(0, chosen.length) : slots; // what fell into place is told
+  const parts = open.map((slot, i) => {
     const part = chosen[i];
     const now = !part && i === chosen.length;
+    const name = Draft.slotName(part?.slot ?? slot);
+    const said = part ? unnamed(part.label, name) : "\u2013";
     return h(
       "button",
       {
@@ -261,10 +270,10 @@ function slip(draft) {
         "data-now": now && !draft.ready,
         onclick: () => draft.back(i),
       },
-      h("small", {}, Draft.slotName(part?.slot ?? slot)),
-      h("b", { cls: WORDS.test(part?.label ?? "") ? "word" : "" }, part?.label ?? "\u2013"),
+      h("small", {}, name),
+      h("b", { cls: WORDS.test(said) || /\s/.test(said) ? "word" : "" }, said),
     );
   });
   put($("#slip"), slots.length > 1 ? parts : []);
-  $("#slip").style.setProperty("--n", String(Math.max(1, slots.length)));
+  $("#slip").style.setProperty("--n", String(Math.max(1, open.length)));
 }

@@ -118,11 +118,21 @@ function missing() {
   return t(watching() ? "ask.wait" : "ask.friend", { n: waiting().length, who });
 }
 
+/** Whether anything in the picture may come next: there may be nothing but the list. */
+/** @param {Draft} draft */
+export function toTouch(draft) {
+  const parts = $("#board").shadowRoot?.querySelectorAll("[data-act]") ?? [];
+  const keys = new Set([...parts].flatMap((el) => (el.getAttribute("data-act") ?? "").split(" ")));
+  const next = draft.told?.options ?? [];
+  return !next.length || next.some((option) => keys.has(option.key));
+}
+
 /** @param {Draft} draft */
 function hint(draft) {
   if (draft.ready) return (narrow() && briefly(draft.told?.odds)) || t("why.ready");
   const slot = draft.told?.next;
   const many = (draft.told?.slots.length ?? 0) > 1;
+  if (!toTouch(draft)) return t("why.list");
   if (slot && many) {
     return t(narrow() ? "why.tap.slot" : "why.slot", { slot: Draft.slotName(slot) });
   }

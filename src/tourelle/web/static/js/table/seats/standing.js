@@ -53,11 +53,11 @@ export function showChips(act) {
   const now = JSON.stringify([shown, t("asks")]);
   if (now === drawn && $("#chips").hasChildNodes() === shown.length > 0) return;
   drawn = now;
-  put(
-    $("#chips"),
-    shown.length > 0 && h("h3", { cls: "label" }, t("asks")),
-    shown.map((arm) => askChip(arm, act, arm.label)),
-  );
+  const place = $("#chips");
+  const open = place.querySelector("details")?.open; // folded, so that the list has its room
+  const summary = h("summary", { cls: "label" }, `${t("asks")} (${shown.length})`);
+  const chips = shown.map((arm) => askChip(arm, act, arm.label));
+  put(place, shown.length > 0 && h("details", { open }, summary, h("div", {}, chips)));
 }
 
 /** When I am asked, and what asks. @param {Act} act */
