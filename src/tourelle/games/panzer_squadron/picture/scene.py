@@ -75,6 +75,7 @@ class Painter:
         self._state: Final = view.state
         self._lens: Final = lens
         self._chosen: Final[Chosen] = read_chosen(view, lens.chosen)
+        self._draft: Final = lens.offers.draft(lens.chosen)
         self._aims: Final = Aims(context, view.state, lens, self._chosen)
         self._ways: Final = Ways(context, view, lens, self._chosen)
 
@@ -148,7 +149,7 @@ class Painter:
             fate in (LEFT, WITHDRAWN),
             at == state.active,
             at in self._chosen.tanks,
-            self._lens.offers.draft(self._lens.chosen).lit(tank_key(at)),
+            self._draft.lit(tank_key(at)),
             self._acts(at),
             self._order(at),
         )
@@ -158,7 +159,7 @@ class Painter:
         keys = [tank_key(at)]
         if at == self._state.active and self._state.hex[at] != NOWHERE:
             keys.append(hex_key(self._state.hex[at]))
-        return self._lens.offers.draft().acts(*keys)
+        return self._draft.acts(*keys)
 
     def _order(self, at: int) -> str:
         """What it was told to do when an enemy drives by, for its owner's eyes."""
