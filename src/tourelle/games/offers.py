@@ -158,6 +158,11 @@ class Draft:
         every = self.keys if self.empty is None else self.empty.keys
         return tuple([key for key in keys if key in every])
 
+    def touches(self, keys: Iterable[str]) -> bool:
+        """Whether any of *keys* is part of an answer, or may be chosen now."""
+        every = self.keys if self.empty is None else self.empty.keys
+        return not (every.isdisjoint(keys) and self.next_keys.isdisjoint(keys))
+
     def lit(self, *keys: str) -> bool:
         """Whether one of *keys* may be chosen now."""
         known = self.next_keys

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from tourelle.art.scene import Scene
+from tourelle.core.kept import Kept
 from tourelle.games.game import Lens
 from tourelle.games.panzer_squadron.kernel.tiles import OPEN
 from tourelle.games.panzer_squadron.law import events
@@ -43,6 +44,10 @@ KINDS: Final[dict[int, Tile]] = {1: "hole", 2: "stone", 3: "house", 4: "ruin", 5
 #: Kept: most tanks of a picture are as they were in the last one, and what is drawn of them is
 #: looked up by the very same one.
 unit_of = lru_cache(maxsize=4096)(UnitPicture)
+
+
+FORCES: Final = Kept(1024)  # of as many tables as are played at by turns
+TANK_KEYS: Final = tuple(tank_key(at) for at in range(256))
 
 
 def scene(context: Context, view: SquadronView, lens: Lens) -> Scene:
@@ -119,6 +124,34 @@ class Painter:
                 yield TilePicture(self._cell(hex), KINDS[kind])
 
     def _force(self, side: int) -> ForcePicture:
+        """Kept where no tank can be touched, as while tiles are placed."""
+        tanks = TANK_KEYS[: len(self._state.side)]
+        still = self._state.active < 0 and not self._lens.armed and not self._chosen.tanks
+        if not still or self._draft.touches(tanks):
+            return self._made_force(side)
+        return FORCES.of(self._slice(side), lambda: self._made_force(side))
+
+    def _slice(self, side: int) -> Hashable:
+        """All that a force is made of that cannot be touched."""
+        state = self._state
+        change = (state.hex, state.facing, state.turret, state.moving, state.ambush,
+                  state.activated, state.immobilised, state.fired, state.fate)  # fmt: skip
+        return (
+            self._context,
+            self._lens.lang,
+            side,
+            state.grid,
+            state.setup_options.scenario,
+            state.model,
+            state.side,
+            *map(tuple, change),
+            state.turn > 0,
+            state.to_act,
+            state.result is None,
+            state.reserve[side],
+        )
+
+    def _made_force(self, side: int) -> ForcePicture:
         state, lang = self._state, self._lens.lang
         units = [self._unit(at) for at, owner in enumerate(state.side) if owner == side]
         name = names.side_name(self._context, state, side, lang)
