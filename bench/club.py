@@ -54,7 +54,7 @@ def keeps(only: list[str], moves: int, steps: int) -> None:
     crowd = list(CROWD.items()) if "crowd" in only else []
     for game, seats in [*games, *crowd]:
         stored(game, seats, moves)
-    for game, seats in games:
+    for game, seats in [*games, *crowd]:
         held(game, seats, steps)
 
 
