@@ -37,6 +37,7 @@ def reached(live: LiveGame, known: set[int]) -> tuple[set[int], int]:
     """All that hangs on a game and is not *known*, and its bytes."""
     waiting: list[Any] = [live]
     known = {*known, id(live.services), id(live.services.store)}
+    known.add(id(asyncio.get_running_loop()))  # a lock knows it, and it knows all games
     size = 0
     seen: set[int] = set()
     while waiting:

@@ -159,7 +159,7 @@ class Scene:
 
     def __post_init__(self) -> None:
         _check_apart([layer.name for layer in self.layers], "layers")
-        _check_apart([part.key for part in self.parts()], "parts")
+        _check_apart([part.key for layer in self.layers for part in layer.parts], "parts")
 
     def parts(self) -> Iterator[Part]:
         for layer in self.layers:

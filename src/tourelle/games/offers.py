@@ -156,14 +156,21 @@ class Draft:
     def acts(self, *keys: str) -> tuple[str, ...]:
         """Those of *keys* that are parts of any answer: one that does not fit begins anew."""
         every = self.keys if self.empty is None else self.empty.keys
-        return tuple(key for key in keys if key in every)
+        return tuple([key for key in keys if key in every])
+
+    def touches(self, keys: Iterable[str]) -> bool:
+        """Whether any of *keys* is part of an answer, or may be chosen now."""
+        every = self.keys if self.empty is None else self.empty.keys
+        return not (every.isdisjoint(keys) and self.next_keys.isdisjoint(keys))
 
     def lit(self, *keys: str) -> bool:
         """Whether one of *keys* may be chosen now."""
-        return any(key in self.next_keys for key in keys)
+        known = self.next_keys
+        return any([key in known for key in keys])  # noqa: C419 - asked for everything in sight
 
     def picked(self, *keys: str) -> bool:
-        return any(key in self.chosen for key in keys)
+        chosen = self.chosen
+        return any([key in chosen for key in keys])  # noqa: C419
 
 
 def _each_once(orders: tuple[Order, ...]) -> tuple[Order, ...]:

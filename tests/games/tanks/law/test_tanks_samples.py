@@ -14,7 +14,8 @@ from tourelle.games.tanks.law.places import Terrain, TokenPlaces
 from tourelle.games.tanks.law.poses import Deployment, Moves, at_edge, depth_of
 from tourelle.games.tanks.law.state import EAST, NORTH, SOUTH, WEST
 from tourelle.space.plane import Rect
-from tourelle.space.plane_arrow import ARROW, SHAFT, Placement
+from tourelle.space.plane_arrow import ARROW, SHAFT, TABLE
+from tourelle.space.plane_trig import TURN
 
 
 class Stubborn(Dice):
@@ -71,13 +72,13 @@ def test_places_at_a_crowded_edge_are_soon_found(
     state = kit.state([*row, kit.t("Panther")], [kit.t("T-34", 60, 70)])
     state.change(count, placed=False, x=-1, y=-1)
     tested = []
-    test = Deployment._test
+    test = Deployment._is_legal
 
-    def counted(domain: Deployment, x: int, y: int, heading: int, level: int) -> Placement:
+    def counted(domain: Deployment, x: int, y: int, heading: int, level: int) -> bool:
         tested.append(x)
         return test(domain, x, y, heading, level)
 
-    monkeypatch.setattr(Deployment, "_test", counted)
+    monkeypatch.setattr(Deployment, "_is_legal", counted)
     domain = Deployment(kit.context, state, count)
     found = domain.propose(FastDice(1), 24)
     assert len(tested) < 40000
@@ -85,6 +86,23 @@ def test_places_at_a_crowded_edge_are_soon_found(
     assert all(domain.refuse(one) is None for one in found)
     places = sorted(one.x for one in found if isinstance(one, Deploy))
     assert places[-1] - places[0] > (10000 if count == 24 else 60000)
+
+
+@pytest.mark.parametrize("edge", [SOUTH, NORTH, WEST, EAST])
+@pytest.mark.rule("TK-3.11")
+def test_a_deployment_that_is_only_tried_is_judged_as_one_that_is_made(kit: Any, edge: int) -> None:
+    others = [kit.t("Panzer IV", 4 + 9 * at, 3 + 8 * at, 40 * at) for at in range(10)]
+    state = kit.state([kit.t("T-70"), *others], [kit.t("Panther", 45, 70)])
+    state.edges = [edge, 1 - edge if edge < WEST else 5 - edge]
+    state.change(0, placed=False, x=-1, y=-1)
+    domain, luck, answers = Deployment(kit.context, state, 0), FastDice(edge + 1), []
+    for at in range(1500):
+        depth = luck.draw(TABLE if at % 4 == 0 else ARROW, "deep")
+        x, y = at_edge(edge, luck.draw(TABLE + 1, "place"), depth)
+        heading = luck.draw(TURN, "turn")
+        answers.append(domain._is_legal(x, y, heading, 0))
+        assert answers[-1] == (domain.refuse(Deploy(0, x, y, heading)) is None)
+    assert 50 < sum(answers) < 1450
 
 
 @pytest.mark.rule("TK-3.4", "TK-3.5")

@@ -8,7 +8,7 @@ from tourelle.core.chance import FastDice
 from tourelle.games.tanks.content.terrain import SIZES, Rects, is_apart
 from tourelle.games.tanks.law.places import Trial, grid
 from tourelle.games.tanks.law.poses import GRID, TWELFTHS
-from tourelle.space.plane import Rect, body
+from tourelle.space.plane import EPS, Rect, body, closer
 from tourelle.space.plane_arrow import ARROW, TABLE
 from tourelle.space.plane_trig import TURN
 
@@ -38,6 +38,22 @@ def test_a_trial_says_what_the_rule_says(seed: int) -> None:
         assert Trial(Rect(0, 0, turn, *size), others, gap).fits(x, y) == wanted
         answers.append(wanted)
     assert {True, False} <= set(answers)
+
+
+@pytest.mark.rule("TK-3.4")
+@pytest.mark.parametrize("gap", [ARROW, ARROW // 2, GRID])
+def test_pieces_are_apart_as_their_outlines_are(gap: int) -> None:
+    """Also where their middles alone tell that they are too near."""
+    luck, answers = FastDice(gap), []
+    for seed in range(400):
+        one, other = some_pieces(seed, 2)
+        low_x, low_y, high_x, high_y = body(one).outer.box
+        on_table = min(low_x, low_y) >= gap - EPS and max(high_x, high_y) <= TABLE - gap + EPS
+        beside = other._replace(x=one.x + luck.draw(50_000, "x") - 25_000, y=one.y)
+        apart = not closer(body(one).outer, body(beside).outer, gap - EPS)
+        assert is_apart(one, (beside,), gap) == (on_table and apart)
+        answers.append(is_apart(one, (beside,), gap))
+    assert {True, False} == set(answers)
 
 
 @pytest.mark.rule("TK-3.5")

@@ -89,10 +89,11 @@ def open_to_blockers(grid: Grid, tiles: bytes) -> list[int]:
     that nothing is walled off (PS-3.4, PS-3.12). All other tiles may go on any free hex there."""
     passable = _passable(grid, tiles)
     whole = _all_reached(grid, passable)
+    closed, near = ~passable, grid.near  # round most hexes nothing is closed: they part nothing
     return [
         hex
         for hex in free_hexes(grid, tiles)
-        if (whole and RUNS[_ring(grid, tiles, hex)] < 2)
+        if (whole and (not near[hex] & closed or RUNS[_ring(grid, tiles, hex)] < 2))
         or _all_reached(grid, passable & ~grid.bits[hex])
     ]
 

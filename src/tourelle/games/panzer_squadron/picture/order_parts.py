@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from tourelle.core.ask import Choice
 from tourelle.core.words import Lang
 from tourelle.games.offers import Order
 from tourelle.games.order_parts import OrderPart
+from tourelle.games.panzer_squadron.kernel.grid import Grid
 from tourelle.games.panzer_squadron.kernel.moves import PIVOT
 from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
 from tourelle.games.panzer_squadron.law import choices as said
@@ -62,6 +63,19 @@ def tank_key(at: int) -> str:
 
 def hex_key(hex: int) -> str:
     return f"h{hex}"
+
+
+@lru_cache(maxsize=64)
+def hex_keys(size: int) -> tuple[str, ...]:
+    """Of all hexes of a map: while it is set up, hundreds are named at every step."""
+    return tuple(map(hex_key, range(size)))
+
+
+@lru_cache(maxsize=64)
+def hex_parts(grid: Grid) -> tuple[OrderPart, ...]:
+    """Likewise, as parts of an order."""
+    keys = hex_keys(grid.size)
+    return tuple(OrderPart("hex", key, name) for key, name in zip(keys, grid.names, strict=True))
 
 
 def facing_key(facing: int) -> str:
@@ -117,11 +131,10 @@ class Parts:
         return found
 
     def _hex(self, hex: int) -> OrderPart:
-        key = hex_key(hex)
-        found = self._made.get(key)
-        if found is None:
-            found = self._made[key] = OrderPart("hex", key, names.hex_name(self._state, hex))
-        return found
+        grid = self._state.grid
+        if 0 <= hex < grid.size:
+            return hex_parts(grid)[hex]
+        return OrderPart("hex", hex_key(hex), names.hex_name(self._state, hex))
 
     def _tile(self, kind: int) -> OrderPart:
         key = f"k{kind}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from tourelle.art.scene import Scene
+from tourelle.core.kept import Kept
 from tourelle.games.game import Lens
 from tourelle.games.panzer_squadron.kernel.tiles import OPEN
 from tourelle.games.panzer_squadron.law import events
@@ -45,6 +46,10 @@ KINDS: Final[dict[int, Tile]] = {1: "hole", 2: "stone", 3: "house", 4: "ruin", 5
 unit_of = lru_cache(maxsize=4096)(UnitPicture)
 
 
+FORCES: Final = Kept(1024)  # of as many tables as are played at by turns
+TANK_KEYS: Final = tuple(tank_key(at) for at in range(256))
+
+
 def scene(context: Context, view: SquadronView, lens: Lens) -> Scene:
     shown = Painter(context, view, lens).map()
     return picture(shown, lens.lang, lens.theme, lens.narrow)
@@ -75,6 +80,7 @@ class Painter:
         self._state: Final = view.state
         self._lens: Final = lens
         self._chosen: Final[Chosen] = read_chosen(view, lens.chosen)
+        self._draft: Final = lens.offers.draft(lens.chosen)
         self._aims: Final = Aims(context, view.state, lens, self._chosen)
         self._ways: Final = Ways(context, view, lens, self._chosen)
 
@@ -118,6 +124,34 @@ class Painter:
                 yield TilePicture(self._cell(hex), KINDS[kind])
 
     def _force(self, side: int) -> ForcePicture:
+        """Kept where no tank can be touched, as while tiles are placed."""
+        tanks = TANK_KEYS[: len(self._state.side)]
+        still = self._state.active < 0 and not self._lens.armed and not self._chosen.tanks
+        if not still or self._draft.touches(tanks):
+            return self._made_force(side)
+        return FORCES.of(self._slice(side), lambda: self._made_force(side))
+
+    def _slice(self, side: int) -> Hashable:
+        """All that a force is made of that cannot be touched."""
+        state = self._state
+        change = (state.hex, state.facing, state.turret, state.moving, state.ambush,
+                  state.activated, state.immobilised, state.fired, state.fate)  # fmt: skip
+        return (
+            self._context,
+            self._lens.lang,
+            side,
+            state.grid,
+            state.setup_options.scenario,
+            state.model,
+            state.side,
+            *map(tuple, change),
+            state.turn > 0,
+            state.to_act,
+            state.result is None,
+            state.reserve[side],
+        )
+
+    def _made_force(self, side: int) -> ForcePicture:
         state, lang = self._state, self._lens.lang
         units = [self._unit(at) for at, owner in enumerate(state.side) if owner == side]
         name = names.side_name(self._context, state, side, lang)
@@ -148,7 +182,7 @@ class Painter:
             fate in (LEFT, WITHDRAWN),
             at == state.active,
             at in self._chosen.tanks,
-            self._lens.offers.draft(self._lens.chosen).lit(tank_key(at)),
+            self._draft.lit(tank_key(at)),
             self._acts(at),
             self._order(at),
         )
@@ -158,7 +192,7 @@ class Painter:
         keys = [tank_key(at)]
         if at == self._state.active and self._state.hex[at] != NOWHERE:
             keys.append(hex_key(self._state.hex[at]))
-        return self._lens.offers.draft().acts(*keys)
+        return self._draft.acts(*keys)
 
     def _order(self, at: int) -> str:
         """What it was told to do when an enemy drives by, for its owner's eyes."""

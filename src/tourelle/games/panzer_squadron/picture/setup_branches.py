@@ -12,7 +12,7 @@ from tourelle.games.panzer_squadron.law.phases.setup import WAYS, Berths, TilePl
 from tourelle.games.panzer_squadron.picture.order_parts import (
     Parts,
     facing_key,
-    hex_key,
+    hex_keys,
     marker_key,
 )
 
@@ -44,9 +44,9 @@ def _branch(parts: Parts, domain: Coded[Choice], codes: Sequence[int]) -> Branch
         return tuple([Order(choice, parts.of(choice)) for choice in choices])
 
     def names() -> frozenset[str]:
-        key = first[0].key
+        key, hexes = first[0].key, hex_keys(size)
         if "facing" not in slots:
-            return frozenset({key, *(hex_key(code % size) for code in codes)})
+            return frozenset([key, *[hexes[code % size] for code in codes]])
         return frozenset({key, *_berths(codes, size, "marker" in slots)})
 
     return Branch(first[0], len(codes), slots, lru_cache(maxsize=1)(make), names)
@@ -55,7 +55,8 @@ def _branch(parts: Parts, domain: Coded[Choice], codes: Sequence[int]) -> Branch
 def _berths(codes: Sequence[int], size: int, marked: bool) -> set[str]:
     """The keys of all hexes, facings and markers of these codes."""
     ways = {code % WAYS for code in codes}
-    found = {hex_key(hex) for hex in {code // WAYS % size for code in codes}}
+    hexes = hex_keys(size)
+    found = {hexes[hex] for hex in {code // WAYS % size for code in codes}}
     found.update(facing_key(way // 2) for way in ways)
     if marked:
         found.update(marker_key(way % 2 == 1) for way in ways)

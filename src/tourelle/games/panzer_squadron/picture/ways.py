@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from tourelle.art.terrain.hexes import neighbour
 from tourelle.games.game import Lens
 from tourelle.games.offers import Order
+from tourelle.games.panzer_squadron.kernel.grid import Grid
 from tourelle.games.panzer_squadron.kernel.moves import PIVOT
 from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
 from tourelle.games.panzer_squadron.law.choices import Deploy, Leave, Pivot, Step
@@ -24,7 +26,7 @@ from tourelle.games.panzer_squadron.picture.data import (
     ReachPicture,
     SpotPicture,
 )
-from tourelle.games.panzer_squadron.picture.order_parts import Chosen, facing_key, hex_key
+from tourelle.games.panzer_squadron.picture.order_parts import Chosen, facing_key, hex_key, hex_keys
 from tourelle.games.panzer_squadron.picture.stock import tank_face
 from tourelle.games.panzer_squadron.words.chances import Exposure, Prospects
 
@@ -59,6 +61,15 @@ class End:
 
 def cell_of(state: Squadron, hex: int) -> Cell:
     return state.grid.columns[hex], state.grid.rows[hex]
+
+
+@lru_cache(maxsize=64)
+def _spots(grid: Grid) -> dict[str, SpotPicture]:
+    """Every hex of a map as a place that is offered, by its key."""
+    cells = zip(grid.columns, grid.rows, strict=True)
+    return {
+        key: SpotPicture(cell, (key,)) for key, cell in zip(hex_keys(grid.size), cells, strict=True)
+    }
 
 
 class Ways:
@@ -182,10 +193,12 @@ class Ways:
         first = tuple(key for key in self._lens.chosen if key[:1] in "kt")
         if "tile" in offers.kinds or "deploy" in offers.kinds:
             draft = offers.draft(first)
+            grid = self._state.grid
+            known, there = _spots(grid), "" if chosen.hex < 0 else hex_key(chosen.hex)
             for part in draft.next if first else ():
                 if part.slot == "hex":
-                    hex = int(part.key[1:])
-                    yield SpotPicture(self._cell(hex), (part.key,), hex == chosen.hex)
+                    spot = known[part.key]
+                    yield spot if part.key != there else spot._replace(chosen=True)
         yield from self._exits()
 
     def _exits(self) -> Iterator[SpotPicture]:

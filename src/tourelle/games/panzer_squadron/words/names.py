@@ -22,7 +22,7 @@ def hex_name(state: Squadron, hex: int) -> str:
 
 def number(state: Squadron, at: int) -> int:
     """Of a tank on the list of its side, from 1."""
-    return 1 + sum(side == state.side[at] for side in state.side[:at])
+    return 1 + state.side[:at].count(state.side[at])
 
 
 def tank_name(context: Context, state: Squadron, at: int, lang: Lang) -> str:

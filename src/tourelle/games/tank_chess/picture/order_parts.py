@@ -92,8 +92,11 @@ def _keys(unit: str, codes: list[int], n: int) -> frozenset[str]:
     """Of all parts of these turns, of which none is made for it."""
     name = grid_of(n).names
     kinds = {code >> 30 & 3 for code in codes}
-    here = [code for code in codes if code >> 30 & 3 != ESCAPE]
-    whole = [code for code in here if code >> 30 & 3 != DEATH]
+    here = whole = codes
+    if ESCAPE in kinds:
+        here = whole = [code for code in codes if code >> 30 & 3 != ESCAPE]
+    if DEATH in kinds:
+        whole = [code for code in here if code >> 30 & 3 != DEATH]
     found = {unit, *(f"q{name[end]}" for end in {code >> 12 & 511 for code in here})}
     found.update(f"f{facing}" for facing in {code >> 9 & 7 for code in whole})
     shots = {code & 511 for code in whole}

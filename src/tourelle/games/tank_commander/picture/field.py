@@ -49,7 +49,7 @@ def bed_of(pos: PosPicture) -> Bed:
     return "ground-open" if pos.terrain is None else pos.terrain.picture, pos.owner
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def ground_of(beds: tuple[Bed, ...], place: Layout) -> Ground:
     """All positions, row by row."""
     cloth = el("rect", width=place.width, height=place.height, class_="cloth")

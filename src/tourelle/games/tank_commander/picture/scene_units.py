@@ -4,6 +4,7 @@ be done."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
 from tourelle.cards.numbers import FIRST
@@ -224,11 +225,20 @@ class Pieces:
 
     def goal_at(self, pos: int) -> tuple[int, int]:
         """Who must take this position, and who holds it now."""
-        state, scenario = self.state, self.context.scenario(self.state)
-        for side in (0, 1):
-            if may_win(state, scenario, side) and pos in goal(state, scenario, side)[0]:
-                return side, side if occupies(state, side, pos) else -1
+        for side, wanted in self._goals:
+            if pos in wanted:
+                return side, side if occupies(self.state, side, pos) else -1
         return -1, -1
+
+    @cached_property
+    def _goals(self) -> list[tuple[int, frozenset[int]]]:
+        """What each side that can win must take."""
+        state, scenario = self.state, self.context.scenario(self.state)
+        return [
+            (side, frozenset(goal(state, scenario, side)[0]))
+            for side in (0, 1)
+            if may_win(state, scenario, side)
+        ]
 
     def pos_label(self, pos: int, name: str, ground: str) -> str:
         lang, state = self.lens.lang, self.state

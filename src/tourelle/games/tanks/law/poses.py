@@ -172,8 +172,28 @@ class Deployment(Domain[Choice]):
         self.edge: Final = state.edges[state.tanks[at].owner]
         self.corner: Final = corner_of(state, state.tanks[at].owner)
         self.obstacles: Final = context.obstacles(state, at)
+        self._near: Final = self._in_reach()
         self._level = -1
         self._first: Deploy | None = None  # on the grid, at that level
+
+    def _in_reach(self) -> Sequence[Body]:
+        """What may stand in the way of a pose against the edge; a hull that lies deeper is too far
+        whatever stands there."""
+        if self.corner is not None or self.edge < 0:
+            return self.obstacles
+        far = SHAFT + 2 * HEAD + 2 * WIDTH + 4 * (self.card.h + self.card.k)
+        ends = (at_edge(self.edge, -far, -far), at_edge(self.edge, TABLE + far, far))
+        (ax, ay), (bx, by) = ends
+        strip = (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
+        return [one for one in self.obstacles if boxes_meet(one.outer.box, strip)]
+
+    def _is_legal(self, x: int, y: int, heading: int, level: int) -> bool:
+        """For poses that are only tried."""
+        if self.corner is None and level == 0:
+            final = rect_of(self.card, x, y, heading)
+            sweep = self.state.setup_options.sweep
+            return is_placed(EDGES[self.edge], final, self._near, sweep)
+        return not self._test(x, y, heading, level).why
 
     def _test(self, x: int, y: int, heading: int, level: int) -> Placement:
         final = rect_of(self.card, x, y, heading)
@@ -204,7 +224,7 @@ class Deployment(Domain[Choice]):
 
     def _legal_grid(self, level: int, apart: int = 1) -> Iterator[Deploy]:
         for x, y, heading in self._grid(level, apart):
-            if not self._test(x, y, heading, level).why:
+            if self._is_legal(x, y, heading, level):
                 yield Deploy(self.at, x, y, heading)
 
     def _grid(self, level: int, apart: int) -> Iterator[tuple[int, int, int]]:
@@ -245,7 +265,7 @@ class Deployment(Domain[Choice]):
             heading = dice.draw(TURN, "sample")
             if self.corner is None and dice.draw(2, "sample"):
                 heading = (INWARD[self.edge] + 1500 * (dice.draw(7, "sample") - 3)) % TURN
-            if not self._test(x, y, heading, 0).why:
+            if self._is_legal(x, y, heading, 0):
                 return Deploy(self.at, x, y, heading)
         return None
 

@@ -100,7 +100,7 @@ def _cost(box: Box, taken: Sequence[Box], plan: Plan) -> float:
     return lost + sum(box.shares(other) for other in taken)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=1024)
 def settle(tanks: tuple[TankPicture, ...], plan: Plan, lang: Lang) -> dict[str, Point]:
     """For each tank on the table the middle of its marks, as a step from its own middle."""
     placed = [tank for tank in tanks if tank.pose is not None]
