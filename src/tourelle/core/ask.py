@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, overload
@@ -143,7 +145,7 @@ class Coded(Domain[C]):
         code = self.encode(choice)
         if code is None:
             return FOREIGN
-        return None if code in self.codes else Refusal("not-offered", self.rule)
+        return None if holds(self.codes, code) else Refusal("not-offered", self.rule)
 
     def sample(self, dice: Dice) -> C:
         return self.decode(self.codes[dice.draw(len(self.codes), "sample")])
@@ -153,6 +155,19 @@ class Coded(Domain[C]):
 
     def hint(self) -> Json:
         return {"codes": list[Json](self.codes)}
+
+
+def holds(codes: Sequence[int], code: int) -> bool:
+    """Whether *code* is one of *codes*. In a buffer its bytes are looked for: no number is made of
+    each of hundreds."""
+    if not isinstance(codes, array) or code < 0 or code.bit_length() > 8 * codes.itemsize:
+        return code in codes
+    size = codes.itemsize
+    body, wanted = codes.tobytes(), code.to_bytes(size, sys.byteorder)
+    at = body.find(wanted)
+    while at > 0 and at % size:  # the end of one and the beginning of the next
+        at = body.find(wanted, at + 1)
+    return at >= 0
 
 
 class Decoded(Sequence[C]):

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Final
 
-from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, refusal
+from tourelle.core.ask import FOREIGN, Choice, Coded, Refusal, holds, refusal
 from tourelle.core.codec import Json
 from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, EXITS_NONE, Kernel
 from tourelle.games.tank_chess.kernel.position import (
@@ -80,7 +80,7 @@ class Turns(Coded[Choice]):
             return FOREIGN
         if self._routed:
             return self._refuse_routed(choice)
-        if self._kernel.code(self._position, choice) in self.codes:
+        if holds(self.codes, self._kernel.code(self._position, choice)):
             return None
         return why_not(self._kernel, self._position, self._exits, choice)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from tourelle.core.codec import Json, Malformed, field, fields, integer, ints, rows, text
@@ -18,15 +17,23 @@ from tourelle.games.tank_chess.law.position_data import position_data, position_
 from tourelle.games.tank_chess.law.setup_options import SetupOptions, setup_options_from
 
 NOWHERE: Final = -1
+TEXTS_KEPT: Final = 4096  # of keys
 # An unseen mine is written as its square plus this: a number found nowhere else, so that a leak
 # can be told by its bytes.
 UNSEEN: Final = 7_000_000_000
 
 
-@lru_cache(maxsize=4096)
-def as_text(key: int) -> str:
-    """The key of a position as data has it."""
-    return f"{key:016x}"
+class Texts(dict[int, str]):
+    """Keys of positions as data has them: those of a game come again with every step."""
+
+    def __missing__(self, key: int) -> str:
+        if len(self) == TEXTS_KEPT:
+            self.clear()
+        text = self[key] = f"{key:016x}"
+        return text
+
+
+text_of: Final = Texts().__getitem__
 
 
 def mines_data(squares: Iterable[int]) -> list[Json]:
@@ -139,7 +146,7 @@ class Chess(FlowState):
 
     def data(self) -> Json:
         result = self.result
-        history: dict[str, Json] = {as_text(key): n for key, n in self.history.items()}
+        history: dict[str, Json] = {text_of(key): n for key, n in self.history.items()}
         return {
             "stack": self.stack.data(),
             "agreed": self.setup_options.data(),
@@ -169,7 +176,7 @@ class Chess(FlowState):
             "wrecks": sorted(self.wrecks.items()),
             "white": self.white,
             "counts": [self._kept_quiet(), self.number, *self.turns, int(self.offered)],
-            "history": {as_text(key): n for key, n in self.history.items()},
+            "history": dict(zip(map(text_of, self.history), self.history.values(), strict=True)),
             "result": None if result is None else [result.reason, result.winner],
             "hidden": [mines_data(squares_in(squares)) for squares in self.hidden],
             "ready": self.ready,
