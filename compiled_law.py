@@ -1,6 +1,7 @@
 """Which of the law mypyc compiles, and how: for the wheel of a platform (hatch_build.py).
 
-    python compiled_law.py FOLDER [LIBRARY...]    a copy of the package there, compiled
+    python compiled_law.py FOLDER    a copy of the package there, compiled
+    python compiled_law.py --translate FOLDER    only as far as C: whether mypyc takes it
 
 It takes minutes, so that neither `pip install .` nor development waits for it, and it works on a
 copy: a compiled module that lies beside its text would hide every later change of that text.
@@ -14,15 +15,21 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 PACKAGE = "tourelle"
 SHARED = "shared"
 
-#: A library for what all games stand on and one for each game, so that no C file grows beyond
-#: what a compiler takes in seconds. By the paths of the texts.
+#: A library for what all games stand on and one for each game, by the paths of the texts. Each text
+#: is a C file of its own: one of 15 MB takes a compiler longer than all its parts.
 LIBRARIES = {
     SHARED: (
         "core/ask.py",
@@ -59,18 +66,13 @@ def texts(library: str, source: Path = SOURCE) -> list[str]:
     return sorted(path.relative_to(source).as_posix() for path in found if path.name not in LEFT)
 
 
-def build(folder: Path, libraries: tuple[str, ...] = tuple(LIBRARIES)) -> tuple[Path, list[Path]]:
-    """Compile in a copy of the package, made in *folder*; that copy and what was made in it."""
+def build(folder: Path) -> tuple[Path, list[Path]]:
+    """Compile in a copy of the package, made in *folder*; that copy and what was made in it. A
+    library whose C is the same as last time is not compiled again."""
     from setuptools import Distribution
 
-    copy = folder / "src"
-    shutil.rmtree(copy, ignore_errors=True)
-    skip = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.c")
-    shutil.copytree(SOURCE, copy, ignore=skip)
-    where = os.getcwd()
-    os.chdir(copy)
-    try:
-        made = translated(copy, libraries)
+    with copied(folder) as copy:
+        made = translated(copy)
         distribution = Distribution({"name": PACKAGE, "ext_modules": made})
         command = distribution.get_command_obj("build_ext")
         command.inplace = True
@@ -80,29 +82,51 @@ def build(folder: Path, libraries: tuple[str, ...] = tuple(LIBRARIES)) -> tuple[
         command.ensure_finalized()
         command.run()
         return copy, [copy / command.get_ext_filename(extension.name) for extension in made]
+
+
+@contextmanager
+def copied(folder: Path) -> Iterator[Path]:
+    """A fresh copy of the texts, where we stand meanwhile."""
+    copy = folder / "src"
+    shutil.rmtree(copy, ignore_errors=True)
+    skip = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.c")
+    shutil.copytree(SOURCE, copy, ignore=skip)
+    where = os.getcwd()
+    os.chdir(copy)
+    try:
+        yield copy
     finally:
         os.chdir(where)
 
 
-def translated(source: Path, libraries: tuple[str, ...] = tuple(LIBRARIES)) -> list:
-    """The texts as C, beside *source*; ends the process if mypyc does not take them."""
+def translated(copy: Path) -> list[Extension]:
+    """The texts as C, beside the *copy*; ends the process if mypyc does not take them."""
     from mypyc.build import mypycify
 
-    groups = {library: texts(library, source) for library in libraries}
-    return mypycify(
+    groups = {library: texts(library, copy) for library in LIBRARIES}
+    made = mypycify(
         [
             "--config-file=",
             "--explicit-package-bases",
-            f"--cache-dir={source.parent / 'mypy'}",
+            f"--cache-dir={copy.parent / 'mypy'}",
             *(text for group in groups.values() for text in group),
         ],
         opt_level="1",
         debug_level="0",
+        multi_file=True,
+        include_runtime_files=True,
         separate=[(group, f"{PACKAGE}_law_{library}") for library, group in groups.items()],
-        target_dir=str(source.parent / "c"),
+        target_dir=str(copy.parent / "c"),
     )
+    for extension in made:
+        extension.extra_compile_args += ["-fcommon"]  # what libraries share is in every C file
+    return made
 
 
 if __name__ == "__main__":
-    wanted = tuple(sys.argv[2:]) or tuple(LIBRARIES)
-    print("\n".join(map(str, build(Path(sys.argv[1]).resolve(), wanted)[1])))
+    place = Path(sys.argv[-1]).resolve()
+    if sys.argv[1] == "--translate":
+        with copied(place) as copy:
+            print(len(translated(copy)), "extensions")
+    else:
+        print("\n".join(map(str, build(place)[1])))

@@ -28,17 +28,17 @@ from tourelle.testing.golden import prove_all
 BOT = "greedy"
 STEPS = 60  # answers of a bot
 EVERY = 50  # dear checks look at one state in so many
+STRIDE = 3  # of the scenarios and numbers of seats: one in so many
 
 
 def main(records: Path) -> None:
     for name in registry.names():
         game = registry.game(name)
         print("law", name, "compiled" if is_law_compiled(game) else "text")
-        all_cases = cases(game, seed=1, every=EVERY)
-        for case in (all_cases[0], all_cases[-1]):
-            for check in (*CHECKS, *ROOM_CHECKS):
-                check(case)
-        print("same", name, hashed(games_of(game, all_cases)), flush=True)
+        some = cases(game, seed=1, every=EVERY)[::STRIDE]
+        for check in (*CHECKS, *ROOM_CHECKS):
+            check(some[0])
+        print("same", name, hashed(games_of(game, some)), flush=True)
     proved = prove_all(records)
     print("same", "records", len(proved), all(one.reason for one in proved.values()))
 

@@ -29,6 +29,7 @@ class Choice(Kinded):
 C = TypeVar("C", bound=Choice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Refusal:
     """Why a choice is illegal: a code that words are made from, and the rule's id.

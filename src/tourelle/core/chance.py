@@ -124,6 +124,7 @@ class ScriptedDice(Dice):
         return self._values[at]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceNeeded(Exception):
     """A script ran out: the next value, 1 of *sides*, must be told."""
 
