@@ -15,8 +15,14 @@ GAMES = {"tank-chess", "tank-hunter", "tanks", "panzer-squadron", "tank-commande
 ROOMS = {name.replace("-", "_") for name in GAMES}
 
 #: That one line, and what is about one game by its nature: second generators written from the
-#: rules of a game, and positions of a game put up in words, both for tests.
-MAY_NAME = ("games/registry.py", "testing/beginner.py", "testing/oracles/", "stage/positions/")
+#: rules of a game, what in it is left to chance, positions of a game put up in words: for tests.
+MAY_NAME = (
+    "games/registry.py",
+    "testing/beginner.py",
+    "testing/odds/",
+    "testing/oracles/",
+    "stage/positions/",
+)
 
 #: A game of one word is also a plural: in a text its name in capitals or as a package is meant.
 ONE_WORD = r"\b{1}\b|\bgames[./]{0}\b"
