@@ -96,7 +96,7 @@ def test_labels_say_what_is_seen(everything: BoardPicture) -> None:
     assert said["ray-d3-d9"] == "shot at d9, II > I side: destroyed"
     assert said["ray-d3-g6"] == "shot at g6, II = II front: no effect"
     french = {part.key: part.label for part in picture(everything, "fr").parts()}
-    assert french["unit-wM"] == "Blanc\u202f: char moyen, d2, orientation\u202f: nord, choisi"
+    assert french["unit-wM"] == "Blancs\u202f: char moyen, d2, orientation\u202f: nord, choisi"
     assert french["ray-d3-d9"] == "tir sur d9, II > I côté\u202f: détruit"
     assert french["armour"] == "blindage\u202f: avant II, côté I, arrière 0"
 

@@ -13,6 +13,19 @@ from playwright.sync_api import Page, expect
 RECORD = Path(__file__).parents[2] / "records" / "tank-hunter" / "last.tourelle.json"
 
 
+#: Orders and buttons that odds lie over; what a list has scrolled away is not in sight.
+COVERED = """() => {
+  const shown = document.querySelector('#list').getBoundingClientRect();
+  const free = '#list button, #prompt button, #actions button';
+  return [...document.querySelectorAll(free)].filter((one) => {
+    const r = one.getBoundingClientRect();
+    const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+    if (!r.width || (one.closest('#list') && y > shown.bottom)) return false;
+    return document.elementFromPoint(x, y)?.closest('.pop');
+  }).map((one) => one.textContent);
+}"""
+
+
 @pytest.fixture(autouse=True)
 def details(page: Page) -> None:
     """Whoever has unfolded the details once has them from then on."""
@@ -45,6 +58,7 @@ def test_odds_where_the_mouse_rests(card_site: str, page: Page, play: Any) -> No
     expect(pop.locator(".chance strong").first).to_contain_text("%")
     expect(pop.locator(".mods").first).to_be_visible()  # every modifier by name
     expect(pop.locator(".mods .rule-link").first).to_be_visible()
+    assert page.evaluate(COVERED) == [], "unfolded, they leave all rows of the list free"
     page.mouse.move(3, 3)
     expect(pop).to_have_count(0)
     page.mouse.click(*middle(page, unit))  # there is one target: how?
@@ -55,14 +69,6 @@ def test_odds_where_the_mouse_rests(card_site: str, page: Page, play: Any) -> No
     rows.last.click()
     expect(pop).to_have_count(0)
     expect(page.locator(".verdict .chance strong").first).to_contain_text("%")
-
-
-#: Orders and buttons of the dock that odds lie over.
-COVERED = """() => [...document.querySelectorAll('.dock button')].filter((one) => {
-  const r = one.getBoundingClientRect();
-  const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
-  return r.width > 0 && top?.closest('.pop');
-}).map((one) => one.textContent)"""
 
 
 def test_odds_where_a_finger_rests(

@@ -93,7 +93,7 @@ def test_a_tank_that_has_no_move_left_is_not_to_be_moved(kit: Any) -> None:
 
 def test_a_prompt_names_its_tank_and_what_it_can_do(kit: Any) -> None:
     here, there = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)]
-    assert prompt(kit.shooting(here, there)) == "Panther 1: choose a target, or hold fire."
+    assert prompt(kit.shooting(here, there)) == "Panther 1: choose a target."
     assert (
         prompt(kit.command(here, there), "fr")
         == "Panther 1\u202f: un déplacement de Blitzkrieg\u202f?"
@@ -119,7 +119,7 @@ def test_the_log_tells_what_cards_cost(kit: Any) -> None:
     assert line((), "en") == "Panther 1."
     assert line((1,), "en") == "Panther 1; cards worth 1 point."
     assert line((4, 2), "en") == "Panther 1; cards worth 4 + 2 points."
-    assert line((4, 2), "fr").endswith("aligne Panther 1\u202f; cartes à 4 + 2 points.")
+    assert line((4, 2), "fr").endswith("joue Panther 1\u202f; cartes à 4 + 2 points.")
 
 
 @pytest.mark.parametrize("narrow", [False, True])

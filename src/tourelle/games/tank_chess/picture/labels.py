@@ -24,8 +24,8 @@ WORDS: Final = Catalogue(
         "board": Phrase(
             "Tank Chess board, {n} by {n} squares", "Plateau de Tank Chess, {n} cases sur {n}"
         ),
-        "white": Phrase("White", "Blanc"),
-        "black": Phrase("Black", "Noir"),
+        "white": Phrase("White", "Blancs"),
+        "black": Phrase("Black", "Noirs"),
         "unit.C": Phrase("command tank", "char de commandement"),
         "unit.L": Phrase("light tank", "char léger"),
         "unit.M": Phrase("medium tank", "char moyen"),

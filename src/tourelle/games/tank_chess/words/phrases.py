@@ -29,8 +29,8 @@ GAME: Final = {
     "guide.touch": Phrase(
         "Touch one of your units, then a lit square, then the direction it shall face; a target "
         "that it can destroy is marked. Nothing is sent before you confirm.",
-        "Touchez une de vos unités, puis une case éclairée, puis son orientation ; une cible qu’elle "
-        "peut détruire est marquée. Rien ne part avant votre validation.",
+        "Touchez une de vos unités, puis une case éclairée, puis son orientation ; une cible "
+        "qu’elle peut détruire est marquée. Rien ne part avant votre validation.",
     ),
     "game.tagline": Phrase(
         "A duel without luck: facing, armour, three lines of fire.",
@@ -88,7 +88,7 @@ FACTS: Final = {
         "vitesse {speed}, arme {weapon}, blindage {armour}",
     ),
     "fact.speed": Phrase("Speed", "Vitesse"),
-    "fact.weapon": Phrase("Weapon", "Arme"),
+    "fact.weapon": Phrase("Weapon", "Armement"),
     "fact.armour": Phrase("Armour front / side / rear", "Blindage avant / côté / arrière"),
     "fact.lines": Phrase("Fire", "Tir"),
     "fact.three-lines": Phrase("ahead and 45° to either side", "devant et à 45° de chaque côté"),

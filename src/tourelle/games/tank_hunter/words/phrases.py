@@ -17,7 +17,7 @@ GAME: Final = {
     ),
     "guide.goal": Phrase(
         "Destroy enemy units: each is worth its points, and most points win.",
-        "Détruisez les unités adverses : chacune vaut ses points, et le plus de points gagne.",
+        "Détruisez les unités adverses : chacune vaut ses points ; qui en a le plus gagne.",
     ),
     "guide.turn": Phrase(
         "On your turn do one thing: attack a revealed unit, scout to turn up hidden ones, or wait "
@@ -29,7 +29,7 @@ GAME: Final = {
         "Touch one of your cards, then the enemy card; the odds are shown before you confirm. "
         "Cards of your hand can be set to ask you when they could be played.",
         "Touchez une de vos cartes, puis la carte adverse ; les chances s’affichent avant que vous "
-        "confirmiez. Vos cartes en main peuvent vous demander quand elles sont jouables.",
+        "validiez. Une carte en main peut vous être proposée dès qu’elle peut servir.",
     ),
     "game.tagline": Phrase(
         "A card battle of hidden units, for two to eight.",
@@ -299,7 +299,9 @@ SLOTS: Final = {
         "Il reste {n} événements : ensuite la partie finit",
     ),
     "banner.alone": Phrase("{who}: the last unit", "{who} : la dernière unité"),
-    "banner.night": Phrase("Night Assault: no counters this turn", "Assaut nocturne : aucune contre-attaque"),
+    "banner.night": Phrase(
+        "Night Assault: no counters this turn", "Assaut nocturne : aucune contre-attaque"
+    ),
 }
 
 REFUSALS: Final = {

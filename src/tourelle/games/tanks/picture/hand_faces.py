@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tourelle.art.cards.card import Size, band_rule, bound, fitted, paper, window
+from tourelle.art.cards.card import NARROW, Size, band_rule, bound, fitted, paper, window
 from tourelle.art.geometry import circle, polygon, star
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, num, path, text, use
@@ -18,6 +18,7 @@ from tourelle.games.tanks.picture.legends import said
 SIZE: Final = Size.HAND
 TEXT: Final = 13.4  # twelve pixels on a laptop
 LINE: Final = 13  # letters that find room in a line
+CROWD: Final = 3  # lines that move closer together
 STATS: Final = ("initiative", "attack", "defence", "resistance")
 
 
@@ -54,8 +55,25 @@ def _tank(face: TankFace, art: Node, keys: str, lang: Lang) -> Node:
         _points(face.points, low),
         *_stats(face),
         *(icon("carries", 9 + at * 9, 53, 8.4, ink="ink-2") for at in range(face.crew)),
-        *(fitted(row, 45, 104 + 15 * at, 86, TEXT, "mid") for at, row in enumerate(_rows(keys))),
+        *_abilities(keys),
     )
+
+
+def _abilities(keys: str) -> Iterator[Node]:
+    """A line for each; one alone may take two. Below the first the tank's number on the table has
+    its place at the left."""
+    each = keys.split(" · ")
+    rows = _rows(each[0]) if len(each) == 1 else each
+    top, apart = (104, 15) if len(rows) < CROWD else (98, 12)
+    for at, row in enumerate(rows):
+        yield _line(row, *((52, 72) if at else (45, 86)), top + apart * at)
+
+
+def _line(words: str, x: float, width: float, y: float) -> Node:
+    """Narrow rather than cut."""
+    long = width if len(words) * TEXT * NARROW > width else None
+    how = "spacingAndGlyphs" if long else None
+    return text(words, x, y, font_size=TEXT, class_="mid", text_length=long, length_adjust=how)
 
 
 def _stats(face: TankFace) -> Iterator[Node]:

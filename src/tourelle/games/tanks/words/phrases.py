@@ -21,14 +21,14 @@ GAME: Final = {
     "guide.turn": Phrase(
         "All tanks move first, the slowest crews before the best; then all shoot, the best first; "
         "then damage is repaired. A tank that moves fast is harder to hit and shoots less well.",
-        "Tous les chars bougent d’abord, l’initiative la plus basse en premier ; puis tous tirent, "
-        "la plus haute en premier ; puis on répare. Un char rapide est plus dur à toucher.",
+        "Tous les chars se déplacent d’abord, l’initiative la plus basse en premier ; puis tous "
+        "tirent, la plus haute en premier ; puis on répare. Un char rapide est plus dur à toucher.",
     ),
     "guide.touch": Phrase(
         "Drag the arrow in front of your tank to where it shall go. To shoot, touch the enemy: "
         "cover, dice and chances are shown before you confirm.",
-        "Tirez la flèche devant votre char vers l’endroit voulu. Pour tirer, touchez l’ennemi : "
-        "couvert, dés et chances s’affichent avant que vous confirmiez.",
+        "Faites glisser la flèche devant votre char. Pour tirer, touchez l’ennemi : abri, dés et "
+        "chances s’affichent avant que vous validiez.",
     ),
     "game.line": Phrase(
         "Miniatures on an open table; one arrow measures everything.",

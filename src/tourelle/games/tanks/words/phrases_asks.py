@@ -42,8 +42,8 @@ ASKS: Final = {
         "{tank} : faites le déplacement gratuit, ou restez.",
     ),
     "ask.fire": Phrase(
-        "{tank}: choose a target, or hold fire.",
-        "{tank} : une cible, ou ne tirez pas.",
+        "{tank}: choose a target.",
+        "{tank} : choisissez une cible.",
     ),
     "ask.extra-shot": Phrase(
         "{tank}: choose a target for the second shot.",
@@ -141,7 +141,7 @@ CHOICES: Final = {
 SLOTS: Final = {
     "slot.tank": Phrase("Tank", "Char"),
     "slot.place": Phrase("Place", "Place"),
-    "slot.facing": Phrase("Facing", "Cap"),
+    "slot.facing": Phrase("Facing", "Orientation"),
     "slot.target": Phrase("Target", "Cible"),
     "slot.card": Phrase("Card", "Carte"),
     "slot.how": Phrase("How", "Comment"),

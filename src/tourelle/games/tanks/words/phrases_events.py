@@ -11,10 +11,10 @@ EVENTS: Final = {
     "event.fielded": Phrase(
         "{seat} fields {tank}; cards worth {costs} point."
         "|{seat} fields {tank}; cards worth {costs} points.",
-        "{seat} aligne {tank} ; cartes à {costs} point."
-        "|{seat} aligne {tank} ; cartes à {costs} points.",
+        "{seat} joue {tank} ; cartes à {costs} point."
+        "|{seat} joue {tank} ; cartes à {costs} points.",
     ),
-    "event.fielded.bare": Phrase("{seat} fields {tank}.", "{seat} aligne {tank}."),
+    "event.fielded.bare": Phrase("{seat} fields {tank}.", "{seat} joue {tank}."),
     "event.rolled-off": Phrase(
         "Roll-off {faces}: {seat} is higher.", "Jet {faces} : {seat} l’emporte."
     ),

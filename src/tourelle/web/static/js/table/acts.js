@@ -246,7 +246,7 @@ export class Acts {
       ...this.seldom(),
       entry("rules", "rules", t("rules"), () => openRules()),
       entry("theme", "sun", t("theme." + theme()), nextTheme),
-      entry("lang", "list", other === "fr" ? "Fran\u00e7ais" : "English", () => speak(other)),
+      entry("lang", "globe", other === "fr" ? "Fran\u00e7ais" : "English", () => speak(other)),
       entry("keys", "keys", t("keys.title"), keyHelp),
     ];
     const buttons = rows.map((one) =>

@@ -20,10 +20,10 @@ export default {
   "over.points": ["{n} {n:point|points}", "{n} {n:point|points}"],
   "over.thinks": ["Looking for the turning point …", "Recherche du tournant de la partie…"],
   "over.turning": ["Turning point:", "Le tournant :"],
-  "over.step": ["step {n},", "coup {n},"],
+  "over.step": ["move {n},", "coup {n},"],
   "over.turn.what": ["{who}: {what}.", "{who} : {what}."],
   "over.change": ["{a}% → {b}%", "{a} % → {b} %"],
-  "over.even": ["No single step turned this game.", "Aucun pas n’a fait basculer la partie."],
+  "over.even": ["No single move turned this game.", "Aucun coup n’a fait basculer la partie."],
   "over.rematch.many": [
     "Again, everybody one seat further",
     "Revanche, chacun avance d’une place",

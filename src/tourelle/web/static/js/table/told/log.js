@@ -67,6 +67,8 @@ function watch(box) {
     touched(); // it may roll on
     following = atEnd(box);
   });
+  // its tab was opened, the phone was turned: who follows sees the last lines
+  new ResizeObserver(() => following && settle(box, SETTLE)).observe(box);
 }
 
 /** Rows out of sight have a height that is only guessed: the place is right once they are drawn. */
@@ -171,7 +173,7 @@ function row(line) {
     },
     onfocus: () => light(true),
     onblur: () => light(false),
-  }, line.text);
+  }, unbroken(line.text));
   return h(
     "li",
     {
@@ -184,6 +186,12 @@ function row(line) {
     h("span", { cls: "meta" }, ruleLink(line.rule), time(line.at)),
   );
 }
+
+const CODE = /(\([^\s()]*[-~/][^\s()]*\))/;
+
+/** Notation in brackets never goes on in the next line. @param {string} text */
+const unbroken = (text) =>
+  text.split(CODE).map((piece, i) => i % 2 ? h("span", { cls: "nowrap" }, piece) : piece);
 
 /** @param {number | null | undefined} at */
 function time(at) {
