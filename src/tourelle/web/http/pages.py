@@ -31,7 +31,8 @@ def templates() -> Environment:
 
 def page(request: Request, template: str, status: int = 200, **values: object) -> Response:
     lang, context = lang_of_request(request), context_of(request)
-    known = {"lang": lang, "version": tourelle.__version__, "mode": context.reach.mode, **values}
+    known: dict[str, object] = {"lang": lang, "version": tourelle.__version__}
+    known |= {"mode": context.reach.mode, "status": status, **values}
     try:
         html = templates().get_template(template).render(known)
     except TemplateNotFound:

@@ -7,7 +7,7 @@ part of the armour, `v0` a vertex for the turret, `k1` a kind of tile, `c12.0` a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -19,6 +19,7 @@ from tourelle.games.order_parts import OrderPart
 from tourelle.games.panzer_squadron.kernel.moves import PIVOT
 from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
 from tourelle.games.panzer_squadron.law import choices as said
+from tourelle.games.panzer_squadron.law.ahead import ACTION
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.odds import best_at
 from tourelle.games.panzer_squadron.law.plan import EITHER, Plan
@@ -31,6 +32,7 @@ from tourelle.games.panzer_squadron.words.chances import Exposure, Prospects
 from tourelle.games.panzer_squadron.words.names import say
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 
+LATER: Final = "later"  # a tank is activated, and what it does is chosen then
 LONGEST: Final = 6  # figures of a number in a key
 FIRES: Final = 1000  # what a shot weighs beside a place to fire from
 
@@ -96,7 +98,7 @@ class Parts:
         if isinstance(choice, said.Deploy):
             return self._deploy(choice)
         if isinstance(choice, said.PickTank):
-            return (self._tank(choice.tank),)
+            return self._pick(choice.tank)
         if isinstance(choice, said.Fire):
             return self._fire(choice)
         if isinstance(choice, (said.Pivot, said.Step)):
@@ -115,6 +117,17 @@ class Parts:
             label = self._speech.tank(at, self.view, self.lang)
             found = self._made[key] = OrderPart("tank", key, label)
         return found
+
+    def _pick(self, at: int) -> tuple[OrderPart, ...]:
+        """Whoever may choose what it does says that too, or that he looks first."""
+        if not self._acts_at_choice(at):
+            return (self._tank(at),)
+        later = OrderPart("order", LATER, say(self.lang, "part.later"), idle=True)
+        return self._tank(at), later
+
+    def _acts_at_choice(self, at: int) -> bool:
+        """A tank that started moving goes on by itself (PS-5.6)."""
+        return not self._state.started[at]
 
     def _hex(self, hex: int) -> OrderPart:
         key = hex_key(hex)
@@ -259,6 +272,15 @@ class Parts:
         return self._part("hex", hex_key(hex), label, lot)
 
     # ---- several choices
+
+    def activations(self, tanks: Iterable[int]) -> Iterator[Order]:
+        """This tank, and what it does, where that needs no look at the enemy: a shot is ordered by
+        touching its target."""
+        for at in tanks:
+            for choice in (said.Move(), said.Ambush()) if self._acts_at_choice(at) else ():
+                tank, (deed,) = self._tank(at), self.of(choice)
+                label = say(self.lang, "part.deed", tank=tank.label, deed=deed.label)
+                yield Order(said.PickTank(at), (tank, deed), (choice,), label, (ACTION,))
 
     def plans(self) -> Iterator[Order]:
         """Every place further than a single step, by its cheapest way; where reverse is cheaper
