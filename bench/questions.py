@@ -143,8 +143,9 @@ class Orderly:
         ]  # fmt: skip
         if not orders:
             return None
-        useful = [one for one in orders if not any(part.idle for part in one.parts)] or orders
-        one = useful[luck.draw(len(useful), "order")]
+        begun = {one.parts[:n] for one in orders for n in range(len(one.parts))}
+        full = [one for one in orders if one.parts not in begun]  # all that can be said at once
+        one = full[luck.draw(len(full), "order")]
         kinds = one.kinds or (ask.kind,) * len(one.then)
         self._seat, self._rest = ask.seat, list(zip(kinds, one.then, strict=True))
         return one

@@ -53,12 +53,10 @@ def test_a_tank_and_what_it_does_are_one_order(room: PanzerSquadronGame, kit: Ki
     whole = told(listing(room, stage), ["t0", "ambush"], "", 20)
     assert whole["label"] == "T-34-85 1: Go on ambush"
     assert whole["kinds"] == ["action"]
-    assert told(listing(room, stage), ["t0"], "", 20)["choice"] is None, "it is asked what it does"
-    rows = told(listing(room, stage), ["t0"], "", 20)["options"]
-    assert [row["key"] for row in rows] == ["move", "ambush", "later"], (
-        "whoever looks first is last"
-    )
-    assert told(listing(room, stage), ["t1"], "", 20)["choice"] is not None, "it drives on (PS-5.6)"
+    tank = told(listing(room, stage), ["t0"], "", 20)
+    assert tank["choice"] == PickTank(0).data(), "whoever wants to look first does"
+    assert [row["key"] for row in tank["options"]] == ["move", "ambush"]
+    assert told(listing(room, stage), ["t1"], "", 20)["options"] == [], "it drives on (PS-5.6)"
     stage.say(0, PickTank(0)).say(0, Ambush())
     assert stage.state.ambush[0] == 1
 

@@ -32,7 +32,6 @@ from tourelle.games.panzer_squadron.words.chances import Exposure, Prospects
 from tourelle.games.panzer_squadron.words.names import say
 from tourelle.games.panzer_squadron.words.speech import SquadronSpeech
 
-LATER: Final = "later"  # a tank is activated, and what it does is chosen then
 LONGEST: Final = 6  # figures of a number in a key
 FIRES: Final = 1000  # what a shot weighs beside a place to fire from
 
@@ -98,7 +97,7 @@ class Parts:
         if isinstance(choice, said.Deploy):
             return self._deploy(choice)
         if isinstance(choice, said.PickTank):
-            return self._pick(choice.tank)
+            return (self._tank(choice.tank),)
         if isinstance(choice, said.Fire):
             return self._fire(choice)
         if isinstance(choice, (said.Pivot, said.Step)):
@@ -117,17 +116,6 @@ class Parts:
             label = self._speech.tank(at, self.view, self.lang)
             found = self._made[key] = OrderPart("tank", key, label)
         return found
-
-    def _pick(self, at: int) -> tuple[OrderPart, ...]:
-        """Whoever may choose what it does says that too, or that he looks first."""
-        if not self._acts_at_choice(at):
-            return (self._tank(at),)
-        later = OrderPart("order", LATER, say(self.lang, "part.later"), idle=True)
-        return self._tank(at), later
-
-    def _acts_at_choice(self, at: int) -> bool:
-        """A tank that started moving goes on by itself (PS-5.6)."""
-        return not self._state.started[at]
 
     def _hex(self, hex: int) -> OrderPart:
         key = hex_key(hex)
@@ -275,9 +263,9 @@ class Parts:
 
     def activations(self, tanks: Iterable[int]) -> Iterator[Order]:
         """This tank, and what it does, where that needs no look at the enemy: a shot is ordered by
-        touching its target."""
+        touching its target. One that started moving drives on by itself (PS-5.6)."""
         for at in tanks:
-            for choice in (said.Move(), said.Ambush()) if self._acts_at_choice(at) else ():
+            for choice in () if self._state.started[at] else (said.Move(), said.Ambush()):
                 tank, (deed,) = self._tank(at), self.of(choice)
                 label = say(self.lang, "part.deed", tank=tank.label, deed=deed.label)
                 yield Order(said.PickTank(at), (tank, deed), (choice,), label, (ACTION,))

@@ -140,7 +140,6 @@ SLOTS: Final = {
         "Reverse to {hex}, facing {facing}, then fire at {target}, {part}",
         "Reculer en {hex}, orientation {facing}, puis tirer sur {target}, {part}",
     ),
-    "part.later": Phrase("Activate first, then choose", "Activer d’abord, puis choisir"),
     "part.deed": Phrase("{tank}: {deed}", "{tank} : {deed}"),
     "part.fire": Phrase("Fire at {target}", "Tirer sur {target}"),
     "part.forward": Phrase(
