@@ -1,9 +1,12 @@
-"""What a person is asked: `python bench/questions.py [--games N] [--bot random]`.
+"""What a person is asked: `python bench/questions.py [--games N] [--bot random] [--whole]`.
 
 Whole games at one table, people at all seats who answer as the bot named would. Counted for each
 turn: the questions that reach a person, those of them with one answer, the clicks that the page
 wants for all of them, and the steps, digests and stored acts that came of it. The same seeds give
 the same games wherever the law is the same.
+
+With `--whole` they answer as people at the page do: any order that is offered, also one of several
+choices (drive there, face so), which is asked for once and sent choice by choice.
 """
 
 from __future__ import annotations
@@ -115,9 +118,52 @@ def clicks(session: Session, ask: Ask[Any], choice: Any) -> int:
     return count + (0 if quick(session, ask, choice) else 1)
 
 
-def play(game: AnyGame, seats: int, seed: int, bot: str, most: int, mode: str) -> Counter[str]:
+class Orderly:
+    """Gives whole orders by chance, and then only watches them carried out."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._seat = -1
+        self._rest: list[tuple[str, Any]] = []  # questions, and what answers them
+
+    def going_on(self, ask: Ask[Any]) -> Any:
+        """The next choice of the order that was given; None: he is asked."""
+        rest, self._rest = self._rest, []
+        if not rest or ask.seat != self._seat or ask.kind != rest[0][0]:
+            return None
+        if ask.refuse(rest[0][1]) is not None:
+            return None
+        self._rest = rest[1:]
+        return rest[0][1]
+
+    def order(self, ask: Ask[Any], luck: FastDice) -> Any:
+        orders = [
+            one for one in self._session.questions(ask.seat, "en").orders
+            if not one.to and ask.refuse(one.choice) is None
+        ]  # fmt: skip
+        if not orders:
+            return None
+        begun = {one.parts[:n] for one in orders for n in range(len(one.parts))}
+        full = [one for one in orders if one.parts not in begun]  # all that can be said at once
+        one = full[luck.draw(len(full), "order")]
+        kinds = one.kinds or (ask.kind,) * len(one.then)
+        self._seat, self._rest = ask.seat, list(zip(kinds, one.then, strict=True))
+        return one
+
+
+def whole_clicks(session: Session, ask: Ask[Any], order: Any) -> int:
+    """One for each part that leaves a choice, and the confirmation."""
+    if not order.then:
+        return clicks(session, ask, order.choice)
+    return len(order.parts) + 1
+
+
+def play(
+    game: AnyGame, seats: int, seed: int, bot: str, most: int, mode: str, whole: bool = False
+) -> Counter[str]:
     session, counts, luck = session_of(game, seats, seed, mode), Counter[str](), FastDice(seed)
     minds = [player(bot, game, seat) for seat in range(seats)]  # type: ignore[arg-type]
+    orderly = Orderly(session)
     turn = -1
     while session.outcome() is None and counts["steps"] < most:
         table = session.playable
@@ -130,7 +176,16 @@ def play(game: AnyGame, seats: int, seed: int, bot: str, most: int, mode: str) -
             continue
         ask = table.asks()[0]
         data = by_itself(session, ask)
-        if data is None:
+        going = orderly.going_on(ask) if whole and data is None else None
+        order = orderly.order(ask, luck) if whole and data is None and going is None else None
+        if going is not None:
+            data = going.data()
+        elif order is not None:
+            data = order.choice.data()
+            counts["asked"] += 1
+            counts["one answer"] += answers(ask) == 1
+            counts["clicks"] += whole_clicks(session, ask, order)
+        elif data is None:
             choice = minds[ask.seat].answer(session.view(ask.seat), luck)
             if choice is None or ask.refuse(choice) is not None:
                 choice = ask.sample(luck)
@@ -161,13 +216,14 @@ def main() -> int:
     parser.add_argument("--bot", default="random")
     parser.add_argument("--most", type=int, default=400, help="steps of a game")
     parser.add_argument("--mode", default="easy", choices=("easy", "secret"))
+    parser.add_argument("--whole", action="store_true", help="orders of several choices are one")
     args = parser.parse_args()
     names = ("asked", "one answer", "clicks", "steps", "digests", "acts")
     print(f"{'a turn':24}" + "".join(f"{name:>12}" for name in names))
     for name, seats in TABLES:
         game, counts = registry.game(name), Counter[str]()
         for seed in range(1, args.games + 1):
-            counts += play(game, seats, seed, args.bot, args.most, args.mode)
+            counts += play(game, seats, seed, args.bot, args.most, args.mode, args.whole)
         turns = max(1, counts["turns"])
         figures = "".join(f"{counts[one] / turns:12.2f}" for one in names)
         print(f"{name + ' of ' + str(seats):24}{figures}", flush=True)

@@ -18,6 +18,8 @@ from tourelle.games.panzer_squadron.builder.forces import SquadronBuilder
 from tourelle.games.panzer_squadron.content import library as content
 from tourelle.games.panzer_squadron.content.library import Library
 from tourelle.games.panzer_squadron.law import standing
+from tourelle.games.panzer_squadron.law.ahead import PICKING
+from tourelle.games.panzer_squadron.law.choices import PickTank
 from tourelle.games.panzer_squadron.law.events import Fires
 from tourelle.games.panzer_squadron.law.rules import PanzerSquadron
 from tourelle.games.panzer_squadron.law.state import Squadron
@@ -87,10 +89,14 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
         return self._parts(view, lang).of(choice)
 
     def plans(self, ask: Ask[Choice], view: SquadronView, lang: Lang) -> Iterable[Order]:
-        """Drive there, face so."""
-        if ask.kind != SPENDING:
+        """Drive there, face so; this tank, and what it does."""
+        parts = self._parts(view, lang)
+        if ask.kind == SPENDING:
+            return parts.plans()
+        if ask.kind != PICKING:
             return ()
-        return self._parts(view, lang).plans()
+        listed = [one for domain in ask.domains for one in domain.listed() or ()]
+        return parts.activations(one.tank for one in listed if isinstance(one, PickTank))
 
     def branches(self, ask: Ask[Choice], view: SquadronView, lang: Lang) -> Sequence[Branch] | None:
         """What is placed, each with its places."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -30,7 +31,8 @@ def templates() -> Environment:
 
 def page(request: Request, template: str, status: int = 200, **values: object) -> Response:
     lang, context = lang_of_request(request), context_of(request)
-    known = {"lang": lang, "version": tourelle.__version__, "mode": context.reach.mode, **values}
+    known: dict[str, object] = {"lang": lang, "version": tourelle.__version__}
+    known |= {"mode": context.reach.mode, "status": status, **values}
     try:
         html = templates().get_template(template).render(known)
     except TemplateNotFound:
@@ -73,6 +75,10 @@ async def builder(request: Request) -> Response:
 
 
 async def odds(request: Request) -> Response:
+    """Only of games that have such a desk."""
+    name, served = request.path_params["name"], context_of(request).lounge.served
+    if name not in served.names or served.game(name).desk is None:
+        raise HTTPException(404)
     return page(request, "odds.html", name=request.path_params["name"])
 
 

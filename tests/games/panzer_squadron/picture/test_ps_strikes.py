@@ -13,7 +13,7 @@ from tourelle.games.game import Lens
 from tourelle.games.offers import AIM, Offers, Order
 from tourelle.games.panzer_squadron.content.library import library
 from tourelle.games.panzer_squadron.law.ahead import at_the_shot, by_tanks, from_places
-from tourelle.games.panzer_squadron.law.choices import Fire, PickTank, Pivot, Step
+from tourelle.games.panzer_squadron.law.choices import Ambush, Fire, PickTank, Pivot, Step
 from tourelle.games.panzer_squadron.law.odds import preview
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.picture.map import STYLE
@@ -46,6 +46,19 @@ def listing(room: PanzerSquadronGame, stage: SquadronStage, seat: int = 0) -> Li
 
 
 # --- a tank is to be activated --------------------------------------------------------------------
+
+
+def test_a_tank_and_what_it_does_are_one_order(room: PanzerSquadronGame, kit: Kit) -> None:
+    stage = kit(["1007 1", "0900 1; moving"], "1003 4")
+    whole = told(listing(room, stage), ["t0", "ambush"], "", 20)
+    assert whole["label"] == "T-34-85 1: Go on ambush"
+    assert whole["kinds"] == ["action"]
+    tank = told(listing(room, stage), ["t0"], "", 20)
+    assert tank["choice"] == PickTank(0).data(), "whoever wants to look first does"
+    assert [row["key"] for row in tank["options"]] == ["move", "ambush"]
+    assert told(listing(room, stage), ["t1"], "", 20)["options"] == [], "it drives on (PS-5.6)"
+    stage.say(0, PickTank(0)).say(0, Ambush())
+    assert stage.state.ambush[0] == 1
 
 
 def test_an_enemy_touched_before_a_tank_is_chosen_lists_who_could_fire(

@@ -73,7 +73,7 @@ def test_numbers_are_told_with_card_and_colour_and_a_die_without(battle: Make, r
     stage = battle({"G1b": ["PzKw III L"]}, {"S1b": ["T-26 M-39"]})
     view, place = view_of(stage), room.rules.context.place["GV-09"]
     told = room.speech.event(Number(0, place, 2, 7), view, "en")
-    assert told == "Germans: PzKw III L, green: 7."
+    assert told == "Germans: number 7 (PzKw III L, green)."
     assert room.speech.event(Number(0, -1, -1, 7), view, "fr") == "Allemands\u202f: le dé donne 7."
 
 

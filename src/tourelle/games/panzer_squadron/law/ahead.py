@@ -24,6 +24,7 @@ from tourelle.games.panzer_squadron.law.routes import SPENDING, Route, routes
 from tourelle.games.panzer_squadron.law.state import Squadron
 
 ACTION: Final = "action"
+PICKING: Final = "tank"  # the question which tank is activated
 
 
 class Place(NamedTuple):

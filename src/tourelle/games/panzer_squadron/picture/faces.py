@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from tourelle.art import badges
-from tourelle.art.cards.card import Size, band, band_rule, fitted, paper, paragraph, window
+from tourelle.art.cards.card import (
+    Size,
+    band,
+    band_rule,
+    fitted,
+    paper,
+    paragraph,
+    window,
+    wrapped,
+)
 from tourelle.art.cards.deck import face_symbols, medal
 from tourelle.art.cards.vignettes import vehicle_plate
 from tourelle.art.geometry import box, line, polygon
@@ -24,6 +33,7 @@ STYLE: Final = (
     ".plan-zone{stroke:var(--ink-2);stroke-width:1}"
     ".pierce{fill:var(--ink)}"
 )
+LONG: Final = 3  # lines of the longest fact
 
 
 def plate(face: TankFace, fine: bool = True) -> Node:
@@ -177,7 +187,12 @@ def _history(face: TankFace, size: Size, lang: Lang) -> Node:
         y = top + step * (at + 0.72)
         lines.append(fitted(label, pad, y, size.w * 0.4 - pad, small, "soft"))
         x = size.w * 0.42
-        lines.append(fitted(value, x, y, size.w - pad - x, small, "bold"))
+        told = [value] if at < len(rows) - 1 else wrapped(value, size.w - pad - x, small)[:LONG]
+        for words in told:  # a coat of paint may take several lines
+            lines.append(fitted(words, x, y, size.w - pad - x, small, "bold"))
+            y += small * 1.2
+        y -= small * 1.2
+        top += small * 1.2 * (len(told) - 1)
         rule = line([(pad, y + step * 0.28), (size.w - pad, y + step * 0.28)])
         lines.append(path(rule, class_="card-line", stroke_width=0.4, stroke_opacity=0.5))
     y = top + step * len(rows) + size.pick(4, 8, 16)

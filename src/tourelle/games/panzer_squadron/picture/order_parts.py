@@ -7,7 +7,7 @@ part of the armour, `v0` a vertex for the turret, `k1` a kind of tile, `c12.0` a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
@@ -20,6 +20,7 @@ from tourelle.games.panzer_squadron.kernel.grid import Grid
 from tourelle.games.panzer_squadron.kernel.moves import PIVOT
 from tourelle.games.panzer_squadron.kernel.tiles import ENTRY
 from tourelle.games.panzer_squadron.law import choices as said
+from tourelle.games.panzer_squadron.law.ahead import ACTION
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.odds import best_at
 from tourelle.games.panzer_squadron.law.plan import EITHER, Plan
@@ -272,6 +273,15 @@ class Parts:
         return self._part("hex", hex_key(hex), label, lot)
 
     # ---- several choices
+
+    def activations(self, tanks: Iterable[int]) -> Iterator[Order]:
+        """This tank, and what it does, where that needs no look at the enemy: a shot is ordered by
+        touching its target. One that started moving drives on by itself (PS-5.6)."""
+        for at in tanks:
+            for choice in () if self._state.started[at] else (said.Move(), said.Ambush()):
+                tank, (deed,) = self._tank(at), self.of(choice)
+                label = say(self.lang, "part.deed", tank=tank.label, deed=deed.label)
+                yield Order(said.PickTank(at), (tank, deed), (choice,), label, (ACTION,))
 
     def plans(self) -> Iterator[Order]:
         """Every place further than a single step, by its cheapest way; where reverse is cheaper

@@ -43,6 +43,8 @@ def plan_odds(context: Context, order: Order, view: SquadronView, lang: Lang) ->
     """Of the shot that it ends with, made from there; else of the drive."""
     state, choices = view.state, (order.choice, *order.then)
     fire = ahead.shot_of_order(order.choice, order.then)
+    if fire is None and isinstance(order.choice, PickTank):
+        return odds(context, order.choice, view, lang)
     if fire is None:
         return _drive(context, state, choices, lang)
     found = _shot(context, ahead.at_the_shot(state, choices), fire, lang)

@@ -140,6 +140,7 @@ SLOTS: Final = {
         "Reverse to {hex}, facing {facing}, then fire at {target}, {part}",
         "Reculer en {hex}, orientation {facing}, puis tirer sur {target}, {part}",
     ),
+    "part.deed": Phrase("{tank}: {deed}", "{tank} : {deed}"),
     "part.fire": Phrase("Fire at {target}", "Tirer sur {target}"),
     "part.forward": Phrase(
         "forward, {n} point|forward, {n} points", "marche avant, {n} point|marche avant, {n} points"

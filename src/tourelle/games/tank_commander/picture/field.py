@@ -110,7 +110,6 @@ def _pos_part(pos: PosPicture, contested: bool, area: Area) -> Part:
             *_things(pos, area),
             _title(pos, area),
             *_flags(pos, area),
-            _threat(pos, area) if pos.threat else None,
             el("rect", x=area.x, y=area.y, width=area.w, height=area.h, rx=6, class_="focus"),
         )
     )
@@ -121,16 +120,18 @@ def _title(pos: PosPicture, area: Area) -> Node:
     return fitted(pos.note or pos.name, area.x + 6, area.y + 13, area.w - 30, 12, "pos-name")
 
 
-def _threat(pos: PosPicture, area: Area) -> Node:
-    """A tag at the foot of the position: how likely an enemy destroys whoever goes there."""
+def threat_part(pos: PosPicture, area: Area) -> Part:
+    """A tag at the foot of the position, over whatever stands there: how likely an enemy destroys
+    whoever goes there."""
     wide, (x, _) = 20 + 6.6 * len(pos.threat), area.middle
     y = area.y + area.h - 13
-    return joined(
+    body = joined(
         (
             path(box(x, y, wide, 19, 5), class_="threat-tag"),
             text(pos.threat, x, y + 0.4, font_size=12, class_="threat-word bold mid base"),
         )
     )
+    return Part(f"threat-{pos.pos}", "aside", "", body)
 
 
 def _flags(pos: PosPicture, area: Area) -> Iterator[Node]:

@@ -98,6 +98,11 @@ class Painter:
             self.spots[f"p{pos.pos}"] = (area.middle, area.h / 3)
             yield field.pos_part(pos, area)
 
+    def threats(self) -> Iterator[Part]:
+        for pos, area in self.cells():
+            if pos.threat:
+                yield field.threat_part(pos, area)
+
     def edges(self) -> Iterator[Part]:
         areas = {pos.pos: area for pos, area in self.cells()}
         for edge in self.table.edges:
@@ -167,6 +172,7 @@ class Painter:
         yield Layer("positions", tuple(self.positions()))
         yield Layer("edges", tuple(self.edges()))
         yield Layer("units", tuple(self.units()))
+        yield Layer("threats", tuple(self.threats()))
         yield Layer("margin", tuple(self.sides()))
         yield Layer("reserve", tuple(self.reserve()))
         yield Layer("hand", tuple(self.hand()))

@@ -8,9 +8,7 @@ from tourelle.core.words import Phrase
 
 SETUP: Final = {
     "event.sealed": Phrase("{seat} has decided.", "{seat} a décidé."),
-    "event.lot": Phrase(
-        "{seat} turns up a card: {number} (red).", "{seat} retourne une carte : {number} (rouge)."
-    ),
+    "event.lot": Phrase("{seat}: number {number} (red).", "{seat} : nombre {number} (rouge)."),
     "event.nation": Phrase("{seat} plays the {side}.", "{seat} joue les {side}."),
     "event.attacker": Phrase("{seat}: attacker.", "{seat} : attaquant."),
     "event.year": Phrase("The year is {year}.", "L’année est {year}."),
@@ -92,7 +90,7 @@ UNITS: Final = {
     "event.hands-over": Phrase("{unit} gives {gear} to {to}.", "{unit} transfère {gear} à {to}."),
     "event.returns": Phrase("{card} goes back to {pos}.", "{card} revient en {pos}."),
     "event.number": Phrase(
-        "{by} turns up {card}, {colour}: {number}.", "{by} retourne {card}, {colour} : {number}."
+        "{by}: number {number} ({card}, {colour}).", "{by} : nombre {number} ({card}, {colour})."
     ),
     "event.number-die": Phrase("{by}: the die shows {number}.", "{by} : le dé donne {number}."),
     "event.fires": Phrase(

@@ -49,6 +49,7 @@ export function meter(judged, active, measure) {
 
 /** How dear the cards of a deck are. @type {[number, number][]} */
 const CURVE = [[1, 2], [3, 5], [6, 9], [10, 14], [15, 19], [20, 99]];
+const DEAR = 20; // where all cards are dearer, the curve says nothing
 
 /** Curve and counts of a deck. @param {Stock} stock @param {Judged} judged */
 export function curve(stock, judged) {
@@ -67,10 +68,11 @@ export function curve(stock, judged) {
   }));
   const most = Math.max(1, ...steps.map((step) => step.n));
   const kinds = stock.kinds.map((kind) => ({ ...kind, n: sum((item) => item.kind === kind.id) }));
+  const cheap = stock.items.some((item) => item.points < DEAR);
   put(
     box,
-    h("h3", { cls: "label" }, t("l.curve")),
-    h(
+    cheap && h("h3", { cls: "label" }, t("l.curve")),
+    cheap && h(
       "ol",
       { cls: "steps" },
       steps.map(({ label, n }) =>

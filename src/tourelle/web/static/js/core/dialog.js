@@ -36,6 +36,18 @@ export function openDialog({ title, cls = "ask-box", body = [], feet = [], bare,
   return box;
 }
 
+/** There is nothing here for whoever came: he is told so, and led home. @param {string} text */
+export function shutOut(text) {
+  const home = h("a", { cls: "btn primary", href: "/" }, t("home"));
+  openDialog({
+    title: t("refused"),
+    body: [h("p", {}, text)],
+    feet: [home],
+    bare: true,
+    stay: true,
+  });
+}
+
 /**
  * A question before what cannot be undone.
  * @param {{ title: string, text: string, yes: string, no?: string }} q

@@ -2,7 +2,8 @@ import { $, h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
-import { complain, connection, say, toast } from "../core/announce.js";
+import { complain, connection, say } from "../core/announce.js";
+import { shutOut } from "../core/dialog.js";
 import { bind, keyHelp } from "../core/keys.js";
 import { Board, read } from "../core/board.js";
 import { shareButtons } from "../core/picture.js";
@@ -43,7 +44,7 @@ const line = new Line(`/play/${id}/socket`, {
   table: () => {},
   state: (open) => connection(!open, () => line.again()),
   refused: complain,
-  closed: () => toast({ title: t("refused"), text: t("no.game"), icon: "warn", stay: true }),
+  closed: () => shutOut(t("no.game")),
 });
 /** @param {SVGSVGElement} svg */
 board.onBoard = (svg) => zoom.watch(svg, "replay");

@@ -186,7 +186,7 @@ export class Acts {
       ]
       : [];
     const told = instructions().length
-      ? [entry("instruct", "flag", t("do.instruct"), () => instructBox(act))]
+      ? [entry("instruct", "shield", t("do.instruct"), () => instructBox(act))]
       : [];
     return [
       text,

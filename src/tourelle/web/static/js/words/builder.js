@@ -33,7 +33,7 @@ export default {
   "do.off": ["Take off {name}", "Retirer {name}"],
   "do.drop": ["Remove {name}", "Enlever {name}"],
   "do.twice": ["One more {name}", "Un {name} de plus"],
-  "do.save": ["Keep", "Garder"],
+  "do.save": ["Keep", "Enregistrer"],
   "do.forget": ["Forget {name}", "Oublier {name}"],
   "do.swap": ["Copy or paste", "Copier ou coller"],
   "do.play": ["Play with it", "Jouer avec"],

@@ -17,6 +17,7 @@ export default {
   "theme.dark": ["Theme: night", "Thème : sombre"],
   notices: ["Notices", "Avis"],
   refused: ["Not possible", "Impossible"],
+  home: ["To the lobby", "Retour à l’accueil"],
   "net.lost": ["Connection lost: reconnecting.", "Connexion perdue : reconnexion en cours."],
   "net.retry": ["Try now", "Réessayer"],
   "net.back": ["Connected again. Nothing was lost.", "Connexion rétablie. Rien n’a été perdu."],

@@ -6,6 +6,7 @@ export default {
     "{n} {n:way|ways}, best first",
     "{n} {n:façon|façons}, triées",
   ],
+  "orders.onward": ["Or in one order:", "Ou en un seul ordre :"],
   "ways.ask": ["{what}: choose how.", "{what} : choisissez comment."],
   "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],
   "warn.yes": ["Play it anyway", "Jouer quand même"],

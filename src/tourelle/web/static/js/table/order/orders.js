@@ -117,14 +117,10 @@ export function showOrders(draft) {
   slip(draft);
   if (draft.aimed) return showWays(draft.aimed);
   const whole = draft.ready && told !== null && myAsk() !== undefined;
-  listed = whole || !myAsk() ? [] : told?.options ?? [];
+  listed = myAsk() ? told?.options ?? [] : [];
   const total = told?.total ?? 0;
-  put($("#count"), listed.length ? t("orders.count", { n: total }) : "");
-  if (whole && told) {
-    drawn = "";
-    if (!list.querySelector(".whole")) list.scrollTop = 0;
-    return void put(list, h("li", { cls: "whole" }, verdict(told)));
-  }
+  put($("#count"), listed.length && !whole ? t("orders.count", { n: total }) : "");
+  if (whole && told) return showWhole(told);
   const now = JSON.stringify([lang(), listed, total, told?.why, !told, !myAsk()]);
   if (now === drawn) return;
   drawn = now;
@@ -138,6 +134,16 @@ export function showOrders(draft) {
   list.scrollTop = 0;
   if (had || (awaited && document.activeElement === document.body)) rows()[0]?.focus();
   awaited = awaited && listed.length === 0;
+}
+
+/** What is ready, and how it may go on. @param {import("../../core/wire.js").Orders} told */
+function showWhole(told) {
+  const now = JSON.stringify([lang(), told.label, told.code, told.odds, listed]);
+  if (now === drawn && list.querySelector(".whole")) return;
+  drawn = now;
+  if (!list.querySelector(".whole")) list.scrollTop = 0;
+  const onward = listed.length > 0 && h("li", { cls: "more" }, t("orders.onward"));
+  put(list, h("li", { cls: "whole" }, verdict(told)), onward, listed.map(row));
 }
 
 /** The ways to strike what was touched. @param {import("./draft.js").Aimed} aimed */

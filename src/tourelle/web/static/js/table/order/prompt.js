@@ -30,7 +30,7 @@ export function showPrompt(draft, buttons, dragged = "") {
     : (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
   const why = turn === "mine" ? dragged || hint(draft) : quiet(turn);
   const told = [
-    h("span", { cls: "flag" }, t("turn." + turn)),
+    h("span", { cls: "flag" }, t(turn === "theirs" && tells() ? "learn.lesson" : "turn." + turn)),
     h(
       "div",
       { cls: "words" },

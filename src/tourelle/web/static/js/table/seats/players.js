@@ -77,7 +77,10 @@ const levelName = (id) => (levels.get(id.split(":")[0]) ?? id).toLowerCase();
 function note(one, name) {
   const role = name === one.role ? [] : [one.role];
   if (one.kind === "bot") role.push(t("who.bot", { level: levelName(one.bot ?? "") }));
-  if (waiting().includes(one.seat)) return [...role, t("who.open")].join(" \u00b7 ");
+  if (waiting().includes(one.seat)) {
+    const free = game.meta.host ? "who.open" : "who.late"; // only a host has a link to send
+    return [...role, t(free)].join(" \u00b7 ");
+  }
   if (one.connected === false && !one.mine) role.push(t("who.away"));
   if (one.mine && game.meta.mine.length > 1) role.push(t("who.here"));
   return role.join(" \u00b7 ");

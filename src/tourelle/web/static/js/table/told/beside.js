@@ -1,4 +1,5 @@
 import { connection, toast } from "../../core/announce.js";
+import { shutOut } from "../../core/dialog.js";
 import { t } from "../../core/i18n.js";
 import { game, over, takeNews } from "../state.js";
 
@@ -25,7 +26,7 @@ export function beside(change, again) {
       lost = !open;
     },
     closed() {
-      toast({ title: t("refused"), text: t("no.game"), icon: "warn", urgent: true, stay: true });
+      shutOut(t("no.game"));
     },
   };
 }
