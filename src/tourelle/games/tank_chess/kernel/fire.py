@@ -176,12 +176,12 @@ class Marks:
         weapon, wanted, is_odd = fire.guns[cells[square]]
         solid, origin, lines = self._solid ^ tables.bits[square], square << 21, fire.lines
         squares, at, shift = tables.squares_at, plan.at, tables.index[square] - tables.centre
-        marked = marked << shift if shift > 0 else marked >> -shift
+        marked, ones = marked << shift if shift > 0 else marked >> -shift, tables.ones
         for shot in range(8):
             here = planes[shot] & marked
             while here:
                 place = here.bit_length() - 1
-                here ^= 1 << place
+                here ^= ones[place]
                 mask, modulus, found = at[place - shift]
                 facings = found[(blocked & mask) % modulus] & wanted[shot]
                 if not facings:
@@ -194,10 +194,14 @@ class Marks:
                     if UPWARD[shot]:
                         met &= -met
                     target = squares[met.bit_length() - 1]
-                    targets = [target] if weapon > fire.armour[shot][cells[target]] else []
+                    if weapon <= fire.armour[shot][cells[target]]:
+                        continue
+                    targets = [target]
+                added = plan.coded(place - shift, facings)
                 for target in targets:
                     ending = origin | end << 12 | target + 1
-                    codes += [ending | facing for facing in plan.coded(place - shift, facings)]
+                    for facing in added:
+                        codes.append(ending | facing)
 
     def _drawn(self) -> Planes:
         """All lines out of all targets, those of opposite directions together: they grow outward

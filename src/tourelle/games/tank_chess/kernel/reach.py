@@ -88,6 +88,9 @@ class Plan:
         self.ends: Final = sum(1 << index for index in self.at)  # squares it may ever end on
         self.memo: Final[Memo] = [{} for _ in range(n * n)]
         self._kept = 0
+        # by square: the code of staying there
+        self._bases: Final = [(square << 21 | square << 12) - LIFT for square in range(n * n)]
+        self._back: Final = shape.reverse[0]
 
     def facings(self, index: int, pattern: int) -> int:
         """In which facings the unit may end there, as bits."""
@@ -97,7 +100,7 @@ class Plan:
     def coded(self, index: int, facings: int) -> Sequence[int]:
         """What ending there in these facings, as bits, adds to a code."""
         added = IN_CODES[facings]
-        if index != self.shape.reverse[0]:
+        if index != self._back:
             return added
         heading = self.shape.facing << 9
         return [one | REVERSE << 30 if one == heading else one for one in added]
@@ -110,8 +113,7 @@ class Plan:
         self._kept += 1
         words = b"".join([f[(pattern & mask) % modulus] for mask, modulus, f in self.groups])
         size = len(words)
-        base = (square << 21 | square << 12) - LIFT  # the code of staying on the square
-        codes = int.from_bytes(words, "little") + base * ONES[size // WORD]
+        codes = int.from_bytes(words, "little") + self._bases[square] * ONES[size // WORD]
         entry = self.memo[square][pattern] = codes.to_bytes(size, "little")
         return entry
 

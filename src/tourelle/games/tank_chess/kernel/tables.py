@@ -52,6 +52,7 @@ class Tables:
         self.high_bits: Final = tuple(bit << self.centre for bit in self.bits)
         self.inside: Final = self.set_of(range(n * n))
         self.board: Final = self.inside << self.centre
+        self.ones: Final = [1 << at for at in range(STRIDE * n + self.centre + 1)]
         self.squares_at: Final = [self.square_at(at) for at in range(STRIDE * n)]
         self.walls: Final = ((1 << (STRIDE * n + 2 * self.centre)) - 1) & ~self.board
 
