@@ -58,6 +58,9 @@ LEFT = (
     "happenings.py",
     "slots.py",
 )
+#: mypyc's many C files of one library each define what it shares with others (one definition is
+#: meant), and lack the headers of two parts of its runtime.
+MANY_FILES = ["-fcommon", "-include", "bytes_extra_ops.h", "-include", "str_extra_ops.h"]
 
 
 def texts(library: str, source: Path = SOURCE) -> list[str]:
@@ -119,7 +122,7 @@ def translated(copy: Path) -> list[Extension]:
         target_dir=str(copy.parent / "c"),
     )
     for extension in made:
-        extension.extra_compile_args += ["-fcommon"]  # what libraries share is in every C file
+        extension.extra_compile_args += MANY_FILES
     return made
 
 

@@ -23,12 +23,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
             return
         sys.path.insert(0, str(ROOT))
         try:
-            made, law = self._made(), self._law()
+            self._compile(version, build_data)
         finally:
             sys.path.remove(str(ROOT))
+
+    def _compile(self, version: str, build_data: dict[str, Any]) -> None:
+        made = self._made()
         if made and version != "editable":
             build_data["artifacts"] += [path.relative_to(ROOT).as_posix() for path in made]
-            build_data["force_include"].update(law)
+            build_data["force_include"].update(self._law())
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
 
