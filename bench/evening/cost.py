@@ -17,6 +17,7 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any
 
+from tourelle.core.ask import Ask
 from tourelle.core.chance import FastDice
 from tourelle.core.record import promise
 from tourelle.core.table import Table
@@ -96,6 +97,11 @@ def watched(parts: Parts) -> Iterator[None]:
             setattr(owner, name, function)
 
 
+def is_asked(session: Session, ask: Ask[Any]) -> bool:
+    """Whether a person is waited for: neither a standing order nor the table answers."""
+    return not session.passes(ask) and session.by_itself(ask) is None
+
+
 class Evening:
     """One game with a page at every seat, without a network."""
 
@@ -137,7 +143,7 @@ class Evening:
                 table = live.session.playable
                 if table.outcome() is not None:
                     return
-                asks = [ask for ask in table.asks() if not live.session.passes(ask)]
+                asks = [ask for ask in table.asks() if is_asked(live.session, ask)]
                 if asks and live.gate.timing.calm:
                     break
             else:

@@ -105,6 +105,24 @@ def test_it_is_stored_before_anybody_hears_of_it() -> None:
     at_a_table(test)
 
 
+def test_what_is_told_beside_a_step_comes_after_it() -> None:
+    """A step is stored, its pictures wait for their turn, and somebody leaves meanwhile."""
+
+    async def test(table: Open) -> None:
+        turns = table.live.services.turns
+        others = [asyncio.create_task(turns.turn()) for _ in range(5)]
+        saying = asyncio.create_task(table.say(0, BID))
+        while table.live.session.step == 0:
+            await asyncio.sleep(0)
+        table.live.leave(table.pages[1])
+        said = [message["t"] for message in table.heard(2)]
+        await asyncio.gather(saying, *others)
+        said += [message["t"] for message in table.heard(2)]
+        assert said == ["events", "table"]  # who is here
+
+    at_a_table(test)
+
+
 def test_what_cannot_be_stored_was_not_played_and_all_look_again() -> None:
     async def test(table: Open) -> None:
         before = table.live.session

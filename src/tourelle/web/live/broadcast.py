@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import structlog
@@ -41,6 +43,7 @@ class Broadcast:
         self._services: Final = services
         self._delays: Final = Delays(gate, lock, services, self._look)
         self.roles = gate.session.row.roles  # how the seats are called, as it was told
+        self._untold = 0  # steps that are stored and about to be told
         self._news = False  # something beside the game waits to be told with what happened
         self.easel: Final = Easel()
 
@@ -163,10 +166,21 @@ class Broadcast:
 
     # --- beside the game -------------------------------------------------------------------
 
+    @contextmanager
+    def hushed(self) -> Iterator[None]:
+        """A step is stored and not told yet; what is to be told beside it comes after it."""
+        self._untold += 1
+        try:
+            yield
+        finally:
+            self._untold -= 1
+            if self._news:
+                self.news()
+
     def news(self) -> None:
-        """Who is here, what is wished for. Clocks and roles would tell what came of a window: then
-        it waits for that to be told."""
-        self._news = not self._gate.timing.calm
+        """Who is here, what is wished for. Clocks and roles would tell what came of a window, or of
+        a step that is about to be told: then it waits for that to be told."""
+        self._news = bool(self._untold) or not self._gate.timing.calm
         if self._news:
             return
         now = now_ms()

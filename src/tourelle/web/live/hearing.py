@@ -75,11 +75,11 @@ async def hello(live: LiveGame, one: Connection, message: wire.Hello) -> bool:
             return False
         began = await _nonce(live, one, message.nonce)
         await _come_back(live, one)
+        await live.services.turns.turn()
         if message.pick and found.seat is None:  # only now it is known who is asked
             found = replace(found, seat=_picked(live, one))
         one.reader, one.scene = found, None
         one.delay = live.gate.behind(one.rights, found.seat)
-        await live.services.turns.turn()
         if began:
             live.services.film.note(live.id)
             await live.broadcast.sync_all()

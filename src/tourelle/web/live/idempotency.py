@@ -45,10 +45,7 @@ async def once(
             await _refused(live, one, _why(error), key, message.key)
             return False
         saying(key)
-        try:
-            await live.services.turns.turn()  # the answer goes out before pictures are drawn
-        finally:
-            telling(job)
+        await live.in_turn(lambda: telling(job))  # the answer goes out before pictures are drawn
     return True
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
@@ -89,10 +89,16 @@ class LiveGame:
     async def publish(self, job: Write) -> None:
         """Stored, then told."""
         await self.commit(job)
-        try:
-            await self.services.turns.turn()
-        finally:
-            self.broadcast.tell(job)
+        await self.in_turn(lambda: self.broadcast.tell(job))
+
+    async def in_turn(self, telling: Callable[[], None]) -> None:
+        """What is stored is told when it is its turn to be drawn; until then nobody hears of it,
+        nor of anything beside the game that would show it."""
+        with self.broadcast.hushed():
+            try:
+                await self.services.turns.turn()
+            finally:
+                telling()
 
     async def commit(self, job: Write) -> None:
         """Durable, or as if it had never been: then all look again."""

@@ -4,7 +4,7 @@ decides anything."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 #: File and rank from 1; an exit square has rank 0 or size + 1 (CH-8.4).
 Cell = tuple[int, int]
@@ -48,8 +48,7 @@ class Flag:
     carried: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A square on which the selected unit can end: cheapest cost, and every facing to be had there.
 
     *acts* are the actions in the order of the *facings*, or empty.

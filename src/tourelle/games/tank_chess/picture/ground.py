@@ -4,9 +4,8 @@ drawn once and kept."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.art.geometry import Point, box, outlines, rounded, shrunk
 from tourelle.art.scene import Ground
@@ -31,8 +30,7 @@ STYLE: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Where squares lie on the paper, from White's or from Black's chair."""
 
     size: int
