@@ -2,10 +2,7 @@
 
 /** @type {import("../core/i18n.js").Words} */
 export default {
-  "ways.title": [
-    "{n} {n:way|ways} to do it, the best first",
-    "{n} {n:façon|façons}, la meilleure d’abord",
-  ],
+  "ways.title": ["{n} {n:way|ways}, best first", "{n} {n:façon|façons}"],
   "ways.ask": ["{what}: choose how.", "{what} : choisissez comment."],
   "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],
   "warn.yes": ["Play it anyway", "Jouer quand même"],
