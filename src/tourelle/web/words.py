@@ -148,7 +148,7 @@ PHRASES: Final = {
         "This game has no notation of its own.", "Ce jeu n’a pas de notation propre."
     ),
     "line.undo": Phrase("{who} takes the last step back.", "{who} reprend son dernier coup."),
-    "line.ask-back": Phrase("{who} asks to take back.", "{who} demande à reprendre son coup."),
+    "line.ask-back": Phrase("{who} asks to take back.", "Reprise du coup demandée ({who})."),
     "line.agree-back": Phrase("{who} agrees.", "{who} est d’accord."),
     "line.take-back": Phrase(
         "{who} agrees: the step is taken back.", "{who} est d’accord : le coup est repris."
