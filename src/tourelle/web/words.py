@@ -137,7 +137,7 @@ PHRASES: Final = {
     "refuse.no-lesson": Phrase("There is no such lesson.", "Il n’y a pas de telle leçon."),
     "refuse.sandbox": Phrase(
         "A sandbox begins in the middle of a game: it has no record of its own.",
-        "Un bac à sable commence au milieu d’une partie : il n’a pas d’enregistrement propre.",
+        "Une partie d’essai commence au milieu d’une autre : elle n’a pas de fichier à elle.",
     ),
     "refuse.other-rules": Phrase(
         "This record was played by other rules or with other content.",
@@ -148,7 +148,7 @@ PHRASES: Final = {
         "This game has no notation of its own.", "Ce jeu n’a pas de notation propre."
     ),
     "line.undo": Phrase("{who} takes the last step back.", "{who} reprend son dernier coup."),
-    "line.ask-back": Phrase("{who} asks to take back.", "{who} demande à reprendre son coup."),
+    "line.ask-back": Phrase("{who} asks to take back.", "Reprise du coup demandée ({who})."),
     "line.agree-back": Phrase("{who} agrees.", "{who} est d’accord."),
     "line.take-back": Phrase(
         "{who} agrees: the step is taken back.", "{who} est d’accord : le coup est repris."
@@ -173,7 +173,7 @@ PHRASES: Final = {
     "line.clock": Phrase(
         "The players agreed on a new clock.", "Pendule modifiée d’un commun accord."
     ),
-    "line.fork": Phrase("A sandbox begins here.", "Un bac à sable commence ici."),
+    "line.fork": Phrase("A sandbox begins here.", "Une partie d’essai commence ici."),
     "line.import": Phrase("An imported game.", "Une partie importée."),
     "word.yes": Phrase("yes", "oui"),
     "word.no": Phrase("no", "non"),

@@ -96,11 +96,11 @@ WORDS: Final = Catalogue(
             "last move: {unit}, {start} to {end}", "dernier coup : {unit}, {start} à {end}"
         ),
         "check": Phrase(
-            "CHECK: {attacker} threatens {target}", "CIBLE EN VUE : {attacker} menace {target}"
+            "CHECK: {attacker} threatens {target}", "CHECK : {attacker} menace {target}"
         ),
-        "check.tag": Phrase("CHECK", "CIBLE EN VUE"),
-        "escape": Phrase("ESCAPE from {start}", "SORTIE depuis {start}"),
-        "escape.tag": Phrase("ESCAPE", "SORTIE"),
+        "check.tag": Phrase("CHECK", "CHECK"),
+        "escape": Phrase("ESCAPE from {start}", "ESCAPE depuis {start}"),
+        "escape.tag": Phrase("ESCAPE", "ESCAPE"),
     }
 )
 

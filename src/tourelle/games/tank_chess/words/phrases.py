@@ -99,7 +99,7 @@ FACTS: Final = {
     "fact.none": Phrase("unarmed", "sans arme"),
     "fact.threat": Phrase("Threatened by", "Menacé par"),
     "fact.nobody": Phrase("nobody", "personne"),
-    "banner.check": Phrase("CHECK by {unit}", "CHECK (cible en vue) : {unit}"),
+    "banner.check": Phrase("CHECK by {unit}", "CHECK : {unit}"),
     "banner.escape": Phrase(
         "ESCAPE: {side} can leave", "ESCAPE (sortie) : les {side} peuvent sortir"
     ),

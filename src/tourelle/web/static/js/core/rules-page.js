@@ -14,7 +14,7 @@ learn(words);
  * @typedef {{ goal: string, turn: string, touch: string, things: Things | null }} Page
  */
 
-const PARTS = /** @type {const} */ ({ goal: "target", turn: "clock", touch: "person" });
+const PARTS = /** @type {const} */ ({ goal: "target", turn: "clock", touch: "tap" });
 
 /** @param {string} game @param {Page} page */
 export function playersPage(game, page) {

@@ -26,8 +26,8 @@ export default {
   "keys.space": ["space", "espace"],
   "keys.help": ["This help", "Cette aide"],
   "rules.search": [
-    "Search: a word or a number such as 5.2",
-    "Chercher : un mot ou un numéro comme 5.2",
+    "A word, or a number: 5.2",
+    "Un mot, ou un numéro : 5.2",
   ],
   "rules.none": ["No rule matches.", "Aucune règle ne correspond."],
   "die.of": ["die with {n} sides shows {v}", "dé à {n} faces : {v}"],

@@ -2,10 +2,7 @@
 
 /** @type {import("../core/i18n.js").Words} */
 export default {
-  "ways.title": [
-    "{n} {n:way|ways}, best first",
-    "{n} {n:façon|façons}, triées",
-  ],
+  "ways.title": ["{n} {n:way|ways}, best first", "{n} {n:façon|façons}"],
   "orders.onward": ["Or in one order:", "Ou en un seul ordre :"],
   "ways.ask": ["{what}: choose how.", "{what} : choisissez comment."],
   "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],

@@ -141,7 +141,7 @@ export default {
     "Asked to take back. Waiting for an answer.",
     "Reprise demandée, en attente de réponse.",
   ],
-  "back.wish": ["{who} asks to take the last move back.", "{who} demande à reprendre son coup."],
+  "back.wish": ["{who} asks to take the last move back.", "Reprise du coup demandée ({who})."],
   "back.title": ["Take back?", "Reprendre le coup ?"],
   "back.yes": ["Agree", "Accepter"],
   "back.no": ["Refuse", "Refuser"],

@@ -14,6 +14,6 @@ export default {
   "talk.watch": ["Who watches may listen, not speak.", "Les spectateurs écoutent sans parler."],
   "talk.kept": [
     "Kept while the table is open, in no record.",
-    "Gardé tant que la table est ouverte, dans aucun enregistrement.",
+    "Gardé tant que la table est ouverte, jamais dans le fichier de partie.",
   ],
 };
