@@ -3,6 +3,7 @@ import { lang, percent, t } from "../../core/i18n.js";
 import { ruleLink } from "../../core/rules-panel.js";
 import { Draft } from "./draft.js";
 import { oddsCard, share } from "./odds.js";
+import { ROLL } from "./prompt.js";
 import { myAsk } from "../state.js";
 
 /**
@@ -180,7 +181,8 @@ function shown(told) {
   if (!myAsk()) return t("orders.rest");
   if (!told) return t("wait");
   if (!listed.length) {
-    return told.why ? [told.why.text, " ", ruleLink(told.why.rule)] : t("orders.none");
+    if (told.why) return [told.why.text, " ", ruleLink(told.why.rule)];
+    return myAsk()?.kind === ROLL ? "" : t("orders.none");
   }
   const held = listed.reduce((sum, option) => sum + (option.count ?? 1), 0);
   return told.total > held ? t("orders.more", { n: told.total - held }) : "";
