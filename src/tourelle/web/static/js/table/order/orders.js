@@ -1,4 +1,4 @@
-import { $, h, put } from "../../core/dom.js";
+import { $, h, narrow, put } from "../../core/dom.js";
 import { lang, percent, t } from "../../core/i18n.js";
 import { ruleLink } from "../../core/rules-panel.js";
 import { Draft } from "./draft.js";
@@ -144,7 +144,9 @@ function showWhole(told) {
   drawn = now;
   if (!list.querySelector(".whole")) list.scrollTop = 0;
   const onward = listed.length > 0 && h("li", { cls: "more" }, t("orders.onward"));
-  put(list, h("li", { cls: "whole" }, verdict(told)), onward, listed.map(row));
+  const ready = h("li", { cls: "whole" }, verdict(told));
+  if (narrow()) put(list, listed.map(row), ready); // the banner above has said what is ready
+  else put(list, ready, onward, listed.map(row));
 }
 
 /** The ways to strike what was touched. @param {import("./draft.js").Aimed} aimed */
