@@ -132,7 +132,11 @@ class SharedState(Skirmish):
 class Shares(SkirmishRules):
     def start(self, seats: int, setup: Any, dice: Dice) -> tuple[Skirmish, list[Notice]]:
         state, told = super().start(seats, setup, dice)
-        return SharedState(*vars(state).values()), told
+        shared = SharedState(
+            state.sides, state.deck, state.spent, state.smokes, state.turn, state.shots,
+            state.plies, state.agreed,
+        )  # fmt: skip
+        return shared, told
 
 
 class Forgets(SkirmishRules):

@@ -72,8 +72,12 @@ class Speech(Generic[C, V]):
         return self.catalogue.say(lang, f"ask.{kind}")
 
     def hint(self, hint: Json, view: V, lang: Lang) -> Json:
-        """What a manipulator is given, with the names of its things for a reader."""
-        return hint
+        """What a manipulator is given, with the names of its things for a reader; dice by hand with
+        what they are for."""
+        if not isinstance(hint, dict) or "roll" not in hint:
+            return hint
+        key = f"roll.{hint.get('why')}"
+        return {**hint, "why": self.catalogue.say(lang, key)} if key in self.catalogue else hint
 
     def choice(self, choice: C, view: V, lang: Lang) -> str:
         """One line for the list of legal answers; people type to filter it."""

@@ -35,6 +35,14 @@ class Phrase(_Pair):
         return text.format(**values)
 
 
+def labelled(lang: Lang, label: str, value: str) -> str:
+    """A thing and what is said of it, parted as the language does."""
+    return LABELLED.said(lang, label=label, value=value)
+
+
+LABELLED: Final = Phrase("{label}: {value}", "{label} : {value}")
+
+
 def is_single(lang: Lang, count: object) -> bool:
     """English counts 0 as many, French as one."""
     return count == 1 or (lang == "fr" and count == 0)

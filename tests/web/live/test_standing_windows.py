@@ -250,7 +250,7 @@ def test_no_picture_tells_others_who_is_asked_in_a_window(party: Party) -> None:
     for seat, device in enumerate(party.devices):
         small = device.ask("GET", mini)[1].decode()
         for picture in (party.picture(seat), small):
-            assert ("is asked" in picture) == (seat == holder)
+            assert ("to answer" in picture) == (seat == holder)
             assert ("your answer" in picture) == (seat == holder)
 
 

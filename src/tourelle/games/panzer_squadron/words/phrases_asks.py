@@ -140,6 +140,12 @@ SLOTS: Final = {
         "Reverse to {hex}, facing {facing}, then fire at {target}, {part}",
         "Reculer en {hex}, orientation {facing}, puis tirer sur {target}, {part}",
     ),
+    "roll.first to place": Phrase("who begins", "qui commence"),
+    "roll.initiative": Phrase("initiative", "initiative"),
+    "roll.breakdown": Phrase("breakdown", "panne"),
+    "roll.points": Phrase("action points", "points d’action"),
+    "roll.hit": Phrase("to hit", "jet de tir"),
+    "roll.pierce": Phrase("to pierce", "jet de perforation"),
     "part.deed": Phrase("{tank}: {deed}", "{tank} : {deed}"),
     "part.fire": Phrase("Fire at {target}", "Tirer sur {target}"),
     "part.forward": Phrase(

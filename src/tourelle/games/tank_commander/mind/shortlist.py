@@ -46,7 +46,8 @@ def shortlist(
 ) -> Shortlist[Choice]:
     """The best answer, then the others in their order."""
     if ask.kind == "colour":  # nobody has seen the card: one is as good as another (TC-7a)
-        return Shortlist((ask.sample(dice),), 1)
+        first, *others = dict.fromkeys((ask.sample(dice), *(ask.domains[0].listed() or ())))
+        return Shortlist((first, *others[: limit - 1]), 1)
     items: list[Choice] = []
     for domain in ask.domains:
         every = domain.listed()

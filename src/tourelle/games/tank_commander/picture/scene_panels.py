@@ -9,6 +9,7 @@ from typing import Final
 
 from tourelle.core.event import Event
 from tourelle.core.flow import Frame
+from tourelle.core.words import labelled
 from tourelle.games.game import Lens
 from tourelle.games.offers import Draft
 from tourelle.games.tank_commander.law.choices import Fire
@@ -158,7 +159,8 @@ class Panels:
             (self.say("odds.miss"), chances.missed),
         )
         lines = [
-            f"{fact.label}: {fact.value}" for fact in shot_facts(self.speech, found, self.lang)
+            labelled(self.lang, fact.label, fact.value)
+            for fact in shot_facts(self.speech, found, self.lang)
         ]
         if not chances.destroyed:
             lines.insert(0, capital(self.say("odds.hopeless")))

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from tourelle.cards.numbers import FIRST
+from tourelle.core.words import labelled
 from tourelle.games.game import Lens
 from tourelle.games.offers import Draft
 from tourelle.games.tank_commander.content.entries import Card
@@ -254,7 +255,8 @@ class Pieces:
         for side in (1 - self.near, self.near):
             cards = state.at(side, pos)
             if cards:
-                told.append(f"{self.speech.side(side, lang)}: {self.speech.cards(cards, lang)}")
+                whose = self.speech.side(side, lang)
+                told.append(labelled(lang, whose, self.speech.cards(cards, lang)))
         return ", ".join(told)
 
     # ---- borders

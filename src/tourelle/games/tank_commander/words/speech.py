@@ -180,7 +180,7 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
         """A colour is named with one touch (TC-7a)."""
         items = hint.get("items") if isinstance(hint, dict) else None
         if not isinstance(items, list) or not isinstance(hint, dict):
-            return hint
+            return super().hint(hint, view, lang)
         quick = all(isinstance(item, list) and item[:1] == [c.Colour.kind] for item in items)
         return {**hint, "quick": True} if quick and items else hint
 

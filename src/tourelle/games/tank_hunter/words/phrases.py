@@ -266,6 +266,16 @@ THINGS: Final = {
 }
 
 SLOTS: Final = {
+    "roll.first player": Phrase("who begins", "qui commence"),
+    "roll.shot": Phrase("shot", "tir"),
+    "roll.recon": Phrase("recon", "reconnaissance"),
+    "roll.evade": Phrase("evasion", "évasion"),
+    "roll.ammo": Phrase("supply", "approvisionnement"),
+    "roll.flak": Phrase("anti-air counter", "contre antiaérien"),
+    "roll.event": Phrase("event", "événement"),
+    "roll.carpet": Phrase("carpet bombing", "tapis de bombes"),
+    "roll.capture": Phrase("captured equipment", "matériel capturé"),
+    "roll.raid": Phrase("raid", "raid"),
     "slot.say": Phrase("Answer", "Réponse"),
     "slot.unit": Phrase("Unit", "Unité"),
     "slot.target": Phrase("Target", "Cible"),

@@ -131,7 +131,7 @@ class HunterSpeech(Speech[Choice, HunterView]):
     def hint(self, hint: Json, view: HunterView, lang: Lang) -> Json:
         """Hidden cards that are put in order are named for their owner."""
         if not isinstance(hint, dict) or not isinstance(hint.get("order"), list):
-            return hint
+            return super().hint(hint, view, lang)
         line = self.catalogue.say(lang, f"line.{hint['line']}")
         title = self.catalogue.say(lang, "hint.order", line=line)
         return {**hint, "title": title, "order": [self._item(i, view, lang) for i in ints_in(hint)]}

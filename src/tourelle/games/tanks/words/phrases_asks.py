@@ -146,4 +146,9 @@ SLOTS: Final = {
     "slot.card": Phrase("Card", "Carte"),
     "slot.how": Phrase("How", "Comment"),
     "slot.say": Phrase("Answer", "Réponse"),
+    "roll.attack": Phrase("attack", "attaque"),
+    "roll.defence": Phrase("defence", "défense"),
+    "roll.reroll": Phrase("reroll", "relance"),
+    "roll.repair": Phrase("repair", "réparation"),
+    "roll.roll-off": Phrase("who begins", "qui commence"),
 }

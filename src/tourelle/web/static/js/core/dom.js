@@ -22,7 +22,7 @@ function assign(el, props) {
 }
 
 /** French marks stay with their word: no line begins with one. @param {string} text */
-const bound = (text) => text.replace(/ (?=[:;!?»](\s|$))|(?<=«) /g, "\u202f");
+export const bound = (text) => text.replace(/ (?=[:;!?»](\s|$))|(?<=«) /g, "\u202f");
 
 /** @param {Element} el @param {(Child | Child[])[]} children */
 function fill(el, children) {

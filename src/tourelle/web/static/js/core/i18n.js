@@ -1,5 +1,6 @@
 /** Two languages from one dictionary: `key: [English, French]`. */
 
+import { bound } from "./dom.js";
 import { setPref } from "./prefs.js";
 
 /** @typedef {Record<string, [string, string]>} Words */
@@ -39,7 +40,7 @@ export function translate(root = document) {
   /** @param {string} name @param {(el: HTMLElement, text: string) => void} set */
   const each = (name, set) => {
     for (const el of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[${name}]`))) {
-      set(el, t(el.getAttribute(name) ?? ""));
+      set(el, bound(t(el.getAttribute(name) ?? "")));
     }
   };
   each("data-t", (el, text) => void (el.textContent = text));

@@ -48,6 +48,7 @@ export function bottomSheet(sheet) {
   const lend = (wanted) => {
     if (wanted === lent) return;
     lent = wanted;
+    sheet.toggleAttribute("data-lent", wanted);
     if (wanted && sheet.dataset.stop === "peek") stop("half");
     else if (!wanted && sheet.dataset.stop === "half") stop("peek");
   };

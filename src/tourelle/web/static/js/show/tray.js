@@ -28,7 +28,7 @@ export function roll(dice, tempo) {
       h("figcaption", {}, same[0].one.why ?? ""),
     )
   );
-  put(tray, h("span", { cls: "label" }, t("dice.told")), h("div", { cls: "rolls" }, groups));
+  put(tray, h("span", { cls: "sr" }, t("dice.told")), h("div", { cls: "rolls" }, groups));
   return (TUMBLE + EACH * (dice.length - 1)) * tempo;
 }
 

@@ -177,6 +177,7 @@ function clear() {
   fielding.show(undefined, "");
   const places = "prompt list chips slip count inspector lines actions tray live".split(" ");
   for (const place of places) put($("#" + place));
+  $("#tray").hidden = true;
 }
 
 /** What happened is shown first; then it holds. @param {import("../core/wire.js").Events} m */

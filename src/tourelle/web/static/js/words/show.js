@@ -18,7 +18,7 @@ export default {
   "die.miss": ["does not count", "ne compte pas"],
   "die.critical": ["critical", "critique"],
   "over.points": ["{n} {n:point|points}", "{n} {n:point|points}"],
-  "over.thinks": ["Looking for the turning point …", "Recherche du tournant de la partie…"],
+  "over.thinks": ["Looking for the turning point…", "Recherche du tournant de la partie…"],
   "over.turning": ["Turning point:", "Le tournant :"],
   "over.step": ["move {n},", "coup {n},"],
   "over.turn.what": ["{who}: {what}.", "{who} : {what}."],

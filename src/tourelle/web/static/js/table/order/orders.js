@@ -1,8 +1,9 @@
-import { $, h, put } from "../../core/dom.js";
+import { $, h, narrow, put } from "../../core/dom.js";
 import { lang, percent, t } from "../../core/i18n.js";
 import { ruleLink } from "../../core/rules-panel.js";
 import { Draft } from "./draft.js";
 import { oddsCard, share } from "./odds.js";
+import { ROLL } from "./prompt.js";
 import { myAsk } from "../state.js";
 
 /**
@@ -143,7 +144,9 @@ function showWhole(told) {
   drawn = now;
   if (!list.querySelector(".whole")) list.scrollTop = 0;
   const onward = listed.length > 0 && h("li", { cls: "more" }, t("orders.onward"));
-  put(list, h("li", { cls: "whole" }, verdict(told)), onward, listed.map(row));
+  const ready = h("li", { cls: "whole" }, verdict(told));
+  if (narrow()) put(list, listed.map(row), ready); // the banner above has said what is ready
+  else put(list, ready, onward, listed.map(row));
 }
 
 /** The ways to strike what was touched. @param {import("./draft.js").Aimed} aimed */
@@ -180,7 +183,8 @@ function shown(told) {
   if (!myAsk()) return t("orders.rest");
   if (!told) return t("wait");
   if (!listed.length) {
-    return told.why ? [told.why.text, " ", ruleLink(told.why.rule)] : t("orders.none");
+    if (told.why) return [told.why.text, " ", ruleLink(told.why.rule)];
+    return myAsk()?.kind === ROLL ? "" : t("orders.none");
   }
   const held = listed.reduce((sum, option) => sum + (option.count ?? 1), 0);
   return told.total > held ? t("orders.more", { n: told.total - held }) : "";

@@ -9,6 +9,8 @@ import { asks, game, myAsk, nameOf, over, tells, waiting, watching } from "../st
 
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
 
+export const ROLL = "roll"; // dice by hand are asked for
+
 /** what each button does: one that stays in the page is given what its successor would have done
  * @type {WeakMap<Element, () => void>} */
 const RUNS = new WeakMap();
@@ -132,6 +134,7 @@ function hint(draft) {
   if (draft.ready) return (narrow() && briefly(draft.told?.odds)) || t("why.ready");
   const slot = draft.told?.next;
   const many = (draft.told?.slots.length ?? 0) > 1;
+  if (myAsk()?.kind === ROLL) return ""; // there is but the button
   if (!toTouch(draft)) return t("why.list");
   if (slot && many) {
     return t(narrow() ? "why.tap.slot" : "why.slot", { slot: Draft.slotName(slot) });
