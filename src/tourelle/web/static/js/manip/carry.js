@@ -82,17 +82,9 @@ export class Carry {
   /** Where to look, in the units of the picture, when something is moved from its place. */
   box() {
     const { arrow } = this.hint;
-    if (!arrow) return this.around();
-    if (!arrow.from) return null;
+    if (!arrow?.from) return null;
     const [x, y] = this.plane.shown(arrow.from[0], arrow.from[1]);
     const r = (arrow.shaft + arrow.head + arrow.hull[0]) * this.plane.scale;
-    return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
-  }
-
-  /** What is new on the table may go far: all of its width, about the place where it lies ready. */
-  around() {
-    const [x, y] = this.plane.shown(this.at.x, this.at.y);
-    const r = this.svg.viewBox.baseVal.width / 2;
     return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
   }
 
