@@ -60,7 +60,7 @@ LEFT = (
 )
 #: mypyc's many C files of one library each define what it shares with others (one definition is
 #: meant), and lack the headers of two parts of its runtime.
-MANY_FILES = ["-fcommon", "-include", "bytes_extra_ops.h", "-include", "str_extra_ops.h"]
+HEADERS = ("bytes_extra_ops.h", "str_extra_ops.h")
 
 
 def texts(library: str, source: Path = SOURCE) -> list[str]:
@@ -104,6 +104,7 @@ def copied(folder: Path) -> Iterator[Path]:
 
 def translated(copy: Path) -> list[Extension]:
     """The texts as C, beside the *copy*; ends the process if mypyc does not take them."""
+    import mypyc
     from mypyc.build import mypycify
 
     groups = {library: texts(library, copy) for library in LIBRARIES}
@@ -121,8 +122,11 @@ def translated(copy: Path) -> list[Extension]:
         separate=[(group, f"{PACKAGE}_law_{library}") for library, group in groups.items()],
         target_dir=str(copy.parent / "c"),
     )
+    runtime = Path(mypyc.__file__).parent / "lib-rt"
     for extension in made:
-        extension.extra_compile_args += MANY_FILES
+        extension.extra_compile_args.append("-fcommon")
+        for header in HEADERS:
+            extension.extra_compile_args += ["-include", str(runtime / header)]
     return made
 
 

@@ -99,7 +99,7 @@ def frame_from(data: Json) -> Frame:
     return Frame(phase, {key: integer(value) for key, value in fields(memory).items()})
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)  # clones are made without __init__
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)  # clones skip __init__
 class FlowState(State):
     """A state whose turn structure is a stack."""
 
