@@ -15,7 +15,6 @@ export function bottomSheet(sheet) {
   let from = 0;
   let start = 0;
   let dragged = false;
-  let lent = false;
 
   /** @param {Stop} to */
   const stop = (to) => {
@@ -44,15 +43,6 @@ export function bottomSheet(sheet) {
     const at = STOPS.indexOf(/** @type {Stop} */ (sheet.dataset.stop));
     if (!dragged) stop(STOPS[(at + 1) % STOPS.length]);
   });
-  /** Drawn up for what has no other place, and back when that is over. @param {boolean} wanted */
-  const lend = (wanted) => {
-    if (wanted === lent) return;
-    lent = wanted;
-    sheet.toggleAttribute("data-lent", wanted);
-    if (wanted && sheet.dataset.stop === "peek") stop("half");
-    else if (!wanted && sheet.dataset.stop === "half") stop("peek");
-  };
-
   stop("peek");
-  return { stop, lend };
+  return { stop };
 }

@@ -27,7 +27,7 @@ import { ordersPanel, showOrders, toList } from "./order/orders.js";
 import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
 import { answerButtons } from "./order/passing.js";
-import { action, showPrompt, toTouch } from "./order/prompt.js";
+import { action, showPrompt } from "./order/prompt.js";
 import { undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
 import { Seating } from "./seats/seating.js";
@@ -331,7 +331,6 @@ function draw() {
   const buttons = queue.showing ? [skipButton(queue)] : mine;
   showPrompt(draft, game.past === null ? buttons : past.buttons(), manips.says);
   showOrders(draft);
-  if (narrow()) sheet.lend(Boolean(myAsk()) && !draft.ready && !toTouch(draft));
   showChips((what, args) => acts.act(what, args));
   inspector.show();
   showLog(game.log, game.past ?? game.step, {

@@ -122,7 +122,7 @@ function missing() {
 
 /** Whether anything in the picture may come next: there may be nothing but the list. */
 /** @param {Draft} draft */
-export function toTouch(draft) {
+function toTouch(draft) {
   const parts = $("#board").shadowRoot?.querySelectorAll("[data-act]") ?? [];
   const keys = new Set([...parts].flatMap((el) => (el.getAttribute("data-act") ?? "").split(" ")));
   const next = draft.told?.options ?? [];
