@@ -26,7 +26,8 @@ ALIKE = {
     "initiative", "{hex}, {n} point|{hex}, {n} points", "{n} point|{n} points",
     "{role}, {points} points", "fortification", "Air", "Art", "Fortification", "No man’s land",
     "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain", "Zone", "Force",
-    "calibre, mm", "points", "perforation", "type", "Obstacles", "Expert",
+    "calibre, mm", "points", "perforation", "type", "Obstacles", "Expert", "raid",
+    "CHECK", "ESCAPE",  # called out in English in French boxes, too
 }  # fmt: skip
 
 

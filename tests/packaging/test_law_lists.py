@@ -79,7 +79,7 @@ def test_what_is_extended_by_text_says_that_it_may_be() -> None:
     found = {
         (base.__module__, base.__qualname__)
         for one in below(object)
-        if one.__module__.startswith("tourelle.") and one.__module__ not in MODULES
+        if str(one.__module__).startswith("tourelle.") and one.__module__ not in MODULES
         for base in one.__bases__
         if base.__module__ in MODULES
     }
