@@ -380,7 +380,8 @@ def _values(data: Sequence[Json], count: int) -> list[Any]:
     return [tuple(ints(value)) if isinstance(value, list) else _value(value) for value in data]
 
 
-def _value(value: Json) -> int | bool:
+def _value(value: Json) -> Any:
+    """A number or a truth: compiled, `int | bool` would make a number of either."""
     return value if isinstance(value, bool) else integer(value)
 
 
