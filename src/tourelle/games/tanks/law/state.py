@@ -381,8 +381,10 @@ def _values(data: Sequence[Json], count: int) -> list[Any]:
 
 
 def _value(value: Json) -> Any:
-    """A number or a truth: compiled, `int | bool` would make a number of either."""
-    return value if isinstance(value, bool) else integer(value)
+    """A number or a truth; in one expression the compiled law would make a number of either."""
+    if isinstance(value, bool):
+        return value
+    return integer(value)
 
 
 def _numbers(data: Json, count: int) -> list[int]:
