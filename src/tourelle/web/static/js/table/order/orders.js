@@ -118,7 +118,7 @@ export function showOrders(draft) {
   slip(draft);
   if (draft.aimed) return showWays(draft.aimed);
   const whole = draft.ready && told !== null && myAsk() !== undefined;
-  listed = myAsk() ? told?.options ?? [] : [];
+  listed = myAsk() && !(whole && draft.text) ? told?.options ?? [] : []; // typed whole: nothing is left
   const total = told?.total ?? 0;
   put($("#count"), listed.length && !whole ? t("orders.count", { n: total }) : "");
   if (whole && told) return showWhole(told);
