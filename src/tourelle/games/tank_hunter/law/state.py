@@ -286,7 +286,10 @@ def hunter_from(data: Json) -> Hunter:
     state.out = [Exit(*row) for row in _rows_of(field(known, "out"), 3)]
     counters = ints(field(known, "counters"))
     for name, value in zip(COUNTERS, counters, strict=True):
-        setattr(state, name, bool(value) if name in FLAGS else value)
+        if name in FLAGS:  # in one expression the compiled law would make a number of either
+            setattr(state, name, value != 0)
+        else:
+            setattr(state, name, value)
     state.result = _result_from(field(known, "result"))
     return state
 
