@@ -77,4 +77,6 @@ def test_the_link_works_once_for_a_device_and_never_without_its_key(
     stranger.goto(f"{site}/join/{made['game']}#wrong")
     expect(stranger.locator("#again")).to_be_visible()
     stranger.goto(f"{site}/play/{made['game']}")
-    expect(stranger.locator(".toast")).to_contain_text("no seat")
+    expect(stranger.locator("dialog[open]")).to_contain_text("no seat")
+    stranger.locator("dialog[open] .primary").click()  # led home
+    stranger.wait_for_url(f"{site}/")
