@@ -21,7 +21,7 @@ from common import measured
 ROOT = Path(__file__).parents[1]
 TEXT = ROOT / "src"
 COMPILED = ROOT / "build" / "law" / "src"
-STEPS = {"tank-hunter": 1500, "tanks": 300, "panzer-squadron": 400, "tank-commander": 1000}
+STEPS = {"tank-hunter": 1500, "tanks": 300}
 SEATS = 2
 ROUNDS = 5  # in a process
 TURNS = 3  # processes of each kind

@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SAME = Path(__file__).parent / "same_games.py"
-LAW = ("tank-hunter", "tanks", "panzer-squadron", "tank-commander")  # what compiled_law.py compiles
+LAW = ("tank-hunter", "tanks")  # what compiled_law.py compiles
 PLAY = """
 from time import process_time
 import tourelle
