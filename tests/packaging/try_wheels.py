@@ -18,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SAME = Path(__file__).parent / "same_games.py"
 LAW = ("tank-hunter", "tanks")  # what compiled_law.py compiles
+ENGINE = "tank-chess"  # what compiled.py does; other engines are text
 PLAY = """
 from time import process_time
 import tourelle
@@ -67,8 +68,8 @@ def tried_out(wheel: Path, plain: bool) -> tuple[bool, list[str]]:
     law = {line.split()[1]: line.split()[2] for line in lines if line.startswith("law ")}
     print(f"{wheel.name}: {' '.join(told)}; law: {law}")
     runs = law == dict.fromkeys(law, "text") | dict.fromkeys(() if plain else LAW, "compiled")
-    wanted = "plain" if plain else "compiled"
-    runs = runs and wanted in told and ("compiled" if plain else "plain") not in told
+    engines = dict(zip(told[::2], told[1::2], strict=True))
+    runs = runs and engines[ENGINE] == ("plain" if plain else "compiled")
     return runs, [line for line in lines if line.startswith("same ")]
 
 
