@@ -153,23 +153,35 @@ class Draft:
         mine = {id(order) for branch in found for order in branch.make()}
         return tuple(order for order in self.orders if id(order) in mine)
 
+    @cached_property
+    def every(self) -> frozenset[str]:
+        """The keys of all parts of any answer, whatever was chosen."""
+        return self.keys if self.empty is None else self.empty.keys
+
+    # These are asked for everything in sight, nearly always with one key.
+
     def acts(self, *keys: str) -> tuple[str, ...]:
         """Those of *keys* that are parts of any answer: one that does not fit begins anew."""
-        every = self.keys if self.empty is None else self.empty.keys
+        every = self.every
+        if len(keys) == 1:
+            return keys if keys[0] in every else ()
         return tuple([key for key in keys if key in every])
 
     def touches(self, keys: Iterable[str]) -> bool:
         """Whether any of *keys* is part of an answer, or may be chosen now."""
-        every = self.keys if self.empty is None else self.empty.keys
-        return not (every.isdisjoint(keys) and self.next_keys.isdisjoint(keys))
+        return not (self.every.isdisjoint(keys) and self.next_keys.isdisjoint(keys))
 
     def lit(self, *keys: str) -> bool:
         """Whether one of *keys* may be chosen now."""
         known = self.next_keys
-        return any([key in known for key in keys])  # noqa: C419 - asked for everything in sight
+        if len(keys) == 1:
+            return keys[0] in known
+        return not known.isdisjoint(keys)
 
     def picked(self, *keys: str) -> bool:
         chosen = self.chosen
+        if len(keys) == 1:
+            return keys[0] in chosen
         return any([key in chosen for key in keys])  # noqa: C419
 
 
