@@ -105,7 +105,12 @@ def el(tag: str, *children: Node | str | None, **attrs: Value) -> Node:
     for name, value in attrs.items():
         if value is not None:
             spelled = _names.get(name) or _attribute(name)
-            written = escaped(value) if isinstance(value, str) else num(value)
+            # as `escaped` and `num` write them, without a call for what needs none
+            if isinstance(value, str):
+                written = value if _UNSAFE.search(value) is None else escaped(value)
+            else:
+                hundredths = round(value * 100)
+                written = _numbers.get(hundredths) or _written(hundredths)
             markup += f' {spelled}="{written}"'
     body = _body(children) if children else ""
     return Node(f"{markup}>{body}</{tag}>" if body else f"{markup}/>")
