@@ -36,6 +36,7 @@ LIBRARIES = {
         "core/chance.py",
         "core/flow.py",
         "core/rules.py",
+        "games/draw_answer.py",
         "games/windows.py",
         "space/*.py",
         "cards/*.py",
