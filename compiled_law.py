@@ -36,15 +36,16 @@ LIBRARIES = {
         "core/chance.py",
         "core/flow.py",
         "core/rules.py",
+        "games/draw_answer.py",
         "games/windows.py",
         "space/*.py",
         "cards/*.py",
     ),
+    "panzer_squadron": ("games/panzer_squadron/law/**/*.py",),
+    "tank_commander": ("games/tank_commander/law/**/*.py",),
     "tank_hunter": ("games/tank_hunter/law/**/*.py",),
     "tanks": ("games/tanks/law/**/*.py",),
 }
-# Panzer Squadron and Tank Commander can be compiled as well, but not yet be given away: their
-# records of a draw by agreement are not proved then.
 #: Texts that are not compiled: nothing in them, choices and events, a class with two bases.
 LEFT = (
     "__init__.py",

@@ -21,7 +21,7 @@ from common import measured
 ROOT = Path(__file__).parents[1]
 TEXT = ROOT / "src"
 COMPILED = ROOT / "build" / "law" / "src"
-STEPS = {"tank-hunter": 1500, "tanks": 300}
+STEPS = {"tank-hunter": 1500, "tanks": 300, "tank-commander": 1000, "panzer-squadron": 400}
 SEATS = 2
 ROUNDS = 5  # in a process
 TURNS = 3  # processes of each kind

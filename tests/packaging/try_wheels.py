@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SAME = Path(__file__).parent / "same_games.py"
-LAW = ("tank-hunter", "tanks")  # what compiled_law.py compiles
+LAW = ("panzer-squadron", "tank-commander", "tank-hunter", "tanks")  # what compiled_law.py compiles
 ENGINE = "tank-chess"  # what compiled.py does; other engines are text
 PLAY = """
 from time import process_time

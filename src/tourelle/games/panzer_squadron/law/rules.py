@@ -13,7 +13,7 @@ from tourelle.core.flow import FlowRules, Moment
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
-from tourelle.games import draw_offer
+from tourelle.games import draw_answer, draw_offer
 from tourelle.games.panzer_squadron.content.library import Library, library
 from tourelle.games.panzer_squadron.law import events
 from tourelle.games.panzer_squadron.law.choices import CHOICES, Concede
@@ -43,7 +43,7 @@ from tourelle.games.panzer_squadron.law.state import (
 from tourelle.games.panzer_squadron.law.view import SquadronView
 
 
-class AnswerOffer(draw_offer.AnswerOffer[Squadron]):
+class AnswerOffer(draw_answer.AnswerOffer[Squadron]):
     """The other side says yes or no to a draw (PS-14.6)."""
 
     kind = "offer"

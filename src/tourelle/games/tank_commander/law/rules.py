@@ -15,7 +15,7 @@ from tourelle.core.flow import FlowRules, Frame, Moment, Stack
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
-from tourelle.games import draw_offer
+from tourelle.games import draw_answer, draw_offer
 from tourelle.games.tank_commander.content.library import Library, library
 from tourelle.games.tank_commander.law import events
 from tourelle.games.tank_commander.law.choices import CHOICES, Concede
@@ -33,7 +33,7 @@ from tourelle.games.tank_commander.law.view import CampaignView
 UNASKED: Final = frozenset[type[Choice]]((Concede, draw_offer.OfferDraw))
 
 
-class AnswerOffer(draw_offer.AnswerOffer[Campaign]):
+class AnswerOffer(draw_answer.AnswerOffer[Campaign]):
     """A draw by agreement (DP-35)."""
 
     kind = "offer"

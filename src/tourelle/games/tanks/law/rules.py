@@ -13,7 +13,7 @@ from tourelle.core.flow import FlowRules, Moment
 from tourelle.core.ids import Seat
 from tourelle.core.option import Option, Setup
 from tourelle.core.rules import Outcome
-from tourelle.games import draw_offer
+from tourelle.games import draw_answer, draw_offer
 from tourelle.games.tanks.content.library import SOURCE, Library, library
 from tourelle.games.tanks.law import events
 from tourelle.games.tanks.law.choices import CHOICES, Concede
@@ -48,7 +48,7 @@ from tourelle.space.plane_arrow import standing
 SOURCE.also(check_scenarios)  # the content lies below the law and cannot ask it
 
 
-class AnswerOffer(draw_offer.AnswerOffer[Battle]):
+class AnswerOffer(draw_answer.AnswerOffer[Battle]):
     """The other side says yes or no to a draw (TK-13.6)."""
 
     kind = "offer"

@@ -8,7 +8,7 @@ from typing import Final
 from tourelle.core.ask import Ask, Choice, Listed
 from tourelle.core.flow import Frame, Moment, Phase
 from tourelle.core.ids import Seat
-from tourelle.games import draw_offer
+from tourelle.games import draw_answer
 from tourelle.games.tank_chess.kernel.play import Effects
 from tourelle.games.tank_chess.kernel.position import BLACK, COLOUR, KIND, WRECK
 from tourelle.games.tank_chess.kernel.turns import NOWHERE
@@ -184,7 +184,7 @@ def shown_kind(cell: int) -> int:
     return AMPHIBIAN if kind == AFLOAT else kind
 
 
-class AnswerOffer(draw_offer.AnswerOffer[Chess]):
+class AnswerOffer(draw_answer.AnswerOffer[Chess]):
     """The opponent answers an offer at once (CH-10.9)."""
 
     kind = "answer"
