@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -63,7 +63,7 @@ class Stage:
     reach: Callable[[Page, str], None]
     act: Callable[[Page], None] = nothing
     live: bool = False
-    motion: str = "reduce"
+    motion: Literal["reduce", "no-preference"] = "reduce"
     rest: int = 500  # milliseconds until what moves lies still
 
 
@@ -73,7 +73,9 @@ class Gallery:
         self.site = site
 
     @contextmanager
-    def device(self, phone: bool, motion: str) -> Iterator[BrowserContext]:
+    def device(
+        self, phone: bool, motion: Literal["reduce", "no-preference"]
+    ) -> Iterator[BrowserContext]:
         how: dict[str, Any] = {**PHONE, "device_scale_factor": 1} if phone else {}
         context = self.browser.new_context(
             **{"viewport": {"width": 1440, "height": 900}, **how}, reduced_motion=motion

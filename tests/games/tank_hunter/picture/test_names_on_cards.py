@@ -17,14 +17,14 @@ from tourelle.games.tank_hunter.picture.stock import face_of
 @pytest.mark.parametrize("size", [Size.HAND, Size.TABLE, Size.ZOOM])
 def test_no_name_is_cut(size: Size, lang: Lang) -> None:
     shelf = library()
-    cards = [*shelf.units.values(), *shelf.commanders.values(), *shelf.events.values()]
+    units, leaders, events = shelf.units, shelf.commanders, shelf.events
+    faces = [face_of(card) for card in (*units.values(), *leaders.values(), *events.values())]
     cut = []
-    for card in cards:
-        face = face_of(card)
+    for face in faces:
         drawn = " ".join(re.findall(r">([^<>]+)</text>", face_symbol(face, size, lang)[1].markup))
         if " ".join(face.name.said(lang).split()) not in " ".join(drawn.split()):
             cut.append(face.name.said(lang))
-    assert len(cards) > 50
+    assert len(faces) > 50
     assert cut == []
 
 
