@@ -17,8 +17,11 @@ from tourelle.games.tank_hunter.picture.stock import face_of
 @pytest.mark.parametrize("size", [Size.HAND, Size.TABLE, Size.ZOOM])
 def test_no_name_is_cut(size: Size, lang: Lang) -> None:
     shelf = library()
-    units, leaders, events = shelf.units, shelf.commanders, shelf.events
-    faces = [face_of(card) for card in (*units.values(), *leaders.values(), *events.values())]
+    faces = [
+        *map(face_of, shelf.units.values()),
+        *map(face_of, shelf.commanders.values()),
+        *map(face_of, shelf.events.values()),
+    ]
     cut = []
     for face in faces:
         drawn = " ".join(re.findall(r">([^<>]+)</text>", face_symbol(face, size, lang)[1].markup))
