@@ -73,6 +73,37 @@ def fitted(words: str, x: float, y: float, width: float, size: float, look: str)
     )
 
 
+TITLE_EM: Final = {"serif": 0.7, "bold": 0.62}  #: of names, whose capitals are wide
+
+
+def _title_room(width: float, size: float, look: str) -> float:
+    """How many letters of a name stand beside each other without being squeezed."""
+    return width / (size * TITLE_EM.get(look.split()[0], NARROW))
+
+
+def title_lines(words: str, width: float, size: float, look: str) -> tuple[str, ...]:
+    """A name that must be read whole: on one line, or on two of nearly the same length."""
+    parts = words.split()
+    if len(parts) < 2 or len(words) <= _title_room(width, size, look) * 1.35:
+        return (words,)
+    cuts = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return min(cuts, key=lambda pair: max(len(row) for row in pair))
+
+
+def title_line(words: str, x: float, y: float, width: float, size: float, look: str) -> Node:
+    """One line of a name: squeezed into its box, never cut."""
+    tight = len(words) > _title_room(width, size, look)
+    return text(
+        words,
+        x,
+        y,
+        font_size=size,
+        class_=look,
+        text_length=width if tight else None,
+        length_adjust="spacingAndGlyphs" if tight else None,
+    )
+
+
 BREAKS: Final = re.compile(r"[ \n\t]+")  # where a line may end: marks stay with their word
 
 

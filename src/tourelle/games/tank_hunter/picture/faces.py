@@ -17,6 +17,8 @@ from tourelle.art.cards.card import (
     paper,
     paragraph,
     shielded,
+    title_line,
+    title_lines,
     window,
 )
 from tourelle.art.cards.deck import face_symbols, medal
@@ -66,6 +68,21 @@ def plate(face: Face, fine: bool = True) -> Node:
     return named_plate(face.picture, face.id)
 
 
+LINE: Final = 13.5  # from one line of a name to the next
+
+
+def _title(size: Size, title: str, right: float) -> tuple[str, ...]:
+    """The name beside the mark of its nation: on the large card there is always room."""
+    if size is not Size.TABLE:
+        return (title,)
+    return title_lines(title, size.w - 24 - right, 13.3, "serif")
+
+
+def _down(lines: tuple[str, ...]) -> float:
+    """What a second line takes from the picture."""
+    return LINE * (len(lines) - 1)
+
+
 def _header(size: Size, nation: str, title: str, sub: str, right: float) -> list[Node]:
     """Nation mark, name, and at zoom a line below it."""
     h, pad, mark = size.pick(17, 24, 48), size.pick(3, 6, 12), size.pick(9, 14, 24)
@@ -74,12 +91,17 @@ def _header(size: Size, nation: str, title: str, sub: str, right: float) -> list
     code = text(badges.CODES[nation], pad + mark / 2, 42, font_size=12.5, class_="bold mid")
     spot = f"translate({pad + mark / 2:.1f} {size.pick(8.6, 12.4, 19):g})"
     name_y, name_size = size.pick(13.2, 16, 21), size.pick(13.3, 13.3, 18)
+    lines = _title(size, title, right)
+    h += _down(lines)
     return [
         path(band(size, h), class_="card-band"),
         band_rule(size, h),
         use(f"nat-{nation}", transform=f"{spot}scale({num(mark / 20)})"),
         *([code] if large else []),
-        fitted(title, x, name_y, w - x - right, name_size, "serif"),
+        *(
+            title_line(row, x, name_y + LINE * at, w - x - right, name_size, "serif")
+            for at, row in enumerate(lines)
+        ),
         *([fitted(sub, x, 37, w - x - right, 12.5, "soft caps")] if large else []),
     ]
 
@@ -174,6 +196,9 @@ def _defence_names(face: UnitFace, lang: Lang, x: float, top: float) -> list[Nod
 
 def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
     head, art, pad = size.pick(16.5, 26, 52), size.pick(44, 76, 144), size.pick(3, 5, 10)
+    right = size.pick(19, 34, 54)
+    down = _down(_title(size, face.name.said(lang), right))
+    head, art = head + down, art - down
     chips = head + art + size.pick(9, 14, 23)
     stats = chips + size.pick(8, 12, 32)
     kind = f"{face.kind.said(lang)} · {said(lang, f'type.{face.type}')}"
@@ -186,7 +211,7 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
     seal = (size.w - size.pick(9.5, 16, 27), size.pick(8, 14, 25), size.pick(7.6, 15, 21))
     return g(
         paper(size),
-        *_header(size, face.nation, face.name.said(lang), kind, size.pick(19, 30, 54)),
+        *_header(size, face.nation, face.name.said(lang), kind, right),
         medal(*seal, str(face.value)),
         window(plate(face), pad, head, size.w - 2 * pad, art),
         *_chips(face, size, chips),
@@ -199,6 +224,9 @@ def _unit(face: UnitFace, size: Size, lang: Lang) -> Node:
 
 def _commander(face: CommanderFace, size: Size, lang: Lang) -> Node:
     head, pad, art = size.pick(16.5, 26, 52), size.pick(3, 5, 10), size.pick(0, 74, 176)
+    right = size.pick(18, 28, 50)
+    down = _down(_title(size, face.name.said(lang), right))
+    head, art = head + down, art - down
     y = head + art + size.pick(8, 12, 22)
     cost = "exhausted" if face.power == "exhaust" else "continuous"
     power = f"{said(lang, f'power.{face.power}')}: {face.when.said(lang)}"
@@ -213,7 +241,7 @@ def _commander(face: CommanderFace, size: Size, lang: Lang) -> Node:
     )
     return g(
         paper(size),
-        *_header(size, face.nation, name, what, size.pick(18, 28, 50)),
+        *_header(size, face.nation, name, what, right),
         icon("leadership", *star, ground="paper"),
         window(plate(face), pad, head, size.w - 2 * pad, art),
         icon(cost, pad + size.pick(7, 11, 20), y, size.pick(11, 16, 28)),
@@ -272,13 +300,19 @@ def _event(face: EventFace, size: Size, lang: Lang) -> Node:
     m, side = size.pick(7, 10, 18), size.pick(12, 18, 32)
     head, art = m + side + size.pick(2, 3, 6), size.pick(0, 60, 120)
     room = size.w - 2 * m - 2 * side - size.pick(2, 6, 16)
-    name, name_size = face.name.said(lang), size.pick(0, 13.3, 18)
+    name_size = size.pick(0, 13.3, 18)
+    lines = title_lines(face.name.said(lang), room, name_size, "serif mid")
+    up = size.pick(0, 5, 10) * (len(lines) - 1)  # two lines, about the middle of one
+    name_y, head, art = m + side * 0.7 - up, head + up, art - up
     return g(
         paper(size),
         frame(size, face.colour),
         icon(f"when-{face.timing}", m + side / 2, m + side / 2, side, ink=f"e-{face.colour}"),
         icon(f"to-{face.destination}", size.w - m - side / 2, m + side / 2, side),
-        fitted(name, size.w / 2, m + side * 0.7, room, name_size, "serif mid"),
+        *(
+            title_line(row, size.w / 2, name_y + name_size * at, room, name_size, "serif mid")
+            for at, row in enumerate(lines)
+        ),
         window(plate(face), m, head, size.w - 2 * m, art),
         *_event_words(face, size, lang, m, head + art + size.pick(3, 6, 12)),
     )

@@ -6,7 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tourelle.art.cards.card import Size, band_rule, fitted, paper, two_lines, window
+from tourelle.art.cards.card import (
+    Size,
+    band_rule,
+    fitted,
+    paper,
+    title_line,
+    title_lines,
+    window,
+)
 from tourelle.art.geometry import circle
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, num, path, text, use
@@ -18,6 +26,7 @@ from tourelle.games.tank_hunter.picture.numbers import change_mark, number
 SIZE: Final = Size.HAND
 TEXT: Final = 13.3  # twelve pixels on a laptop
 EDGE: Final = 86.0
+LINE: Final = 13.5  # from one line of a name to the next
 
 
 def hand_face(face: Face, art: Node, lang: Lang) -> Node:
@@ -33,21 +42,23 @@ def _badge(nation: str, y: float = 27) -> Node:
     return g(path(circle(11, y, 8), class_="token-soft"), mark)
 
 
-def _value(value: int) -> Node:
+def _value(value: int, y: float) -> Node:
     return g(
-        use("medal", transform="translate(77 29)scale(.92)"),
-        text(str(value), 77, 29.4, font_size=TEXT, class_="bold mid base inv"),
+        use("medal", transform=f"translate(77 {num(y)})scale(.92)"),
+        text(str(value), 77, y + 0.4, font_size=TEXT, class_="bold mid base inv"),
     )
 
 
 def _unit(face: UnitFace, art: Node, lang: Lang) -> Node:
+    lines = title_lines(face.name.said(lang), 84, TEXT, "bold mid")
+    down = LINE * (len(lines) - 1)  # a long name takes the room of the picture
     return g(
         paper(SIZE),
-        fitted(face.name.said(lang), 45, 13, 84, TEXT, "bold mid"),
-        band_rule(SIZE, 17),
-        window(art, 3, 18, 84, 39),
-        _badge(face.nation),
-        _value(face.value),
+        *_lines(lines, 13, 84),
+        band_rule(SIZE, 17 + down),
+        window(art, 3, 18 + down, 84, 39 - down),
+        _badge(face.nation, 27 + down),
+        _value(face.value, 29 + down),
         *_signs(face.abilities),
         path("M47.7 77V122", class_="card-line", stroke_width=0.7),
         *(_attack(figure, 84 + 15.4 * at) for at, figure in enumerate(face.attacks[:3])),
@@ -97,9 +108,12 @@ def _defence(face: UnitFace) -> Iterable[Node | None]:
 
 def _name(name: str, y: float, width: float) -> Iterable[Node]:
     """On two lines, if it is long."""
-    lines = two_lines(name.split()) if len(name) * TEXT * 0.5 > width else [name]
+    return _lines(title_lines(name, width, TEXT, "bold mid"), y, width)
+
+
+def _lines(lines: Iterable[str], y: float, width: float) -> Iterable[Node]:
     for at, row in enumerate(lines):
-        yield fitted(row, SIZE.w / 2, y + 14.5 * at, width, TEXT, "bold mid")
+        yield title_line(row, SIZE.w / 2, y + LINE * at, width, TEXT, "bold mid")
 
 
 def _commander(face: CommanderFace, art: Node, lang: Lang) -> Node:
@@ -124,5 +138,5 @@ def _event(face: EventFace, art: Node, lang: Lang) -> Node:
         icon(f"to-{face.destination}", 76, 14, 13),
         window(art, 7, 22, 76, 42),
         *_name(face.name.said(lang), 78, 74),
-        fitted(told, SIZE.w / 2, 112, 74, TEXT, "soft mid"),
+        title_line(told, SIZE.w / 2, 112, 74, TEXT, "soft mid"),
     )

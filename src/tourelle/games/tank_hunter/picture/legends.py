@@ -11,7 +11,7 @@ from tourelle.core.words import Catalogue, Lang, Phrase
 #: What an icon is called on a card, and what it does, for the legend.
 _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     "ap": (
-        Phrase("anti-armour", "antichar"),
+        Phrase("anti-armour", "anti-armure"),
         Phrase("against armour; destroys", "contre un blindage ; détruit"),
     ),
     "he": (
@@ -22,12 +22,12 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
         ),
     ),
     "trample": (
-        Phrase("trample", "écrasement"),
-        Phrase("AFV against agility; destroys", "blindé contre l’agilité ; détruit"),
+        Phrase("trample", "piétinement"),
+        Phrase("AFV against agility; destroys", "tank contre l’agilité ; détruit"),
     ),
     "suicide": (
         Phrase("suicide attack", "attaque-suicide"),
-        Phrase("infantry against AFV; destroys", "infanterie contre blindé ; détruit"),
+        Phrase("infantry against AFV; destroys", "infanterie contre tank ; détruit"),
     ),
     "pistol": (
         Phrase("pistol", "pistolet"),
@@ -42,7 +42,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
         Phrase("taken off all other attacks", "se soustrait des autres attaques"),
     ),
     "supply": (
-        Phrase("supply", "ravitaillement"),
+        Phrase("supply", "approvisionnement"),
         Phrase(
             "out of ammo on a die of this or more",
             "à court de munitions si le dé atteint cette valeur",
@@ -62,10 +62,10 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
     ),
     "aa": (
         Phrase("anti-aircraft", "antiaérien"),
-        Phrase("may stop an air strike", "peut arrêter une attaque aérienne"),
+        Phrase("may stop an air strike", "peut arrêter une frappe aérienne"),
     ),
     "evasion": (
-        Phrase("evasion", "esquive"),
+        Phrase("evasion", "évasion"),
         Phrase("a die of this or less avoids a hit", "un dé inférieur ou égal évite le coup"),
     ),
     "rear": (
@@ -140,7 +140,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
         Phrase("lasts to the end", "dure jusqu’à la fin"),
     ),
     "exhausted": (
-        Phrase("exhausted", "épuisée"),
+        Phrase("exhausted", "fatiguée"),
         Phrase("no power with that cost", "plus de pouvoir à ce prix"),
     ),
     "continuous": (
@@ -168,7 +168,7 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
         Phrase("no attack, no recon this turn", "ni attaque ni reconnaissance ce tour"),
     ),
     "fast": (
-        Phrase("has evaded", "a esquivé"),
+        Phrase("has evaded", "s’est échappée"),
         Phrase("acts no more this turn", "n’agit plus ce tour"),
     ),
 }
@@ -176,15 +176,15 @@ _ICONS: Final[dict[str, tuple[Phrase, Phrase]]] = {
 _SAID: Final[dict[str, Phrase]] = {
     "table": Phrase("Tank Hunter, {n} players, turn {turn}", "Tank Hunter à {n}, tour {turn}"),
     "legend": Phrase("What the icons mean", "Ce que veulent dire les icônes"),
-    "type.AFV": Phrase("armoured vehicle", "blindé"),
+    "type.AFV": Phrase("armoured vehicle", "tank"),
     "type.GUN": Phrase("gun", "canon"),
     "type.INF": Phrase("infantry", "infanterie"),
     "commander": Phrase("commander", "commandant"),
-    "power.exhaust": Phrase("Exhaust", "Épuiser"),
+    "power.exhaust": Phrase("Exhaust", "Fatiguer"),
     "power.continuous": Phrase("Lasting", "Permanent"),
     "back.unit": Phrase("units", "unités"),
     "back.event": Phrase("events", "événements"),
-    "key.AIR": Phrase("air strike", "attaque aérienne"),
+    "key.AIR": Phrase("air strike", "frappe aérienne"),
     "key.AQUATIC": Phrase("water", "eau"),
     "key.RESPONSE": Phrase("response", "réponse"),
     "key.CANCEL": Phrase("cancels", "annule"),
@@ -251,7 +251,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "odds.before": Phrase("counter first", "contre d’abord"),
     "odds.after": Phrase("counter if it fails", "contre en cas d’échec"),
     "odds.stake": Phrase("at stake: {win} / {lose}", "enjeu : {win} / {lose}"),
-    "odds.charge": Phrase("charge", "en chargeant"),
+    "odds.charge": Phrase("charge", "charge"),
     "aim.attack": Phrase("{source} attacks {targets}", "{source} attaque {targets}"),
     "aim.counter": Phrase("{source} counters {targets}", "{source} contre-attaque {targets}"),
     "aim.recon": Phrase("{source} scouts {targets}", "{source} part en reconnaissance : {targets}"),

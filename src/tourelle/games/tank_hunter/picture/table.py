@@ -133,6 +133,7 @@ class Painter(Brush):
         size = Size.HAND if self.place.narrow else Size.TABLE
         across = max(1, int((area.w - 12) / (size.w + 8)))
         rows = -(-len(tray.cards) // across) or 1
+        across = -(-len(tray.cards) // rows) or 1  # rows of the same length: three and three
         high = 40 + rows * (size.h + 14)
         x, y = area.x + area.w / 2, area.y + high / 2
         body = g(

@@ -183,9 +183,9 @@ THINGS: Final = {
     "line.1": Phrase("rear line", "ligne arrière"),
     "marker.0": Phrase("out of ammo", "à court de munitions"),
     "marker.1": Phrase("encircled", "encerclée"),
-    "type.0": Phrase("anti-armour", "antichar"),
+    "type.0": Phrase("anti-armour", "anti-armure"),
     "type.1": Phrase("grenade", "à la grenade"),
-    "type.2": Phrase("trample", "écrasement"),
+    "type.2": Phrase("trample", "piétinement"),
     "type.3": Phrase("suicide", "assaut suicide"),
     "type.4": Phrase("pistol", "pistolet"),
     "type.5": Phrase("long-range", "longue portée"),
@@ -201,9 +201,9 @@ THINGS: Final = {
     "icon.support": Phrase("support", "soutien"),
     "icon.leadership": Phrase("leadership", "chef (Leadership)"),
     "icon.paratrooper": Phrase("paratrooper", "parachutiste"),
-    "value.ap": Phrase("anti-armour", "antichar"),
+    "value.ap": Phrase("anti-armour", "anti-armure"),
     "value.he": Phrase("grenade", "à la grenade"),
-    "value.trample": Phrase("trample", "écrasement"),
+    "value.trample": Phrase("trample", "piétinement"),
     "value.suicide": Phrase("suicide", "assaut suicide"),
     "value.pistol": Phrase("pistol", "pistolet"),
     "value.longrange": Phrase("long-range", "longue portée"),
@@ -259,7 +259,7 @@ THINGS: Final = {
     ),
     "odds.shown": Phrase("cards revealed, on average", "cartes révélées, en moyenne"),
     "mod.bonus": Phrase("commanders and events", "commandants et événements"),
-    "mod.charge": Phrase("charge", "en charge"),
+    "mod.charge": Phrase("charge", "charge"),
     "mod.open-top": Phrase("open top", "toit ouvert"),
     "mod.spotting": Phrase("spotting", "repérage"),
     "mod.guard": Phrase("commanders and events", "commandants et événements"),
@@ -318,7 +318,9 @@ REFUSALS: Final = {
     "refuse.not-yours": Phrase("This is not your unit.", "Ce n’est pas votre unité."),
     "refuse.dry": Phrase("The unit is out of ammo.", "L’unité n’a plus de munitions."),
     "refuse.ringed": Phrase("The unit is encircled.", "L’unité est encerclée."),
-    "refuse.evaded": Phrase("The unit evaded this turn.", "L’unité a esquivé pendant ce tour."),
+    "refuse.evaded": Phrase(
+        "The unit evaded this turn.", "L’unité s’est échappée pendant ce tour."
+    ),
     "refuse.barred": Phrase(
         "The unit cannot act this turn.", "L’unité ne peut pas agir ce tour-ci."
     ),

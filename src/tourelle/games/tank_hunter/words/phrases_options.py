@@ -7,7 +7,7 @@ from typing import Final
 from tourelle.core.words import Phrase
 
 OPTIONS: Final = {
-    "option.afvOnly": Phrase("Armoured vehicles only", "Blindés seulement"),
+    "option.afvOnly": Phrase("Armoured vehicles only", "Tanks seulement"),
     "option.afvOnly.help": Phrase(
         "Guns and infantry stay in the box: good for a first game.",
         "Canons et infanterie restent dans la boîte : bon pour débuter.",
@@ -29,10 +29,10 @@ OPTIONS: Final = {
         "Units with the icon may escape a hit.",
         "Les unités qui ont l’icône peuvent tenter de s’échapper.",
     ),
-    "option.charge": Phrase("Charge", "Charge de chars"),
+    "option.charge": Phrase("Charge", "Charge"),
     "option.charge.help": Phrase(
         "Tanks may charge tanks: the counter comes first.",
-        "Un char peut charger un char : le contre vient d’abord.",
+        "Un tank peut charger un tank : la contre-attaque vient d’abord.",
     ),
     "option.nations": Phrase("Nations", "Nations en jeu"),
     "option.nations.help": Phrase(

@@ -58,6 +58,7 @@ export class Fielding {
     );
     const wanted = task ? `&task=${task}&side=${side}` : "";
     const href = `/builder/${game}?table=${this.table}&limit=${limit}${wanted}`;
+    this.box.classList.toggle("bare", rows.length === 0); // the ready ones come first
     put(
       this.box,
       h("h3", { cls: "label" }, t("field.title")),

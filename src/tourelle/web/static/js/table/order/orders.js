@@ -118,7 +118,7 @@ export function showOrders(draft) {
   slip(draft);
   if (draft.aimed) return showWays(draft.aimed);
   const whole = draft.ready && told !== null && myAsk() !== undefined;
-  listed = myAsk() && !(whole && draft.text) ? told?.options ?? [] : []; // typed whole: nothing is left
+  listed = myAsk() && !(whole && draft.text) ? idleLast(told?.options ?? []) : []; // typed whole: nothing is left
   const total = told?.total ?? 0;
   put($("#count"), listed.length && !whole ? t("orders.count", { n: total }) : "");
   if (whole && told) return showWhole(told);
@@ -135,6 +135,14 @@ export function showOrders(draft) {
   list.scrollTop = 0;
   if (had || (awaited && document.activeElement === document.body)) rows()[0]?.focus();
   awaited = awaited && listed.length === 0;
+}
+
+/** Doing nothing has a button of its own: in the list it never stands before a good shot. */
+/** @param {Option[]} options */
+function idleLast(options) {
+  const name = myAsk()?.idle?.label;
+  const idle = options.filter((option) => option.label === name);
+  return [...options.filter((option) => option.label !== name), ...idle];
 }
 
 /** What is ready, and how it may go on. @param {import("../../core/wire.js").Orders} told */
