@@ -61,6 +61,7 @@ def maker(name: str) -> Node:
 
 DECK: Final = Deck(STYLE, maker, frozenset({"hatch-reach", "hatch-ink"}))
 LIFT: Final = 7.0
+PEEP: Final = 40.0  # of the hand below the field
 
 
 @lru_cache(maxsize=1024)
@@ -197,7 +198,7 @@ def picture(
         ground=ground,
         symbols=DECK.symbols((ground.node, *parts), painter.faces),
         layers=layers,
-        data={"narrow": "yes" if narrow else "no"},
+        data=_told(painter.place),
         theme=theme,
         lang=lang,
     )
@@ -209,6 +210,13 @@ def card_picture(
     """One card alone."""
     symbol = face_symbol(face, size, lang)
     return DECK.alone(face, face_label(lang, face), symbol, size, lang, theme)
+
+
+def _told(place: Layout) -> dict[str, str]:
+    """What the page is told: a phone shows the field at first, and of the hand that it is there."""
+    if not place.narrow:
+        return {"narrow": "no"}
+    return {"narrow": "yes", "home": f"{place.hand.y + PEEP:.0f}"}
 
 
 __all__ = ["Painter", "card_picture", "picture"]

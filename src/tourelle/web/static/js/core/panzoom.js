@@ -54,13 +54,15 @@ export class PanZoom {
   /**
    * What is seen at first: all, or of a tall picture its full width and lower end, on a narrow
    * screen and where its smallest letters (`data-least`) could not be read otherwise; its upper end,
-   * if the picture says so (`data-home`).
+   * or down to some height, if the picture says so (`data-home`).
    */
   home() {
     const { width, height } = this.host.getBoundingClientRect();
     const { x, y, w, h } = this.whole;
     const high = width > 0 ? (w * height) / width : h;
-    const top = this.svg?.dataset.home === "top" ? y : y + h - high;
+    const said = this.svg?.dataset.home;
+    const end = Math.min(h, Number(said) || h);
+    const top = said === "top" ? y : y + Math.max(0, end - high);
     const letters = Number(this.svg?.dataset.least ?? 0) * height / h;
     const small = letters > 0 && letters < READABLE;
     const scrolled = high < h * (narrow() ? 0.8 : 0.95) && (narrow() || small);

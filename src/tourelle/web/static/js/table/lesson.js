@@ -112,7 +112,7 @@ export class LessonPanel {
     const off = { disabled: this.busy };
     return h(
       "div",
-      { cls: "row" },
+      { cls: "row deeds" },
       lesson.turns && h("button", {
         cls: "btn primary",
         type: "button",

@@ -26,7 +26,7 @@ import { fetchEarlier } from "./told/earlier.js";
 import { ordersPanel, showOrders, toList } from "./order/orders.js";
 import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
-import { answerButtons } from "./order/passing.js";
+import { answerButtons, letHappen, mayLet, passOn } from "./order/passing.js";
 import { action, showPrompt } from "./order/prompt.js";
 import { undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
@@ -331,7 +331,8 @@ function draw() {
   const buttons = queue.showing ? [skipButton(queue)] : mine;
   showPrompt(draft, game.past === null ? buttons : past.buttons(), manips.says);
   showOrders(draft);
-  showChips((what, args) => acts.act(what, args));
+  showChips((what, args) => acts.act(what, args), mayLet() ? () => letHappen(draft) : null);
+  if (!queue.showing) passOn(draft);
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),

@@ -3,14 +3,14 @@
 /** @type {import("../core/i18n.js").Words} */
 export default {
   "x.title": ["Codex", "Codex"],
-  "x.find": ["Name of a tank, a card, an event …", "Nom d’un char, d’une carte, d’un événement…"],
+  "x.find": ["Name of a tank, a card, an event …", "Nom d’un char, d’une carte…"],
   "x.game": ["Game", "Jeu"],
   "x.every": ["All games", "Tous les jeux"],
   "x.machines": ["The real machines", "Les vrais engins"],
   "x.kind": ["Kind", "Catégorie"],
   "x.all": ["All", "Toutes"],
   "x.nation": ["Nation", "Nation"],
-  "x.nations": ["All nations", "Toutes les nations"],
+  "x.nations": ["All nations", "Toutes"],
   "x.list": ["List", "Liste"],
   "x.name": ["Name", "Nom"],
   "x.years": ["Years", "Années"],

@@ -116,6 +116,11 @@ export default {
     "What yours do by themselves when others act. Nobody else learns of it.",
     "Ce que font les vôtres d’eux-mêmes quand d’autres agissent. Personne d’autre ne l’apprend.",
   ],
+  "do.let": ["Nothing more during this action", "Plus rien pendant cette action"],
+  "let.why": [
+    "You pass now and at every later moment of this action. Nobody else learns of it.",
+    "Vous passez maintenant et à chaque moment suivant de cette action. Personne d’autre ne l’apprend.",
+  ],
   "do.pass": ["Stop asking me this", "Ne plus me demander"],
   "do.unpass": ["Ask me again", "Me redemander"],
   "clock.no": ["This table is played without a clock.", "Cette partie se joue sans pendule."],

@@ -47,17 +47,30 @@ export function askChip(arm, act, label = t("asks")) {
 /** what the chips show: while it is the same they stay, or an open list would close */
 let drawn = "";
 
-/** All of them, under the orders, while nothing is asked of me. @param {Act} act */
-export function showChips(act) {
+/**
+ * All of them, under the orders, while nothing is asked of me.
+ * @param {Act} act @param {(() => void) | null} lets the rest of an action happen
+ */
+export function showChips(act, lets) {
   const shown = myAsk() && !myAsk()?.window ? [] : arms();
-  const now = JSON.stringify([shown, t("asks")]);
-  if (now === drawn && $("#chips").hasChildNodes() === shown.length > 0) return;
+  const now = JSON.stringify([shown, t("asks"), lets !== null]);
+  if (now === drawn && $("#chips").hasChildNodes() === (shown.length > 0 || lets !== null)) return;
   drawn = now;
   const place = $("#chips");
   const open = place.querySelector("details")?.open; // folded, so that the list has its room
   const summary = h("summary", { cls: "label" }, `${t("asks")} (${shown.length})`);
   const chips = shown.map((arm) => askChip(arm, act, arm.label));
-  put(place, shown.length > 0 && h("details", { open }, summary, h("div", {}, chips)));
+  put(
+    place,
+    lets && letButton(lets),
+    shown.length > 0 && h("details", { open }, summary, h("div", {}, chips)),
+  );
+}
+
+/** @param {() => void} run */
+function letButton(run) {
+  const look = { cls: "btn plain small let", type: "button", title: t("let.why"), onclick: run };
+  return h("button", { ...look, data: { do: "let" } }, t("do.let"));
 }
 
 /** When I am asked, and what asks. @param {Act} act */
