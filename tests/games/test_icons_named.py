@@ -47,7 +47,7 @@ CALLED: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     }
     | {
         "leadership": ("leadership|commander", "commandement|commandant"),
-        "exhausted": ("exhaust", "épuis"),
+        "exhausted": ("exhaust", "fatigu"),
     },
     "tank-commander": {
         "hit": ("to hit", "pour toucher"),

@@ -27,6 +27,7 @@ ALIKE = {
     "{role}, {points} points", "fortification", "Air", "Art", "Fortification", "No man’s land",
     "Occupation", "Position", "Tank Commander", "Terrain", "half-track", "terrain", "Zone", "Force",
     "calibre, mm", "points", "perforation", "type", "Obstacles", "Expert", "raid",
+    "Charge", "charge",
     "CHECK", "ESCAPE",  # called out in English in French boxes, too
 }  # fmt: skip
 
