@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from tourelle.art.geometry import Area
 from tourelle.games.tank_commander.law.choices import Fire, March
 from tourelle.games.tank_commander.law.values import AT
 from tourelle.games.tank_commander.picture.chance import shot_chance
+from tourelle.games.tank_commander.picture.data import PosPicture
+from tourelle.games.tank_commander.picture.field import threat_part
 from tourelle.games.tank_commander.picture.layout import CARD, layout
 from tourelle.games.tank_commander.picture.order_parts import parts
 from tourelle.games.tank_commander.picture.threats import threat, threats
@@ -66,3 +69,10 @@ def test_on_a_phone_four_cards_lie_side_by_side() -> None:
     assert all(b[0] - a[0] >= CARD.w for a, b in pairwise(spots))
     assert spots[0][0] >= CARD.w / 2
     assert spots[-1][0] + CARD.w / 2 <= place.width
+
+
+def test_no_danger_is_told_without_alarm() -> None:
+    danger, area = PosPicture(0, "N", -1, threat="risk 45%"), Area(0, 0, 100, 80)
+    calm = danger._replace(threat="risk 0%", safe=True)
+    assert 'class="safe"' in threat_part(calm, area).body.markup
+    assert "safe" not in threat_part(danger, area).body.markup

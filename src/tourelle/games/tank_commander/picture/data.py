@@ -77,6 +77,7 @@ class PosPicture(NamedTuple):
     held: int = -1
     note: str = ""
     threat: str = ""  # what waits for whoever is about to march there
+    safe: bool = False  # and that it is nothing
     label: str = ""
     touch: Touch = IDLE
 

@@ -10,7 +10,7 @@ from typing import Final
 from tourelle.art.cards.card import fitted
 from tourelle.art.geometry import Area, Point, box, circle, line, polar
 from tourelle.art.scene import Ground, Part
-from tourelle.art.svg import Node, el, joined, path, text, use
+from tourelle.art.svg import Node, el, g, joined, path, text, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_commander.picture.chips import SIDE, TUCK, chip, tuck
 from tourelle.games.tank_commander.picture.data import EdgePicture, PosPicture, UnitPicture
@@ -20,6 +20,7 @@ STYLE: Final = (
     ".row-a{fill:var(--a-2);fill-opacity:.16}.row-b{fill:var(--b-2);fill-opacity:.16}"
     ".threat-tag{fill:var(--signal);stroke:var(--card);stroke-width:1.4}"
     ".threat-word{fill:var(--on-signal)}"
+    ".safe>.threat-tag{fill:var(--card);stroke:var(--ink-3)}.safe>.threat-word{fill:var(--ink)}"
     ".row-n{fill:var(--meadow);fill-opacity:.35}"
     ".pos-edge{fill:none;stroke:var(--terra);stroke-width:1.4}"
     ".pos-name{fill:var(--ink);font-weight:700;paint-order:stroke;stroke:var(--under);"
@@ -125,12 +126,9 @@ def threat_part(pos: PosPicture, area: Area) -> Part:
     whoever goes there."""
     wide, (x, _) = 20 + 6.6 * len(pos.threat), area.middle
     y = area.y + area.h - 13
-    body = joined(
-        (
-            path(box(x, y, wide, 19, 5), class_="threat-tag"),
-            text(pos.threat, x, y + 0.4, font_size=12, class_="threat-word bold mid base"),
-        )
-    )
+    tag = path(box(x, y, wide, 19, 5), class_="threat-tag")
+    word = text(pos.threat, x, y + 0.4, font_size=12, class_="threat-word bold mid base")
+    body = g(tag, word, class_="safe") if pos.safe else joined((tag, word))
     return Part(f"threat-{pos.pos}", "aside", "", body)
 
 

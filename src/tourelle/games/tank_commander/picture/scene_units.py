@@ -214,6 +214,7 @@ class Pieces:
             seeker,
             held,
             threat=self.threat(pos),
+            safe=self._threats.get(pos) == 0,
             label=self.pos_label(pos, name, ground),
             touch=self.touch(f"p{pos}"),
         )

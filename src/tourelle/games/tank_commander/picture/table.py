@@ -169,15 +169,15 @@ class Painter:
         )
 
     def layers(self) -> Iterator[Layer]:
-        """From the cloth up; arrows last, because they need every place."""
+        """From the cloth up; arrows after all things, because they need every place."""
         yield Layer("positions", tuple(self.positions()))
         yield Layer("edges", tuple(self.edges()))
         yield Layer("units", tuple(self.units()))
-        yield Layer("threats", tuple(self.threats()))
         yield Layer("margin", tuple(self.sides()))
         yield Layer("reserve", tuple(self.reserve()))
         yield Layer("hand", tuple(self.hand()))
         yield Layer("aims", tuple(picture_aims.aim_parts(self.table.aims, self.spots)))
+        yield Layer("threats", tuple(self.threats()))  # read before an arrow's head
         yield Layer("panels", tuple(self.panels()))
         yield Layer("zoom", self.zoom(self.table.zoom) if self.table.zoom else ())
 
