@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourelle.art.cards.card import Size, corner_cut, fitted, paper, window
+from tourelle.art.cards.card import Size, corner_cut, fitted, paper, title_line, window
 from tourelle.art.geometry import circle, polygon
 from tourelle.art.icons import icon
-from tourelle.art.svg import Node, g, path, text, use
+from tourelle.art.svg import Node, g, path, use
 from tourelle.core.words import Lang
 from tourelle.games.tank_commander.picture.faces_data import Face, Figure
 from tourelle.games.tank_commander.picture.legends import MODS, said
@@ -100,20 +100,6 @@ def _timing(face: Face, lang: Lang) -> Iterator[Node]:
     yield icon(sign, 12, ROWS_Y + 9, 16, ink=ink)
     first = said(lang, f"timing.when.{face.timing}")
     second = "" if hot else said(lang, f"timing.cost.{face.timing}")
-    yield _squeezed(first, 21, ROWS_Y + (7 if second else 13), 65, "bold")
+    yield title_line(first, 21, ROWS_Y + (7 if second else 13), 65, FONT, "bold")
     if second:
         yield fitted(second, 21, ROWS_Y + 21, 66, FONT, "")
-
-
-def _squeezed(words: str, x: float, y: float, width: float, look: str) -> Node:
-    """A word that must not be cut."""
-    tight = len(words) * FONT * 0.62 > width
-    return text(
-        words,
-        x,
-        y,
-        font_size=FONT,
-        class_=look,
-        text_length=width if tight else None,
-        length_adjust="spacingAndGlyphs" if tight else None,
-    )

@@ -137,8 +137,10 @@ export function showOrders(draft) {
   awaited = awaited && listed.length === 0;
 }
 
-/** Doing nothing has a button of its own: in the list it never stands before a good shot. */
-/** @param {Option[]} options */
+/**
+ * Doing nothing has a button of its own: in the list it never stands before a good shot.
+ * @param {Option[]} options
+ */
 function idleLast(options) {
   const name = myAsk()?.idle?.label;
   const idle = options.filter((option) => option.label === name);
