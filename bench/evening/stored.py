@@ -18,6 +18,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+from msgspec import Raw
+
 from evening.cost import ALL, Evening
 from tourelle.core.ask import Illegal
 from tourelle.core.chance import FastDice
@@ -33,6 +35,11 @@ from tourelle.web.store.sqlite import SqliteStore
 # --- in memory -------------------------------------------------------------------------------
 
 
+def weight(one: Any) -> int:
+    """Bytes of one thing. A msgspec.Raw tells an address as its size: it weighs its text."""
+    return memoryview(one).nbytes if isinstance(one, Raw) else sys.getsizeof(one)
+
+
 def reached(live: LiveGame, known: set[int]) -> tuple[set[int], int]:
     """All that hangs on a game and is not *known*, and its bytes."""
     waiting: list[Any] = [live]
@@ -45,7 +52,7 @@ def reached(live: LiveGame, known: set[int]) -> tuple[set[int], int]:
         if id(one) in known or id(one) in seen or isinstance(one, type | ModuleType | FunctionType):
             continue
         seen.add(id(one))
-        size += sys.getsizeof(one)
+        size += weight(one)
         waiting += gc.get_referents(one)
     return seen, size
 
