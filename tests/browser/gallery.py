@@ -123,6 +123,9 @@ class Gallery:
                 page.goto(self.site + "/static/boot.js")
                 for look in LOOKS:
                     page.evaluate(PREFER, list(look))
+                    page.goto(
+                        "about:blank"
+                    )  # an address with a step in it would not be loaded anew
                     page.goto(where)
                     stage.act(page)
                     self._shoot(page, folder, size, look, stage.rest)

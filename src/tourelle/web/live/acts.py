@@ -263,6 +263,13 @@ async def _rematch(by: Saying) -> Write | None:
     return await agreed_rematch(by.live)
 
 
+async def _deny_rematch(by: Saying) -> None:
+    """Whoever offers it need not wait any longer; it can be offered anew."""
+    if by.live.session.row.next or not by.live.beside.rematch - {by.seat}:
+        raise Illegal(refusal("no-offer"))
+    by.live.beside.rematch.clear()
+
+
 async def _lesson_show(by: Saying) -> Write:
     """Let the lesson give its own answer."""
     return _lesson(by).show(by.key, now_ms())
@@ -293,6 +300,7 @@ ACTS: Final[dict[str, Doing]] = {
     "instruct": _instruct,
     "name": _name,
     "rematch": _rematch,
+    "deny-rematch": _deny_rematch,
     "lesson-show": _lesson_show,
     "lesson-next": _lesson_next,
 }

@@ -292,12 +292,15 @@ export class Touch {
 
   /** What the order has come to, if it is out of sight on a small screen. */
   showChosen() {
-    const part = this.board.root.querySelector(".layer.ghosts > *, .picked");
-    if (!narrow() || !part) return;
     const host = this.board.host.getBoundingClientRect();
-    const r = part.getBoundingClientRect();
-    const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-    if (x > host.left && x < host.right && y > host.top && y < host.bottom) return;
+    const middles = [...this.board.root.querySelectorAll(".layer.ghosts > *, .picked")]
+      .map((el) => el.getBoundingClientRect())
+      .filter((r) => r.width > 0) // a mark that nothing is drawn of lies nowhere
+      .map((r) => [r.left + r.width / 2, r.top + r.height / 2]);
+    const inside = (/** @type {number[]} */ [x, y]) =>
+      x > host.left && x < host.right && y > host.top && y < host.bottom;
+    if (!narrow() || !middles.length || middles.some(inside)) return;
+    const [x, y] = middles[0];
     const at = this.zoom.point({ clientX: x, clientY: y });
     this.zoom.box.x = at.x - this.zoom.box.w / 2;
     this.zoom.box.y = at.y - this.zoom.box.h / 2;
