@@ -1,0 +1,207 @@
+"""Stages of Tank Chess in play, and of what all tables have: `python -m tests.browser.gallery`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LANE, Play
+from tests.browser.gallery import Stage
+from tests.browser.laid import brought, laid_at, lay
+
+GAMES = ("tank-chess",)
+SMALL = {"map": "16-3"}
+#: A medium tank on h5, an enemy of the same kind on h12 that shows its side.
+SHOT = "15c4/14##/16/16/7m28/16/16/16/16/16/16/7M08/16/16/##14/C015 w 0 1"
+
+
+def table(kinds: str = "me bot", **more: Any) -> Callable[[Page, str], None]:
+    def reach(page: Page, site: str) -> None:
+        me = Play(page)
+        me.sit(site, me.make(site, kinds, **{"setup": SMALL, **more})["url"])
+
+    return reach
+
+
+def middle(page: Page, site: str) -> None:
+    """In the middle of a game, against the computer."""
+    lay(page, site, laid_at("tank-chess", "turn", 9, 3, tuple(SMALL.items())))
+
+
+def ready(page: Page) -> None:
+    page.locator("#list > li > button, #prompt .primary:not([disabled])").first.wait_for(
+        state="attached"
+    )
+
+
+def touched(*keys: str) -> Callable[[Page], None]:
+    """Parts of the picture, one after another; what is not to be had is left out."""
+
+    def act(page: Page) -> None:
+        ready(page)
+        for key in keys:
+            part = page.locator(key).last
+            part.wait_for(state="attached")
+            part.dispatch_event("click")
+            page.wait_for_timeout(500)
+
+    return act
+
+
+def pressed(*selectors: str) -> Callable[[Page], None]:
+    def act(page: Page) -> None:
+        page.wait_for_timeout(400)
+        for selector in selectors:
+            page.locator(selector).first.wait_for(state="attached")
+            page.locator(selector).first.evaluate("(el) => el.click()")
+            page.wait_for_timeout(400)
+
+    return act
+
+
+def typed(text: str) -> Callable[[Page], None]:
+    """An order by its notation, ready to be given."""
+
+    def act(page: Page) -> None:
+        ready(page)
+        page.locator("#find").evaluate(
+            "(el, text) => { el.value = text; el.dispatchEvent(new Event('input')); }", text
+        )
+        page.wait_for_timeout(400)
+        page.locator("#list > li > button").first.evaluate("(el) => el.click()")
+        expect(page.locator(".order-code")).to_have_text(text)
+
+    return act
+
+
+def given(text: str) -> Callable[[Page], None]:
+    def act(page: Page) -> None:
+        typed(text)(page)
+        page.locator("[data-do=end]").evaluate("(el) => el.click()")
+        page.wait_for_timeout(400)
+
+    return act
+
+
+def moved(page: Page, site: str) -> None:
+    """Some moves were made against the computer."""
+    table(setup={"position": LANE})(page, site)
+    me = Play(page)
+    me.order("Ch1-h2/N")
+    me.logged(2)
+
+
+def lost(page: Page, site: str) -> None:
+    """I have resigned after some moves."""
+    moved(page, site)
+    Play(page).my_turn()
+    pressed("[data-do=resign]", "dialog[open] .primary")(page)
+    page.locator(".over .stamp").wait_for()
+
+
+def two(page: Page, site: str, wish: Callable[[Page, Page], None]) -> None:
+    """Two by link: *wish* is done by the other (the second page); the first is looked at."""
+    me = Play(page)
+    made = me.make(site, "me link", setup={"position": LANE})
+    other = page.context.browser.new_context()  # type: ignore[union-attr]
+    there = other.new_page()
+    me.sit(site, made["url"])
+    Play(there).sit(site, made["links"][0]["url"])
+    me.order("Ch1-h2/N")
+    Play(there).my_turn()
+    wish(page, there)
+
+
+def rematch_offered(page: Page, site: str) -> None:
+    def wish(_page: Page, there: Page) -> None:
+        there.locator("[data-do=resign]").click()
+        there.locator("dialog[open] .primary").click()
+        there.locator(".over footer .primary").click()
+        page.locator("dialog[open]", has_text="rematch").last.wait_for()
+
+    two(page, site, wish)
+
+
+def rematch_waits(page: Page, site: str) -> None:
+    def wish(page: Page, there: Page) -> None:
+        there.locator("[data-do=resign]").click()
+        there.locator("dialog[open] .primary").click()
+        page.locator(".over footer .primary").click()
+        page.locator("#prompt [data-do=rematch]:disabled").wait_for()
+
+    two(page, site, wish)
+
+
+def back_asked(page: Page, site: str) -> None:
+    def wish(page: Page, there: Page) -> None:
+        Play(there).order("Ca16-a15/S")
+        Play(there).anyway()
+        Play(page).my_turn()
+        there.keyboard.press("u")
+        there.locator(".toast .btn", has_text="Ask").click()
+        page.locator("dialog[open]").wait_for()
+
+    two(page, site, wish)
+
+
+def draw_offered(page: Page, site: str) -> None:
+    def wish(page: Page, there: Page) -> None:
+        there.locator("[data-do=offer]").click()
+        there.locator("dialog[open] .primary").click()
+        Play(page).my_turn()
+
+    two(page, site, wish)
+
+
+def replay(page: Page, site: str) -> None:
+    game = brought(page, site, laid_at("tank-chess", "", 1, 3, tuple(SMALL.items())))
+    page.goto(f"{site}/replay/{game}#11")
+
+
+def watching(page: Page, site: str) -> None:
+    me = Play(page)
+    made = me.make(site, "me link", setup={"position": LANE})
+    me.sit(site, made["url"])
+    there = page.context.browser.new_context().new_page()  # type: ignore[union-attr]
+    Play(there).sit(site, made["links"][0]["url"])
+    me.order("Ch1-h2/N")
+    page.context.clear_cookies()
+    page.goto(made["watch"]["url"])
+    page.wait_for_url("**/play/**")
+
+
+STAGES = {
+    "chess-card": Stage(table(), pressed("#goal")),
+    "chess-start": Stage(table(), ready),
+    "chess-unit": Stage(middle, touched(".unit.act[data-act^=u]")),
+    "chess-facing": Stage(
+        table(setup={"position": SHOT}),
+        touched(".unit[data-act=u2], .unit[data-act=u1]", "[data-key=step-h8]"),
+    ),
+    "chess-target": Stage(table(setup={"position": SHOT}), touched(".unit[data-act=th12]")),
+    "chess-kill": Stage(table(setup={"position": SHOT}), typed("Mh5/NxMh12s")),
+    "chess-warning": Stage(table(setup={"position": LANE}), given("Ch1-h2/N"), live=True),
+    "chess-middle": Stage(middle, ready),
+    "chess-moved": Stage(moved, ready),
+    "chess-again": Stage(moved, pressed("[data-do='do.again']"), live=True, motion="no-preference"),
+    "chess-draw": Stage(table(), pressed("[data-do=offer]"), live=True),
+    "chess-draw-offered": Stage(draw_offered, ready),
+    "chess-back": Stage(moved, pressed("[data-do=undo]"), live=True),
+    "chess-back-asked": Stage(back_asked, live=True),
+    "chess-why": Stage(table(), touched(".unit[aria-label^='Black: command']"), live=True),
+    "chess-over": Stage(lost, live=True),
+    "chess-over-banner": Stage(lost, pressed(".over header .btn"), live=True),
+    "chess-rematch": Stage(rematch_offered, live=True),
+    "chess-rematch-waits": Stage(rematch_waits, live=True),
+    "chess-replay": Stage(replay, lambda page: page.locator("#step h2").wait_for()),
+    "chess-review": Stage(replay, pressed("#review button"), rest=9000, live=True),
+    "chess-fork": Stage(replay, pressed("#fork"), live=True),
+    "chess-talk": Stage(table("me link"), pressed("[data-do=talk]"), live=True),
+    "chess-share": Stage(table("me link"), pressed("[data-do=share]"), live=True),
+    "chess-more": Stage(middle, pressed("[data-do=more]")),
+    "chess-watch": Stage(watching),
+    "chess-rules": Stage(table(), pressed("header .rules, header [data-do=rules]"), live=True),
+    "chess-past": Stage(moved, pressed("[data-do='do.prev']"), live=True),
+}
