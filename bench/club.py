@@ -1,12 +1,14 @@
 """A club's evening: what a move of real games costs the server, and how many games it holds.
 
-`python bench/club.py` takes about eight minutes, `--quick` two; parts by themselves: `--part cost`.
+`python bench/club.py` takes about ten minutes and ends with a table of what must be shown and what
+was measured (evening/table.py); it fails if a bound was missed. `--quick` takes three, parts by
+themselves: `--part cost`.
 
 *cost*: CPU time of a move by game and by part, without sockets (evening/cost.py).
 *stored*: bytes a move on the disk, table by table, with pages and index, and memory of an open
 game, both of long games (evening/stored.py).
 *lines*: CPU time of a move by game as the whole server spends it, with sockets, its store on disk
-and its probes.
+and the film (evening/lines.py).
 *evening*: a server of its own on one core, its store on disk, people on the other core: more and
 more games of all five kinds, a move every five seconds and looks between, until the slowest
 hundredth of all acknowledgements takes longer than 100 ms or the slowest twentieth of all answers
@@ -22,6 +24,7 @@ import argparse
 import asyncio
 import contextlib
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,9 +32,11 @@ from typing import Any
 
 from evening.bare import bare
 from evening.cost import CROWD, KINDS, cost
+from evening.lines import CROWDED, TOYS, Kind, lines
 from evening.people import Club, part
 from evening.server import Server
-from evening.stored import held, stored
+from evening.stored import growth, held, largest, stored
+from evening.table import missed, table
 
 from tourelle.games import registry
 from tourelle.web.http.journal import quiet_logs
@@ -39,7 +44,7 @@ from tourelle.web.http.journal import quiet_logs
 SLOW = 100.0  # milliseconds: the slowest hundredth of acknowledgements may take no longer
 LONG = 250.0  # milliseconds: the slowest twentieth of answers to a question for orders, likewise
 CLUB, HUNDRED = 18, 100  # games that all figures are given for, and how it goes on
-TABLES, QUICKLY = 8, 1.0  # of one kind, and seconds between moves at them
+Found = dict[str, float]  # by the rows of the table
 BREATH = 6.0  # seconds between those who come and the measuring
 
 
@@ -52,48 +57,34 @@ def costs(only: list[str], moves: int) -> None:
             cost(game, seats, moves // 2)
 
 
-def keeps(only: list[str], moves: int, steps: int) -> None:
+def keeps(only: list[str], moves: int, steps: int) -> Found:
     """On the disk and in memory."""
-    games = [(game, seats) for game, seats in KINDS.items() if game in only and game != "skirmish"]
+    pairs = [(game, seats) for game, seats in KINDS.items() if game in only and game != "skirmish"]
     crowd = list(CROWD.items()) if "crowd" in only else []
-    for game, seats in [*games, *crowd]:
-        stored(game, seats, moves)
-    for game, seats in [*games, *crowd]:
-        held(game, seats, steps)
+    disk = {game: stored(game, seats, moves).a_move for game, seats in pairs}
+    found: Found = {"stored": max(disk.values())} if disk else {}
+    for game, seats in crowd:
+        found["stored-crowd"] = stored(game, seats, moves).a_move
+    sizes = {name: held(*name, steps) for name in [*pairs, *crowd]}
+    others = [largest(rows) for (game, _), rows in sizes.items() if game != "tanks"]
+    tanks = [largest(rows) for (game, _), rows in sizes.items() if game == "tanks"]
+    found |= {"memory": max(others)} if others else {}
+    found |= {"memory-tanks": max(tanks)} if tanks else {}
+    found |= {"growth": max(map(growth, sizes.values()))} if sizes else {}
+    return found
 
 
-# --- lines -----
-
-
-async def _at_once(server: Server, game: str, seconds: float) -> str:
-    club = Club(server.base, QUICKLY)
-    for seed in range(TABLES):
-        await club.join(game, seed)
-    await asyncio.sleep(seconds)
-    before = await asyncio.to_thread(server.told)
-    club.forget()
-    await asyncio.sleep(seconds)
-    now = await asyncio.to_thread(server.told)
-    moves, looks = max(1, len(club.waits)), len(club.looks)
-    await club.leave()
-    return (
-        f"{game:15} {moves} moves, {looks / moves:.1f} queries each, sockets and disk counted:"
-        f" {1000 * (now['cpu'] - before['cpu']) / moves:.2f} ms of CPU a move"
-    )
-
-
-def lines(only: list[str], seconds: float) -> None:
-    """One kind of game at a time at a server of its own."""
+def at_lines(only: list[str], quick: bool) -> Found:
+    """One kind of game at a time."""
     people, house = cores()
     os.sched_setaffinity(0, {people})
-    for game in registry.names():
-        if game in only:
-            with tempfile.TemporaryDirectory() as folder:
-                server = Server(Path(folder), house)
-                try:
-                    print(asyncio.run(_at_once(server, game, seconds)), flush=True)
-                finally:
-                    server.stop()
+    kinds = {game: TOYS if game == TOYS.game else Kind(game) for game in KINDS if game in only}
+    kinds |= {"crowd": CROWDED} if "crowd" in only else {}
+    found = {}
+    for name, kind in kinds.items():
+        spent = lines(kind.shorter() if quick else kind, house)
+        found[name] = spent.a_step if name == "crowd" else spent.a_move
+    return found
 
 
 # --- evening ---------------------------------------------------------------------------------
@@ -122,9 +113,10 @@ def growing(most: int) -> Iterator[int]:
         yield most
 
 
-def told(count: int, club: Club, server: Server, before: dict[str, Any], seconds: float) -> None:
-    """One line of figures of a stage."""
-    now = server.told()
+def told(
+    count: int, club: Club, now: dict[str, Any], before: dict[str, Any], seconds: float
+) -> None:
+    """The figures of a stage."""
     moves, steps = max(1, len(club.waits)), max(1, now["moves"] - before["moves"])
     each = {name: 1000 * (now[name] - before[name]) / moves for name in ("cpu", "loop", "others")}
     print(
@@ -154,9 +146,9 @@ def copes(club: Club) -> bool:
     return part(club.waits, 0.99) <= SLOW and part(club.looks, 0.95) <= LONG
 
 
-async def evening(server: Server, most: int, seconds: float, pace: float) -> int:
+async def evening(server: Server, most: int, seconds: float, pace: float) -> Found:
     """More and more games, until it is too slow; how many it held."""
-    club, fine, here = Club(server.base, pace), 0, 0
+    club, found, here = Club(server.base, pace), Found(games=0), 0
     rest = server.told()["memory"]
     for count in growing(most):
         while here < count:
@@ -166,39 +158,43 @@ async def evening(server: Server, most: int, seconds: float, pace: float) -> int
         before = await asyncio.to_thread(server.told)
         club.forget()
         await asyncio.sleep(seconds)
-        told(count, club, server, before, seconds)
+        now = await asyncio.to_thread(server.told)
+        told(count, club, now, before, seconds)
+        if count == CLUB:
+            found |= {"ack": part(club.waits, 0.99), "call": now["p999"]}
         if not copes(club):
             break
-        fine = count
+        found["games"] = count
     size = server.told()["memory"] - rest
     print(f"{size / max(1, here):.2f} MB a game with its two sockets, first pictures and memos")
     await club.leave()
-    return fine
+    return found
 
 
-def evenings(most: int, seconds: float, pace: float, stalls: bool) -> None:
+def evenings(most: int, seconds: float, pace: float, stalls: bool) -> Found:
     people, house = cores()
     os.sched_setaffinity(0, {people})
     print(bare(CLUB, seconds, pace, house).told(), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), house, stalls)
         try:
-            fine = asyncio.run(evening(server, most, seconds, pace))
+            found = asyncio.run(evening(server, most, seconds, pace))
         finally:
             server.stop()
     print(
-        f"{fine} games held on one core: p99 of an ack at most {SLOW:.0f} ms and p95 of a question"
-        f" for orders at most {LONG:.0f} ms"
+        f"{found['games']:.0f} games held on one core: p99 of an ack at most {SLOW:.0f} ms and p95"
+        f" of a question for orders at most {LONG:.0f} ms"
     )
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python bench/club.py")
-    parser.add_argument("--quick", action="store_true", help="about a minute: fewer of everything")
+    parser.add_argument("--quick", action="store_true", help="fewer of everything")
     parser.add_argument("--part", nargs="*", default=["cost", "stored", "lines", "evening"])
     parser.add_argument("--moves", type=int, help="of a game in the parts cost and stored")
     parser.add_argument("--only", nargs="*", default=[*KINDS, "crowd"], help="games of these parts")
-    parser.add_argument("--steps", type=int, default=150, help="that a game is held in memory for")
+    parser.add_argument("--steps", type=int, default=2000, help="that a game is held in memory for")
     parser.add_argument("--games", type=int, help="at most so many in the evening")
     parser.add_argument("--seconds", type=float, help="of a stage of the evening")
     parser.add_argument("--pace", type=float, default=5, help="seconds between moves")
@@ -211,15 +207,18 @@ def main() -> None:
     quiet_logs()
     if said.first:
         go_first()
+    found = Found()
     if "cost" in said.part:
         costs(said.only, said.moves or (20 if quick else 60))
     if "stored" in said.part:
-        keeps(said.only, said.moves or (20 if quick else 60), 60 if quick else said.steps)
+        found |= keeps(said.only, said.moves or (30 if quick else 100), said.steps)
     if "lines" in said.part:
-        lines(said.only, 6 if quick else 8)
+        found |= at_lines(said.only, quick)
     if "evening" in said.part:
-        games, seconds = said.games or (40 if quick else 1000), said.seconds or (8 if quick else 15)
-        evenings(games, seconds, said.pace, said.stalls)
+        games, seconds = said.games or (40 if quick else 1000), said.seconds or 8
+        found |= evenings(games, seconds, said.pace, said.stalls)
+    print(f"\n{table(found)}")
+    sys.exit(1 if missed(found) else 0)
 
 
 if __name__ == "__main__":

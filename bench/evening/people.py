@@ -1,4 +1,7 @@
-"""People at the tables of a server: they look at orders, think, and move every few seconds."""
+"""People at the tables of a server: they look at orders, think, and move every few seconds.
+
+At a toy's table they answer from the hints that come with the question, as its own tests do.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from tourelle.testing.server import Device
+from tourelle.core.chance import FastDice
+from tourelle.testing.server import TOYS, Device, choice_for
 
 WAIT = 60.0  # seconds: an answer that takes longer never comes
 
@@ -29,6 +33,7 @@ class Asked(msgspec.Struct):
     asked: int | None = None
     mine: bool = False
     window: bool = False
+    hint: Any = None
 
 
 class Now(msgspec.Struct):
@@ -98,8 +103,12 @@ class Page:
 class Club:
     """All of them, and how long they had to wait."""
 
-    def __init__(self, base: str, pace: float) -> None:
-        self.base, self.pace = base, pace
+    def __init__(
+        self, base: str, pace: float, *, queries: float = 0, seats: int = 2, probed: bool = True
+    ) -> None:
+        self.base, self.pace, self.seats = base, pace, seats
+        self.queries = queries  # for orders a move, on the mean: so many at least
+        self.probed = probed  # whether somebody measures by how much all are late
         self.waits: list[float] = []
         self.looks: list[float] = []
         self.lags: list[float] = []  # of an empty word there and back
@@ -123,13 +132,18 @@ class Club:
     async def join(self, kind: str, seed: int) -> None:
         """One table more, with somebody at it."""
         device = Device(self.base)
-        made = await asyncio.to_thread(device.make, kind)
+        made = await asyncio.to_thread(self._made, device, kind)
         self.tables[kind] += 1
         work = self._sit(device, kind, made["game"], random.Random(seed))
         self._tasks.add(asyncio.create_task(work))
-        if len(self._near) < 2:
+        if self.probed and not self._near:
             for probe in (self._probe(device, made["game"]), self._self()):
                 self._near.add(asyncio.create_task(probe))
+
+    def _made(self, device: Device, kind: str) -> dict[str, Any]:
+        people = [{"kind": "me"}, *({"kind": "here"} for _ in range(1, self.seats))]
+        found: dict[str, Any] = device.make(kind, people)
+        return found
 
     async def leave(self) -> None:
         for task in (*self._tasks, *self._near):
@@ -161,17 +175,20 @@ class Club:
             self.own.append(time.perf_counter() - began - 0.02)
 
     async def _sit(self, device: Device, kind: str, game: str, luck: random.Random) -> None:
-        """One person at both sides, each with a page of its own, game after game."""
+        """One person at all sides, each with a page of its own, game after game."""
         try:
             while True:
                 await self._play(device, kind, game, luck)
-                game = (await asyncio.to_thread(device.make, kind))["game"]
+                game = (await asyncio.to_thread(self._made, device, kind))["game"]
         except (OSError, ConnectionClosed, TimeoutError, AssertionError) as error:
             self.faults[f"{kind} {type(error).__name__}"] += 1
 
     async def _play(self, device: Device, kind: str, game: str, luck: random.Random) -> None:
-        async with self._line(device, game) as first, self._line(device, game) as second:
-            pages = [Page(first, 0, self), Page(second, 1, self)]
+        async with contextlib.AsyncExitStack() as held:
+            lines = [
+                await held.enter_async_context(self._line(device, game)) for _ in range(self.seats)
+            ]
+            pages = [Page(line, seat, self) for seat, line in enumerate(lines)]
             ears = [asyncio.create_task(page.listen()) for page in pages]
             try:
                 for page in pages:
@@ -192,17 +209,33 @@ class Club:
             await asyncio.sleep(think / 4)
             return
         end = time.monotonic() + think
-        order = await self._look(page, luck, think / 8)
+        order = await self._order(page, kind, luck, think / 8)
         await asyncio.sleep(max(0.0, end - time.monotonic()))
         if order is None or not await self._do(page, order):
             self.stuck[kind] += 1
         else:
             self.moves[kind] += 1
 
-    async def _look(self, page: Page, luck: random.Random, pause: float) -> Orders | None:
+    async def _order(
+        self, page: Page, kind: str, luck: random.Random, pause: float
+    ) -> Orders | None:
+        if kind in TOYS.names:
+            ask = page.asks[0]
+            return Orders(
+                choice=choice_for({"hint": ask.hint}, FastDice(luck.getrandbits(32))),
+                asked=ask.asked,
+            )
+        order = await self._look(page, luck, pause)
+        while len(self.looks) < self.queries * (len(self.waits) + 1):
+            await self._look(page, luck, pause, most=2)  # at another one, which is not given
+        return order
+
+    async def _look(
+        self, page: Page, luck: random.Random, pause: float, most: int = 8
+    ) -> Orders | None:
         """The orders, part by part, until one is whole."""
         chosen: list[str] = []
-        for at in range(8):
+        for at in range(most):
             args = {"chosen": chosen, "text": "", "limit": 40}
             began = time.perf_counter()
             said = await page.say(

@@ -1,9 +1,9 @@
 """What a move leaves on the disk and an open game in memory, both of long games.
 
-On the disk: every page of every table and index of a store of its own, after a checkpoint, divided
-by the moves (`dbstat`); first pictures and grounds count as well, so that a short game has more a
-move. There are a few games in it: a table has a page also where it is empty. In memory: everything
-that hangs on the open game and on nothing else, at several steps.
+On the disk: by how much every page of every table and index of a store grew, after a checkpoint,
+divided by the moves (`dbstat`); first pictures and grounds count as well, so that a short game has
+more a move: one that ends early is passed over. In memory: everything that hangs on the open game
+and on nothing else, at several steps.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ import gc
 import sqlite3
 import sys
 import tempfile
+from collections import Counter
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
+
+from msgspec import Raw
 
 from evening.cost import ALL, Evening
 from tourelle.core.ask import Illegal
@@ -33,6 +37,11 @@ from tourelle.web.store.sqlite import SqliteStore
 # --- in memory -------------------------------------------------------------------------------
 
 
+def weight(one: Any) -> int:
+    """Bytes of one thing. A msgspec.Raw tells an address as its size: it weighs its text."""
+    return memoryview(one).nbytes if isinstance(one, Raw) else sys.getsizeof(one)
+
+
 def reached(live: LiveGame, known: set[int]) -> tuple[set[int], int]:
     """All that hangs on a game and is not *known*, and its bytes."""
     waiting: list[Any] = [live]
@@ -45,12 +54,12 @@ def reached(live: LiveGame, known: set[int]) -> tuple[set[int], int]:
         if id(one) in known or id(one) in seen or isinstance(one, type | ModuleType | FunctionType):
             continue
         seen.add(id(one))
-        size += sys.getsizeof(one)
+        size += weight(one)
         waiting += gc.get_referents(one)
     return seen, size
 
 
-async def _held(game: str, seats: int, steps: int) -> list[tuple[int, float]]:
+async def _held(game: str, seats: int, steps: int) -> Sizes:
     """MB of one game at several steps, beside another one: what both share is not counted."""
     config = Config(served=ALL, film=False, window_hold=0, bot_pace=0, tick=10_000)
     lounge = Lounge(config, MemoryStore())
@@ -60,7 +69,7 @@ async def _held(game: str, seats: int, steps: int) -> list[tuple[int, float]]:
         await one.begin(game, seats, bytes([at + 1] * 32)) for at, one in enumerate(evenings)
     ]
     await evenings[0].play(other, FastDice(3), 30)
-    luck, out = FastDice(5), list[tuple[int, float]]()
+    luck, out = FastDice(5), Sizes()
     while live.session.step < steps:
         before = live.session.step
         await evenings[1].play(live, luck, evenings[1].moves + 1)
@@ -92,59 +101,97 @@ async def _back(live: LiveGame) -> None:
         return
 
 
-def held(game: str, seats: int, steps: int) -> None:
+Sizes = list[tuple[int, float]]  # MB after so many steps
+
+
+def largest(rows: Sizes) -> float:
+    return max(size for _, size in rows)
+
+
+def growth(rows: Sizes) -> float:
+    """MB by which the largest of the last half of the steps is larger than the first of it."""
+    half = [size for step, size in rows if 2 * step >= rows[-1][0]]
+    return max(half) - half[0]
+
+
+def held(game: str, seats: int, steps: int) -> Sizes:
     rows = asyncio.run(_held(game, seats, steps))
     told = ", ".join(f"{size:.2f} after {step}" for step, size in rows)
     print(f"{game:15} {seats} seats: MB of an open game with its pages: {told} steps", flush=True)
+    return rows
 
 
 # --- on the disk -----------------------------------------------------------------------------
 
 
-def pages(file: Path) -> dict[str, int]:
+def pages(file: Path) -> Counter[str]:
     """Bytes of the pages of each table and index."""
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         sql = "SELECT name, sum(pgsize) FROM dbstat GROUP BY name"
-        return {name: size for name, size in db.execute(sql) if not name.startswith("sqlite_")}
+        rows = [(name, size) for name, size in db.execute(sql) if not name.startswith("sqlite_")]
+    return Counter(dict(rows))
 
 
-GAMES = (7, 8, 9)  # seeds, in one store
+GAMES, SEEDS = 3, range(7, 15)  # so many that are long enough, of these
+LONG = 2 / 3  # of the moves that were asked for: a game that ended earlier tells nothing
 
 
-async def _played(game: str, seats: int, moves: int, folder: Path) -> tuple[int, int]:
-    """How many moves and steps."""
-    store = SqliteStore(folder / "games.db")
+@dataclass
+class Grown:
+    """What the long games of a store brought."""
+
+    games: int = 0
+    moves: int = 0
+    steps: int = 0
+    bytes: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def a_move(self) -> float:
+        """kB, without the content: it is stored once for all games."""
+        return (self.bytes.total() - self.bytes["contents"]) / max(1, self.moves) / 1000
+
+    def told(self) -> str:
+        moves, steps = max(1, self.moves), max(1, self.steps)
+        rows = "  ".join(
+            f"{name} {size / moves / 1000:.2f}"
+            for name, size in self.bytes.most_common()
+            if size > moves * 5 and name != "contents"
+        )
+        return (
+            f"{self.games} games {self.moves:4} moves {self.steps:4} steps: {self.a_move:6.2f} kB"
+            f" a move ({self.a_move * moves / steps:.2f} a step): {rows}"
+        )
+
+
+async def _grown(game: str, seats: int, moves: int, folder: Path) -> Grown:
+    file = folder / "games.db"
+    store = SqliteStore(file)
     config = Config(served=ALL, film=False, window_hold=0, bot_pace=0, tick=10_000)
     lounge = Lounge(config, store)
     await lounge.start()
-    film, count, steps = Film(store, ALL, True), 0, 0
-    for seed in GAMES:
+    film, grown = Film(store, ALL, True), Grown()
+    for seed in SEEDS:
+        if grown.games == GAMES:
+            break
+        before = pages(file)
         evening = Evening(lounge, store)
         live = await evening.begin(game, seats, bytes([seed] * 32))
         await evening.play(live, FastDice(seed), moves)
         film.note(live.id)
-        count, steps = count + evening.moves, steps + live.session.step
-    while film.behind:
-        await film._next()
+        while film.behind:
+            await film._next()
+        if evening.moves >= LONG * moves:
+            grown.games += 1
+            grown.moves += evening.moves
+            grown.steps += live.session.step
+            grown.bytes += pages(file) - before
     await lounge.stop()
-    return count, steps
+    return grown
 
 
-def stored(game: str, seats: int, moves: int) -> None:
+def stored(game: str, seats: int, moves: int) -> Grown:
     with tempfile.TemporaryDirectory() as folder:
-        count, steps = asyncio.run(_played(game, seats, moves, Path(folder)))
-        found = pages(Path(folder) / "games.db")
-        with closing(sqlite3.connect(Path(folder) / "games.db")) as db:
-            keys = db.execute("SELECT sum(length(body)) FROM film WHERE who = -3").fetchone()[0]
-    count = max(1, count)
-    once = found.pop("contents", 0)
-    rows = sorted(found.items(), key=lambda row: -row[1])
-    told = "  ".join(f"{name} {size / count / 1000:.2f}" for name, size in rows if size > count * 5)
-    print(
-        f"{game:15} {seats} seats {count:4} moves {steps:4} steps:"
-        f" {sum(found.values()) / count / 1000:6.2f} kB a move"
-        f" ({sum(found.values()) / max(1, steps) / 1000:.2f} a step): {told}"
-        f"  (key pictures {(keys or 0) / count / 1000:.2f}; content once {once / 1000:.0f} kB)",
-        flush=True,
-    )
+        grown = asyncio.run(_grown(game, seats, moves, Path(folder)))
+    print(f"{game:15} {seats} seats {grown.told()}", flush=True)
+    return grown

@@ -87,12 +87,12 @@ class Sure(Engine[Any, Any]):
     """Answers the first of all turns, and leaves other questions."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[int, float]] = []
+        self.asked: list[tuple[int, float, bool]] = []
 
     def choose(
         self, world: Any, ask: Ask[Any], level: int, watch: Stopwatch, dice: Any
     ) -> Any | None:
-        self.asked.append((level, watch.seconds))
+        self.asked.append((level, watch.seconds, watch.usual))
         listed = ask.domains[0].listed()
         return None if listed is None else listed[0]
 
@@ -104,7 +104,8 @@ def test_a_room_may_bring_an_engine_of_its_own(monkeypatch: pytest.MonkeyPatch) 
     bot = spec.player("expert:time=70", chess, Seat(0))
     answer = bot.answer(table.view(Seat(0)), FastDice(1))
     assert answer == table.asks()[0].domains[0].listed()[0]
-    assert engine.asked == [(4, 0.07)]
+    spec.player("expert", chess, Seat(0)).answer(table.view(Seat(0)), FastDice(1))
+    assert engine.asked == [(4, 0.07, False), (4, 0.6, True)]
 
 
 def test_time_is_measured_by_the_clock_that_was_given() -> None:

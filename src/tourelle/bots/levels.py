@@ -66,6 +66,7 @@ class LevelBot(Bot[St, C, V]):
             raise Malformed(f"{game.rules.name}: nobody is {mood} there")
         self._judge: Final = game.judge.in_mood(mood)
         self._engine: Final = None if game.engine is None else game.engine.in_mood(mood)
+        self._usual: Final = time is None
         strength = strength_of(game.judge, name)
         self.strength: Final = strength if time is None else replace(strength, time=time)
 
@@ -73,7 +74,7 @@ class LevelBot(Bot[St, C, V]):
         found = ask.only()
         if found is None and self._is_blind(dice):
             found = self._declined(world, ask, view)
-        watch = Stopwatch(self.strength.time / 1000, self.clock)
+        watch = Stopwatch(self.strength.time / 1000, self.clock, self._usual)
         if found is None and self._engine is not None:
             found = self._engine.choose(world, ask, self.strength.level, watch, dice)
         return self._thought(world, ask, view, watch, dice) if found is None else found

@@ -8,11 +8,13 @@ from time import process_time
 import pytest
 
 from tourelle.core.chance import FastDice
+from tourelle.core.table import Table
+from tourelle.games import registry
 from tourelle.games.engine import Stopwatch
 from tourelle.games.tank_chess.kernel.flat.served import why_not
 from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, kernel_of
 from tourelle.games.tank_chess.kernel.turns import ESCAPE
-from tourelle.games.tank_chess.mind.engine import built, levels, weights
+from tourelle.games.tank_chess.mind.engine import built, engine, levels, weights
 from tourelle.games.tank_chess.mind.engine.engine import loaded
 from tourelle.games.tank_chess.mind.engine.levels import LEVELS, as_seen
 from tourelle.games.tank_chess.mind.engine.think import SURE, WON, Budget, think
@@ -187,6 +189,25 @@ def test_levels_see_more_and_look_further_as_they_rise() -> None:
     assert [one.unseen for one in table] == sorted((one.unseen for one in table), reverse=True)
     assert [one.liking for one in table] == sorted((one.liking for one in table), reverse=True)
     assert [one.depth for one in table] == sorted(one.depth for one in table)
+
+
+@needs_compiler
+@pytest.mark.parametrize("usual", [True, False])
+def test_master_thinks_about_so_many_positions_unless_he_is_told_how_long(
+    monkeypatch: pytest.MonkeyPatch, usual: bool
+) -> None:
+    chess, found = registry.game("tank-chess"), []
+    table = Table(chess.rules, 2, {"map": "16-0"}, b"nodes")
+
+    def thinks(*given):
+        found.append(think(*given))
+        return found[-1]
+
+    monkeypatch.setattr(engine, "think", thinks)
+    watch = Stopwatch(0.5, process_time, usual)
+    chess.engine.choose(table.state(), table.asks()[0], 5, watch, FastDice(1))
+    (thought,) = found
+    assert (thought.nodes <= LEVELS[5].nodes) is usual
 
 
 @pytest.mark.rule("CH-10.7")

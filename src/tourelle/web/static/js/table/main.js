@@ -167,6 +167,8 @@ async function sync(m) {
 /** Nothing of the seat before stays in the page. */
 function clear() {
   queue.clear();
+  looking.stop();
+  past.forget();
   inspector.key = ""; // what is still being asked for comes too late
   game.live = null;
   draft.told = null;

@@ -123,7 +123,7 @@ export function showOrders(draft) {
   put($("#count"), listed.length && !whole ? t("orders.count", { n: total }) : "");
   if (whole && told) return showWhole(told);
   const now = JSON.stringify([lang(), listed, total, told?.why, !told, !myAsk()]);
-  if (now === drawn) return;
+  if (now === drawn && list.childElementCount) return; // the curtain empties it
   drawn = now;
   const had = list.contains(document.activeElement);
   const rest = shown(told);
