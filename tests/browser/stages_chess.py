@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LANE, Play
+from tests.browser.conftest import LANE, MET, Play
 from tests.browser.gallery import Stage
 from tests.browser.laid import brought, laid_at, lay
 
@@ -44,7 +44,7 @@ def touched(*keys: str) -> Callable[[Page], None]:
         for key in keys:
             part = page.locator(key).last
             part.wait_for(state="attached")
-            part.dispatch_event("click")
+            part.click(force=True)
             page.wait_for_timeout(500)
 
     return act
@@ -76,6 +76,12 @@ def typed(text: str) -> Callable[[Page], None]:
     return act
 
 
+def aimed(page: Page) -> None:
+    """The best way to destroy what is touched."""
+    touched(".unit[data-act=th12]")(page)
+    pressed("#list button.way")(page)
+
+
 def given(text: str) -> Callable[[Page], None]:
     def act(page: Page) -> None:
         typed(text)(page)
@@ -86,32 +92,38 @@ def given(text: str) -> Callable[[Page], None]:
 
 
 def moved(page: Page, site: str) -> None:
-    """Some moves were made against the computer."""
+    """Some moves were made against the computer; on a phone the list is folded away."""
     table(setup={"position": LANE})(page, site)
-    me = Play(page)
-    me.order("Ch1-h2/N")
-    me.logged(2)
+    given("Ch1-h2/N")(page)
+    Play(page).logged(2)
+    ready(page)
 
 
 def lost(page: Page, site: str) -> None:
     """I have resigned after some moves."""
     moved(page, site)
-    Play(page).my_turn()
     pressed("[data-do=resign]", "dialog[open] .primary")(page)
     page.locator(".over .stamp").wait_for()
 
 
 def two(page: Page, site: str, wish: Callable[[Page, Page], None]) -> None:
     """Two by link: *wish* is done by the other (the second page); the first is looked at."""
-    me = Play(page)
-    made = me.make(site, "me link", setup={"position": LANE})
-    other = page.context.browser.new_context()  # type: ignore[union-attr]
-    there = other.new_page()
-    me.sit(site, made["url"])
+    made = Play(page).make(site, "me link", setup={"position": LANE})
+    Play(page).sit(site, made["url"])
+    there = elsewhere(page)
     Play(there).sit(site, made["links"][0]["url"])
-    me.order("Ch1-h2/N")
+    given("Ch1-h2/N")(page)
     Play(there).my_turn()
     wish(page, there)
+
+
+def elsewhere(page: Page) -> Page:
+    """Another device, at a desk."""
+    browser = page.context.browser
+    assert browser is not None
+    other = browser.new_context(viewport={"width": 1280, "height": 720})
+    other.add_init_script(MET)
+    return other.new_page()
 
 
 def rematch_offered(page: Page, site: str) -> None:
@@ -119,7 +131,7 @@ def rematch_offered(page: Page, site: str) -> None:
         there.locator("[data-do=resign]").click()
         there.locator("dialog[open] .primary").click()
         there.locator(".over footer .primary").click()
-        page.locator("dialog[open]", has_text="rematch").last.wait_for()
+        page.locator("dialog[open]", has_text="offers a rematch").wait_for()
 
     two(page, site, wish)
 
@@ -129,7 +141,7 @@ def rematch_waits(page: Page, site: str) -> None:
         there.locator("[data-do=resign]").click()
         there.locator("dialog[open] .primary").click()
         page.locator(".over footer .primary").click()
-        page.locator("#prompt [data-do=rematch]:disabled").wait_for()
+        page.locator("#prompt [data-do=rematch]:disabled").wait_for(state="attached")
 
     two(page, site, wish)
 
@@ -138,7 +150,7 @@ def back_asked(page: Page, site: str) -> None:
     def wish(page: Page, there: Page) -> None:
         Play(there).order("Ca16-a15/S")
         Play(there).anyway()
-        Play(page).my_turn()
+        ready(page)
         there.keyboard.press("u")
         there.locator(".toast .btn", has_text="Ask").click()
         page.locator("dialog[open]").wait_for()
@@ -150,7 +162,7 @@ def draw_offered(page: Page, site: str) -> None:
     def wish(page: Page, there: Page) -> None:
         there.locator("[data-do=offer]").click()
         there.locator("dialog[open] .primary").click()
-        Play(page).my_turn()
+        ready(page)
 
     two(page, site, wish)
 
@@ -164,7 +176,7 @@ def watching(page: Page, site: str) -> None:
     me = Play(page)
     made = me.make(site, "me link", setup={"position": LANE})
     me.sit(site, made["url"])
-    there = page.context.browser.new_context().new_page()  # type: ignore[union-attr]
+    there = elsewhere(page)
     Play(there).sit(site, made["links"][0]["url"])
     me.order("Ch1-h2/N")
     page.context.clear_cookies()
@@ -181,7 +193,7 @@ STAGES = {
         touched(".unit[data-act=u2], .unit[data-act=u1]", "[data-key=step-h8]"),
     ),
     "chess-target": Stage(table(setup={"position": SHOT}), touched(".unit[data-act=th12]")),
-    "chess-kill": Stage(table(setup={"position": SHOT}), typed("Mh5/NxMh12s")),
+    "chess-kill": Stage(table(setup={"position": SHOT}), aimed),
     "chess-warning": Stage(table(setup={"position": LANE}), given("Ch1-h2/N"), live=True),
     "chess-middle": Stage(middle, ready),
     "chess-moved": Stage(moved, ready),
