@@ -16,6 +16,9 @@ SMALL = {"map": "16-3"}
 #: A medium tank on h5, an enemy of the same kind on h12 that shows its side.
 SHOT = "15c4/14##/16/16/7m28/16/16/16/16/16/16/7M08/16/16/##14/C015 w 0 1"
 
+#: White's command tank in a lane, Black's medium tank at its end.
+TRAP = "1#5c48/m4#14/" + "1#14/" * 13 + "C0#14 w 0 1"
+
 
 def table(kinds: str = "me bot", **more: Any) -> Callable[[Page, str], None]:
     def reach(page: Page, site: str) -> None:
@@ -194,26 +197,26 @@ STAGES = {
     ),
     "chess-target": Stage(table(setup={"position": SHOT}), touched(".unit[data-act=th12]")),
     "chess-kill": Stage(table(setup={"position": SHOT}), aimed),
-    "chess-warning": Stage(table(setup={"position": LANE}), given("Ch1-h2/N"), live=True),
+    "chess-warning": Stage(table(setup={"position": TRAP}), given("Ca1-a2/N")),
     "chess-middle": Stage(middle, ready),
     "chess-moved": Stage(moved, ready),
-    "chess-again": Stage(moved, pressed("[data-do='do.again']"), live=True, motion="no-preference"),
-    "chess-draw": Stage(table(), pressed("[data-do=offer]"), live=True),
+    "chess-again": Stage(moved, pressed("[data-do='do.again']"), motion="no-preference", live=True),
+    "chess-draw": Stage(table(), pressed("[data-do=offer]")),
     "chess-draw-offered": Stage(draw_offered, ready),
-    "chess-back": Stage(moved, pressed("[data-do=undo]"), live=True),
-    "chess-back-asked": Stage(back_asked, live=True),
-    "chess-why": Stage(table(), touched(".unit[aria-label^='Black: command']"), live=True),
-    "chess-over": Stage(lost, live=True),
-    "chess-over-banner": Stage(lost, pressed(".over header .btn"), live=True),
-    "chess-rematch": Stage(rematch_offered, live=True),
-    "chess-rematch-waits": Stage(rematch_waits, live=True),
+    "chess-back": Stage(moved, pressed("[data-do=undo]")),
+    "chess-back-asked": Stage(back_asked),
+    "chess-why": Stage(table(), touched(".unit[aria-label^='Black: command']")),
+    "chess-over": Stage(lost),
+    "chess-over-banner": Stage(lost, pressed(".over header .btn")),
+    "chess-rematch": Stage(rematch_offered),
+    "chess-rematch-waits": Stage(rematch_waits),
     "chess-replay": Stage(replay, lambda page: page.locator("#step h2").wait_for()),
-    "chess-review": Stage(replay, pressed("#review button"), rest=9000, live=True),
-    "chess-fork": Stage(replay, pressed("#fork"), live=True),
-    "chess-talk": Stage(table("me link"), pressed("[data-do=talk]"), live=True),
-    "chess-share": Stage(table("me link"), pressed("[data-do=share]"), live=True),
+    "chess-review": Stage(replay, pressed("#review button"), rest=5000),
+    "chess-fork": Stage(replay, pressed("#fork")),
+    "chess-talk": Stage(table("me link"), pressed("[data-do=talk]")),
+    "chess-share": Stage(table("me link"), pressed("[data-do=share]")),
     "chess-more": Stage(middle, pressed("[data-do=more]")),
     "chess-watch": Stage(watching),
-    "chess-rules": Stage(table(), pressed("header .rules, header [data-do=rules]"), live=True),
-    "chess-past": Stage(moved, pressed("[data-do='do.prev']"), live=True),
+    "chess-rules": Stage(table(), pressed("header .rules, header [data-do=rules]")),
+    "chess-past": Stage(moved, pressed("[data-do='do.prev']")),
 }
