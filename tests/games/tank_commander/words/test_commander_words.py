@@ -18,7 +18,7 @@ from tourelle.games.tank_commander.law import choices as c
 from tourelle.games.tank_commander.law.events import EVENTS
 from tourelle.games.tank_commander.law.unit_events import Fires, Number, Stays
 from tourelle.games.tank_commander.room import game
-from tourelle.games.tank_commander.words.facts import banners, inspect, status
+from tourelle.games.tank_commander.words.facts import banners, inspect, status, step_said
 from tourelle.games.tank_commander.words.links import RULES
 from tourelle.games.tank_commander.words.odds_words import odds
 from tourelle.games.tank_commander.words.phrases import CATALOGUE
@@ -210,3 +210,12 @@ def test_the_field_as_text_has_every_position_and_my_reserve(battle: Make, room:
     other = board_text(room.speech, view_of(stage, 1), "en")
     assert "Repair" not in other
     assert other.startswith("G2a")
+
+
+@pytest.mark.rule("TC-4c")
+def test_the_step_of_a_turn_is_told_in_words(battle: Make, room: Any) -> None:
+    """Without the letter that it has in the rules."""
+    game = battle({"G1b": ["PzKw III L"]}, {"S1b": ["T-70"]}, active="S", first="G")
+    view = room.rules.view(game.state, Seat(0))
+    assert step_said(room.speech, view, "en") == "The Soviets play"
+    assert step_said(room.speech, view, "fr") == "Action des Soviétiques"

@@ -62,9 +62,12 @@ export class Touch {
 
   /** What a touch there would choose. @param {MouseEvent} e @returns {string | null} */
   fit(e) {
-    for (const keys of this.under(e)) {
-      const fit = this.hands.fits(keys);
-      if (fit || this.hands.draft.holds(keys)) return fit;
+    const { draft, fits } = this.hands;
+    for (const el of this.board.at(e.clientX, e.clientY)) {
+      const keys = namesOf(el);
+      const fit = fits(keys);
+      const again = el.classList.contains("card") && keys.includes(draft.chosen[0]); // not what is below
+      if (fit || again || draft.holds(keys)) return fit;
     }
     return this.near(e);
   }
