@@ -27,7 +27,7 @@ class Kind:
 
     game: str
     seats: int = 2
-    tables: int = 12
+    tables: int = 20
     pace: float = 0.3  # seconds between moves of a table
     seconds: float = 24.0
     before: float = 9.0  # seconds that others play before
