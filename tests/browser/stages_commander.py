@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Page
 
 from tests.browser.gallery import Stage
-from tests.browser.laying import laid
-from tests.browser.lesson_hand import SAID
-from tests.browser.stages_hunter import READY, ready, table
+from tests.browser.laying import laid, large, on
+from tests.browser.stages_hunter import ready, table
 from tourelle.stage.positions.tank_commander import battle
 
 GAMES = ("tank-commander",)
@@ -35,11 +32,6 @@ FIELD: dict[str, Any] = {
         "S": ["Gun Jam", "Breakdown"],
     },
 }
-#: The middle of a part, where it is on the screen.
-MIDDLE = """(part) => {
-  const r = part.getBoundingClientRect();
-  return [r.left + r.width / 2, r.top + r.height / 2];
-}"""
 WINDOW = {**FIELD, "active": "S", "hands": {"G": ["Gun Jam", "Dud Round", "Tank Ace"], "S": []}}
 
 
@@ -55,35 +47,6 @@ def key(name: str) -> str:
     return f"card-c{battle(**FIELD).called[name]}"
 
 
-def on(page: Page, what: str) -> None:
-    """A touch in the middle of a part of the picture, once it can answer; the page has heard it."""
-    page.locator(READY).first.wait_for(state="attached")
-    part = page.locator(f'#board [data-key="{what}"]').first
-    part.wait_for(state="attached")
-    was = page.evaluate(SAID)
-    page.mouse.click(*seen(page, part))
-    with suppress(TimeoutError):
-        page.wait_for_function(f"(was) => ({SAID})() !== was", arg=was, timeout=3000)
-
-
-def seen(page: Page, part: Locator) -> tuple[float, float]:
-    """Where *part* lies; on a phone the picture is drawn there by its own buttons and wheel."""
-    for _ in range(12):
-        x, y = part.evaluate(MIDDLE)
-        box = page.locator("#board").bounding_box()
-        assert box is not None
-        foot = page.locator(".dock").bounding_box()
-        low = box["y"] + box["height"]
-        if foot is not None and (page.viewport_size or {"width": 0})["width"] < 720:
-            low = min(low, foot["y"])
-        if box["y"] + 20 < y < low - 20:
-            break
-        page.mouse.move(box["x"] + 100, box["y"] + 100)
-        page.mouse.wheel(0, 80 if y > low - 20 else -80)
-        page.wait_for_timeout(80)
-    return x, y
-
-
 def touch(*names: str) -> Callable[[Page], None]:
     def act(page: Page) -> None:
         for name in names:
@@ -92,11 +55,8 @@ def touch(*names: str) -> Callable[[Page], None]:
     return act
 
 
-def named(page: Page, words: str) -> None:
-    """A touch on a card by its name in either language."""
-    ready(page)
-    page.mouse.click(*seen(page, page.locator(f'#board .card[aria-label*="{words}"]').first))
-    page.wait_for_timeout(500)
+def touch_key(what: str) -> Callable[[Page], None]:
+    return lambda page: on(page, what)
 
 
 def shot(page: Page) -> None:
@@ -119,13 +79,6 @@ def fired(page: Page) -> None:
     page.wait_for_timeout(1500)
 
 
-def log(page: Page) -> None:
-    ready(page)
-    tab = page.locator("[role=tab][aria-controls=log], [data-tab=log]")
-    if tab.count() and tab.first.is_visible():
-        tab.first.click()
-
-
 STAGES = {
     "tc-start": Stage(table(GAME, "me bot"), ready),
     "tc-goal": Stage(table(GAME, "me bot"), goal),
@@ -134,8 +87,9 @@ STAGES = {
     "tc-odds": Stage(lay(), shot),
     "tc-strike": Stage(lay(), touch("s1")),
     "tc-march": Stage(lay(), touch("g3")),
-    "tc-card": Stage(lay(), partial(named, words="Panzerfaust")),
-    "tc-no": Stage(lay(), partial(named, words="Gun Jam")),
+    "tc-card": Stage(lay(), touch_key("card-c5118000")),
+    "tc-no": Stage(lay(), touch_key("card-c5148000")),
+    "tc-large": Stage(lay(), large('[data-key="card-c5118000"]')),
     "tc-window": Stage(laid(GAME, field("S: fire s1 g1", **WINDOW), setup=SETUP), ready),
     "tc-curtain": Stage(lay(kinds="me here"), ready),
 }

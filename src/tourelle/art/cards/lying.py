@@ -128,8 +128,8 @@ class Sign(NamedTuple):
     it covers no name, in a fan of cards neither."""
 
     x: float = 12
-    y: float = -6
-    r: float = 10
+    y: float = -4
+    r: float = 9
 
 
 SIGN: Final = Sign()
@@ -145,7 +145,7 @@ def around(marks: Marks, w: float, h: float) -> list[Node]:
     if marks.armed:
         x, y = -w / 2 + SIGN.x, -h / 2 + SIGN.y
         out.append(path(circle(x, y, SIGN.r), class_="armed", stroke_width=1.4))
-        out.append(icon("interrupt", x, y, 14, ink="on-signal", ground="signal"))
+        out.append(icon("interrupt", x, y, 12.5, ink="on-signal", ground="signal"))
     return out
 
 
