@@ -189,7 +189,7 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     yield _status(table, area, plan, lang)
     if table.order:
         yield _order(table.order, Area(area.x, area.y + 26, area.w, 46), plan.narrow, lang)
-    top = (70 if plan.narrow else 77) if table.order else 36  # under the numbers of the order
+    top = (72 if plan.narrow else 87) if table.order else 36  # under the numbers of the order
     low = Area(area.x, area.y + top, area.w, area.h - top)
     if table.shot is not None and (table.shot.attack or table.shot.defence):
         yield _shot(table.shot, low, plan, lang)
@@ -327,7 +327,7 @@ def _odds(odds: OddsPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     if odds.hidden:
         facts.append(said(lang, "odds.hidden"))
     size = 12.2 if plan.narrow else 19.0
-    half = w * 0.3
+    half = w * 0.2
     rows = max(1, int(h / (size * 1.16)))
     shown = facts[: 2 * rows]  # all of them are told with the order
     wide = (w - half - 8) / -(-len(shown) // rows)
