@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tourelle.bots import spec
-from tourelle.bots.levels import STRENGTHS, normal
+from tourelle.bots.candidates import Haze, closest, normal
+from tourelle.bots.levels import STRENGTHS
 from tourelle.core.ask import Ask, Listed
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
@@ -83,16 +84,41 @@ def test_noise_is_about_normal() -> None:
     assert abs(pstdev(some) - 1) < 0.05
 
 
+def test_who_errs_at_a_glance_misses_the_best_and_errs_the_same_at_every_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tanks = game("tanks")
+    table: Any = Table(tanks.rules, 2, {"points": 40}, b"haze")
+    worths = {choice: worth for worth, choice in enumerate("abcdefgh")}
+    judge: Any = tanks.judge.in_mood("")
+    monkeypatch.setattr(judge, "glances", lambda _, few, *__: [300 * worths[one] for one in few])
+    monkeypatch.setattr(judge, "close", lambda *_: 2)
+    found: set[str] = set()
+    for seed in range(20):
+        dice = FastDice(seed)
+        haze = Haze[str](0.3, dice)
+        near = closest(tanks, judge, table.state(), [*worths], Seat(0), dice, haze)
+        errors = [haze.error(one) for one in near]
+        assert [haze.error(one) for one in near] == errors
+        found.update(near)
+        assert set(closest(tanks, judge, table.state(), [*worths], Seat(0), dice)) == {"g", "h"}
+    assert found > {"g", "h"}
+    judge.hazy_glance = False
+    dice = FastDice(1)
+    near = closest(tanks, judge, table.state(), [*worths], Seat(0), dice, Haze[str](9.0, dice))
+    assert set(near) == {"g", "h"}
+
+
 class Sure(Engine[Any, Any]):
     """Answers the first of all turns, and leaves other questions."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[int, float]] = []
+        self.asked: list[tuple[int, float, bool]] = []
 
     def choose(
         self, world: Any, ask: Ask[Any], level: int, watch: Stopwatch, dice: Any
     ) -> Any | None:
-        self.asked.append((level, watch.seconds))
+        self.asked.append((level, watch.seconds, watch.usual))
         listed = ask.domains[0].listed()
         return None if listed is None else listed[0]
 
@@ -104,7 +130,8 @@ def test_a_room_may_bring_an_engine_of_its_own(monkeypatch: pytest.MonkeyPatch) 
     bot = spec.player("expert:time=70", chess, Seat(0))
     answer = bot.answer(table.view(Seat(0)), FastDice(1))
     assert answer == table.asks()[0].domains[0].listed()[0]
-    assert engine.asked == [(4, 0.07)]
+    spec.player("expert", chess, Seat(0)).answer(table.view(Seat(0)), FastDice(1))
+    assert engine.asked == [(4, 0.07, False), (4, 0.6, True)]
 
 
 def test_time_is_measured_by_the_clock_that_was_given() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 
 def test_take_back_watch_offer_resign(
@@ -23,9 +24,11 @@ def test_take_back_watch_offer_resign(
     # past the other only by consent, and it leaves a trace
     white.keyboard.press("u")
     white.locator(".toast .btn", has_text="Ask").click()
+    expect(white.locator(".toast", has_text="Waiting for an answer")).to_be_visible()
     expect(black.locator("dialog[open]")).to_contain_text("take the last move back")
     black.locator("dialog[open] .btn", has_text="Refuse").click()
     one.logged(3)
+    expect(white.locator(".toast", has_text="Waiting for an answer")).to_have_count(0)
     white.keyboard.press("u")
     white.locator(".toast .btn", has_text="Ask").last.click()
     black.locator("dialog[open] .btn", has_text="Agree").click()
@@ -46,6 +49,63 @@ def test_take_back_watch_offer_resign(
     black.locator("dialog[open] .primary").click()
     for page, word in ((white, "Won"), (black, "Lost"), (watcher, "End")):
         expect(page.locator(".over .stamp")).to_have_text(word)
+
+
+def test_a_draw_is_offered_once_asked_and_a_bot_takes_back_without_waiting(
+    site: str, page: Page, play: Any
+) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me bot")["url"])
+    me.order("Ch1-h2/N")
+    me.logged(2)
+    me.my_turn()
+    page.keyboard.press("u")
+    page.locator(".toast .btn", has_text="Ask").click()
+    expect(page.locator("[aria-label*='h1, facing']")).to_be_visible()
+    expect(page.locator(".toast", has_text="Waiting for an answer")).to_have_count(0)
+    me.my_turn()
+    page.locator("[data-do=offer]").click()
+    box = page.locator("dialog[open]")
+    expect(box).to_contain_text("until then play goes on")
+    expect(box).not_to_contain_text("undone")
+    box.locator(".btn", has_text="Cancel").click()
+    page.locator("[data-do=resign]").click()
+    expect(page.locator("dialog[open]")).to_contain_text("cannot be undone")
+
+
+def test_an_order_half_made_outlives_a_reload(site: str, page: Page, play: Any) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.my_turn()
+    page.locator("[data-act=u1]").click()
+    page.locator("[data-act=qh2]").click()
+    square = page.locator("#slip button b").nth(1)
+    expect(square).to_have_text("h2")
+    page.reload()
+    expect(square).to_have_text("h2")
+    page.locator("[data-act=f0]").click()
+    expect(page.locator(".order-code")).to_have_text("Ch1-h2/N")
+    page.keyboard.press("u")  # slot by slot, as before
+    expect(square).to_have_text("h2")
+    page.locator("[data-act=f0]").click()
+    page.locator("[data-do=end]").click()
+    me.logged(1)
+    me.my_turn()
+    page.reload()
+    me.my_turn()  # of another question nothing is left
+    expect(page.locator("#slip button b").first).to_have_text("–")
+
+
+def test_a_refusal_is_said_with_single_stops(site: str, page: Page, play: Any) -> None:
+    me = play(page)
+    far = "15c4/14##/" + "16/" * 13 + "C015 w 0 1"  # nobody can strike that one
+    me.sit(site, me.make(site, "me here", setup={"position": far})["url"])
+    me.my_turn()
+    page.locator("[aria-label^='Black: command']").click()
+    expect(page.locator(".toast .rule-link")).to_be_visible()
+    told = page.locator("#live p", has_text=re.compile(r"\bCH-\d"))
+    expect(told).to_have_count(1)
+    expect(told).not_to_have_text(re.compile(r"\.\."))
 
 
 def test_tab_title_rules_language_theme(site: str, page: Any, play: Any) -> None:

@@ -390,12 +390,19 @@ def test_the_builder_begins_with_the_points_of_the_usual_map(hex_site: str, page
 
 # ---- shooting at what is touched, and what is in sight on a phone
 
-#: Where the tank of a key stands on the screen.
+#: Where the tank of a key stands on the screen, once its question is put and known.
 TANK = """(key) => {
   const root = document.querySelector('#board').shadowRoot;
-  const r = root.querySelector(`.unit[data-key="${key}"]`).getBoundingClientRect();
+  const unit = root.querySelector(`.unit[data-key="${key}"]`);
+  if (!unit || !document.querySelector('#list li > button')) return null;
+  const r = unit.getBoundingClientRect();
   return [r.left + r.width / 2, r.top + r.height / 2];
 }"""
+
+
+def tank(page: Page, key: str) -> tuple[float, float]:
+    x, y = page.wait_for_function(TANK, arg=key).json_value()
+    return x, y
 
 
 def test_an_enemy_touched_before_any_tank_is_shot_at_with_one_order(
@@ -413,7 +420,7 @@ def test_an_enemy_touched_before_any_tank_is_shot_at_with_one_order(
         order(page, "T-34|Pz", hex, f"facing {facing}")
     rolled(page, 9, 2)
     expect(page.locator("#prompt")).to_contain_text("Choose the tank to activate")
-    page.mouse.click(*page.evaluate(TANK, "t2"))
+    page.mouse.click(*tank(page, "t2"))
     expect(page.locator("#list .order-text")).to_contain_text("fires at Pz.Kpfw. IV")
     expect(page.locator("#board [data-key=aim]")).to_be_attached()
     page.locator("[data-do=end]").click()
@@ -423,14 +430,14 @@ def test_an_enemy_touched_before_any_tank_is_shot_at_with_one_order(
 
 def test_what_cannot_be_shot_at_says_why(hex_site: str, page: Page, play: Any) -> None:
     deployed(page, hex_site, play, "0000 south", "1410 north")
-    page.mouse.click(*page.evaluate(TANK, "t1"))
+    page.mouse.click(*tank(page, "t1"))
     expect(page.locator(".toasts")).to_contain_text("lines of sight")
 
 
 def test_odds_beside_the_board_are_unfolded_by_mouse(hex_site: str, page: Page, play: Any) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     deployed(page, hex_site, play, "0000 south", "0010 north")
-    page.mouse.move(*page.evaluate(TANK, "t1"))
+    page.mouse.move(*tank(page, "t1"))
     box = page.locator(".pop")
     expect(box).to_be_visible()
     box.locator("summary").hover()

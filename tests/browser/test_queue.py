@@ -231,3 +231,26 @@ def test_the_turning_point_comes_to_the_last_box_and_holds_nothing_up(
     asked[0].fulfill(json=REVIEW)
     expect(line.locator("a")).to_have_attribute("href", re.compile(r"/replay/.+#1$"))
     expect(line).to_contain_text("Black: command tank a16 to a14. 52% \u2192 1%")
+
+
+#: Something else is to be seen while a die is still rolling.
+CLEARED = """async () => {
+  const {Queue} = await import('/static/js/show/queue.js');
+  const board = {tempo: 1, show: () => Promise.resolve(), light() {}, root: document};
+  const model = {layers: new Map(), symbols: new Map()};
+  const ears = {live: () => null, calm: () => false, change() {}};
+  const queue = new Queue(board, ears);
+  const dice = [{sides: 6, value: 5, why: '', mark: ''}];
+  const motions = [{kind: 'die', data: [], dice, text: 'A six.'}];
+  queue.add({before: model, after: model, motions, mine: false, again: true, take() {}});
+  const begun = queue.showing;
+  queue.clear();
+  await queue.idle();
+  return [begun, queue.showing];
+}"""
+
+
+def test_what_is_not_shown_any_more_holds_nothing_up(site: str, page: Page, play: Any) -> None:
+    """It was told all the same: the table waited for ever for it to be over."""
+    page.goto(site + play(page).make(site, "me here")["url"])
+    assert page.evaluate(CLEARED) == [True, False]

@@ -32,7 +32,7 @@ LOOK = """() => {
   };
   const board = document.querySelector("#board");
   const open = document.querySelector(".over .stamp") ? "over"
-    : document.querySelector(".curtain") ? "curtain"
+    : document.querySelector(".curtain[open]") ? "curtain"
     : document.querySelector("#prompt .primary:not([disabled])") &&
         document.querySelector("#list .order-text") ? "ready"
     : document.querySelector("#list li > button") ? "asked" : "wait";

@@ -101,7 +101,7 @@ class ByMouse(Tanker):
                 self.page.locator("[data-do=carry-reset]").click()
             return False
         self.dragged += 1
-        self.page.locator("[data-do=carry]").click()
+        self.page.locator("#prompt [data-do=end]").click()
         return True
 
     def drag(self, dx: float, dy: float, grip: str = ".carry-layer .grab") -> None:

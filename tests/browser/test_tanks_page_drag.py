@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.laid import laid_at, lay
 from tourelle.testing.server import Device, Message, Sitter
 
 DUEL = {
@@ -120,7 +121,7 @@ class Hand:
     def give(self) -> None:
         """It is done, and the game goes on."""
         before = self.page.evaluate(STEP)
-        self.page.locator("[data-do=carry]").click()
+        self.page.locator("#prompt [data-do=end]").click()
         self.page.wait_for_function(
             f"(before) => document.querySelector('.curtain') || ({STEP})() !== before", arg=before
         )
@@ -145,6 +146,8 @@ def test_the_arrow_swings_and_the_referee_agrees_or_says_why(
     hand.drop()
     expect(hand.bar).to_contain_text("facing")
     expect(page.locator("[data-do=end]")).to_be_enabled()
+    expect(page.locator("#prompt .say")).to_contain_text("Ready:")
+    expect(hand.bar.locator(".primary")).to_have_count(0)  # one button confirms
     before = hand.pose()[2]
     hand.take(40, 10, ".knob .dot")
     hand.drop()
@@ -164,7 +167,8 @@ def test_the_arrow_swings_and_the_referee_agrees_or_says_why(
     expect(hand.bar.locator(".rule-link")).to_have_text(re.compile(r"TK-0\.1[89]"))
     page.screenshot(path=screens / "tanks-drag-red-en.png")
     hand.drop()
-    expect(page.locator("[data-do=carry]")).to_be_disabled()
+    expect(page.locator("#prompt [data-do=end]")).to_be_disabled()
+    expect(page.locator("#prompt .say")).not_to_contain_text("Ready")
     page.locator("#list li > button").first.click()  # the list is used: it is put back
     hand.says("idle")
 
@@ -232,7 +236,7 @@ def test_objectives_are_placed_by_hand(
     hand.drop()
     hand.says("no")  # upon the first
     expect(hand.bar.locator(".rule-link")).to_have_text("TK-10.18")
-    expect(page.locator("[data-do=carry]")).to_be_disabled()
+    expect(page.locator("#prompt [data-do=end]")).to_be_disabled()
     hand.take(-120, 0)
     hand.drop()
     hand.says("yes")
@@ -262,3 +266,25 @@ def test_deployment_and_the_lines_of_any_two_tanks(
         page.screenshot(path=screens / "tanks-pair-fr.png")
     found = Axe().run(page).response["violations"]
     assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+IN_SIGHT = """(key) => {
+  const host = document.querySelector("#board").getBoundingClientRect();
+  const part = document.querySelector("#board").shadowRoot.querySelector(key);
+  const r = part.getBoundingClientRect();
+  return r.left >= host.left && r.right <= host.right
+    && r.top >= host.top && r.bottom <= host.bottom;
+}"""
+
+
+@pytest.mark.parametrize("kind", ["deploy", "move"])
+def test_what_is_carried_is_in_sight_on_a_phone(
+    plane_site: str, on_phone: Callable[..., Page], kind: str
+) -> None:
+    page = on_phone(360, 740)
+    lay(page, plane_site, laid_at("tanks", kind, 1, 1, tuple(DUEL.items())))
+    page.locator(".carry-layer .grab").wait_for(state="attached")
+    page.wait_for_function(IN_SIGHT, arg=".carry-layer .grab")
+    page.locator("#list li > button").first.tap()  # by the list too
+    expect(page.locator("#slip button b").first).not_to_have_text("–")
+    page.wait_for_function(IN_SIGHT, arg="[data-key^=spot-]")

@@ -60,10 +60,17 @@ def test_a_whole_game_by_link(site: str, people: Callable[..., BrowserContext], 
 
     # a rematch, sides swapped, once both want it
     host.locator(".over footer .primary").click()
-    guest.locator(".over footer .primary").click()
-    guest.locator(".toast .btn", has_text="Revanche").click()
-    guest.wait_for_url(lambda url: url.split("/")[-1] not in link)
-    expect(guest.locator("#me .who b")).to_have_text("Blancs")
+    expect(host.locator("#prompt .why")).to_have_text("Rematch offered. Waiting for Black.")
+    box = guest.locator("dialog[open]", has_text="Une revanche")
+    expect(box).to_contain_text("Blancs : revanche proposée")
+    box.locator(".btn", has_text="Refuser").click()
+    expect(host.locator(".toast", has_text="declined")).to_be_visible()
+    host.locator("#prompt [data-do=rematch]").click()
+    expect(host.locator("#prompt [data-do=rematch]")).to_be_disabled()
+    box.locator(".btn", has_text="Accepter").click()
+    for one, colour in ((guest, "Blancs"), (host, "Black")):
+        one.wait_for_url(lambda url: url.split("/")[-1] not in link)
+        expect(one.locator("#me .who b")).to_have_text(colour)
 
 
 def test_the_link_works_once_for_a_device_and_never_without_its_key(

@@ -19,11 +19,13 @@ Clock = Callable[[], float]  # seconds: of the wall at play, of the processor in
 
 
 class Stopwatch:
-    """Time that runs out."""
+    """Time that runs out; *usual*: nobody has said how much, so that a level may have bounds of
+    its own."""
 
-    def __init__(self, seconds: float, clock: Clock) -> None:
+    def __init__(self, seconds: float, clock: Clock, usual: bool = False) -> None:
         self.clock: Final = clock
         self.seconds: Final = seconds
+        self.usual: Final = usual
         self._end: Final = clock() + seconds
 
     def is_over(self) -> bool:

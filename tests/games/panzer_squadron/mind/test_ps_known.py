@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tourelle.core.chance import FastDice
 from tourelle.core.option import settle
 from tourelle.games import registry
 from tourelle.games.panzer_squadron.law.state import Squadron
 from tourelle.games.panzer_squadron.mind.known import CHANCES, GROUNDS, Known, known_of
+from tourelle.games.panzer_squadron.mind.moves import aims, best_way, first_order
 from tourelle.games.panzer_squadron.mind.places import Places
 from tourelle.games.panzer_squadron.mind.shots import best_chance, chance, shots_at
 
@@ -27,6 +30,19 @@ def course(seed: int) -> list[Squadron]:
         if number % 10 == 0 and state.turn:
             found.append(state.clone())
     return found
+
+
+def activations(seed: int) -> Iterator[Squadron]:
+    """The questions of one battle in which a tank has points to spend."""
+    dice = FastDice(seed)
+    state, _ = GAME.rules.start(2, settle(GAME.rules.options(), {}), dice)
+    for _ in range(STEPS):
+        asks = GAME.rules.asks(state)
+        if not asks:
+            return
+        if asks[0].kind == "spend":
+            yield state
+        GAME.rules.apply(state, asks[0].seat, GAME.judge.quick(state, asks[0], dice), dice)
 
 
 def test_a_chance_is_the_best_of_all_shots_of_the_law() -> None:
@@ -53,6 +69,19 @@ def test_a_place_is_worth_the_same_to_who_never_looked() -> None:
                     known_of.cache_clear()
                     assert Places(CONTEXT, state, tank).worth(*where, moving=moving) == warm
                     tried += 1
+    assert tried > 100
+
+
+def test_the_best_way_is_the_same_to_who_never_looked() -> None:
+    """Whoever has played a whole battle in thought finds what is found anew."""
+    tried = 0
+    for seed in (4, 5):
+        for state in activations(seed):
+            for points in (state.points, 3):
+                best = max(aims(CONTEXT, state, points), key=lambda one: one.aim.worth)
+                anew = best.aim.worth, first_order(*best), best.aim.fires
+                assert best_way(CONTEXT, state, points) == anew
+                tried += 1
     assert tried > 100
 
 

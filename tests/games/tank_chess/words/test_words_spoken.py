@@ -175,6 +175,13 @@ def test_every_event_is_told_in_both_languages(begin, event) -> None:
     assert all(("{" in text) == bool(route) for text in said)
 
 
+def test_who_speaks_is_called_by_his_colour(begin) -> None:
+    view = begin().table.view(Seat(0))
+    assert GAME.speech.event(events.Resigned(1), view, "en") == "Black resigns."
+    assert GAME.speech.event(events.Offered(0), view, "fr") == "Les Blancs proposent la nulle."
+    assert GAME.speech.event(events.PlaysWhite(1), view, "en") == "Player 2 plays White."
+
+
 @pytest.mark.parametrize("reason", REASONS)
 @pytest.mark.parametrize("ranks", [(1, 1), (1, 2), (2, 1)])
 def test_the_outcome_is_told_once_in_both_languages(begin, reason, ranks) -> None:

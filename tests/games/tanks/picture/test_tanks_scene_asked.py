@@ -217,3 +217,24 @@ def test_the_moves_of_a_tank_are_counted_with_the_dice_they_bring(kit: Any) -> N
     assert speed() == "1 (defence dice: +1 when shot at, +1 against its shots)"
     play.state.change(0, moves=2)
     assert prompt(play) == "KV-1S 1: use a card, or stop."
+
+
+@pytest.mark.rule("TK-6.1")
+def test_what_is_touched_in_vain_is_told_the_reason_of_its_phase(kit: Any) -> None:
+    sides = [kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, 45, 180)]
+
+    def why(play: Any, key: str) -> str:
+        ask = RULES.asks(play.state)[0]
+        found = GAME.why_not(ask, RULES.view(play.state, ask.seat), key)
+        return "" if found is None else found.code
+
+    moving = kit.moving(*sides)
+    assert moving.asked() == ["1: move"]
+    assert why(moving, "t0") == "no-shot-now"
+    assert why(moving, "t1") == "", "it is this very tank that acts"
+    shot = kit.shooting(*sides)
+    assert shot.asked() == ["0: fire"]
+    assert why(shot, "t0") == ""
+    shot.play("0: aim 1; rolls 4 4 1 1 1")
+    assert shot.asked() == ["0: reroll"]
+    assert why(shot, "t1") == "", "it is the Shooting phase: what is asked is said instead"

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from tourelle.core.ask import Choice
 from tourelle.games.panzer_squadron.kernel.ground import Ground
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.state import Squadron
@@ -15,15 +16,25 @@ from tourelle.games.panzer_squadron.law.state import Squadron
 GROUNDS: Final = 24
 CHANCES: Final = 1 << 14  # on each of them
 BATTLES: Final = 128  # of which places are kept
+WAYS: Final = 1 << 10
+
+
+class Way(NamedTuple):
+    """To the best place there is."""
+
+    worth: int
+    order: Choice | None  # the first; None: it is reached
+    fires: bool  # there
 
 
 class Known:
-    """By ground the chances of shots, by battle the worth of places."""
+    """By ground the chances of shots, by battle the worth of places and the best way of a tank."""
 
     def __init__(self, context: Context) -> None:
         self.models: Final = len(context.worth)
         self._chances: Final[dict[Ground, dict[int, int]]] = {}
         self._places: Final[dict[Hashable, dict[int, int]]] = {}
+        self.ways: Final[dict[Hashable, Way]] = {}
 
     def chances(self, ground: Ground) -> dict[int, int]:
         found = self._chances.get(ground)
@@ -32,6 +43,11 @@ class Known:
                 self._chances.clear()
             found = self._chances[ground] = {}
         return found
+
+    def keep_way(self, key: Hashable, way: Way) -> None:
+        if len(self.ways) >= WAYS:
+            self.ways.clear()
+        self.ways[key] = way
 
     def places(self, battle: Hashable) -> dict[int, int]:
         found = self._places.get(battle)

@@ -19,6 +19,7 @@ from tourelle.games.panzer_squadron.kernel.moves import (
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.orders import PIVOTS, SHOT, STEPS
 from tourelle.games.panzer_squadron.law.state import Squadron
+from tourelle.games.panzer_squadron.mind.known import Way, battle_of, known_of
 from tourelle.games.panzer_squadron.mind.places import Places
 
 MOST: Final = 160  # places that are looked at closely, the likeliest by what pulls
@@ -39,9 +40,20 @@ class Aimed(NamedTuple):
     reach: Reach  # how all places are reached in its gear
 
 
-def best_aim(context: Context, state: Squadron, points: int) -> Aimed:
-    """The best end of an activation with so many points."""
-    return max(aims(context, state, points), key=lambda one: one.aim.worth)
+def best_way(context: Context, state: Squadron, points: int) -> Way:
+    """To the best end of an activation with so many points."""
+    tank = state.active
+    own = (
+        state.hex[tank], state.facing[tank], state.turret[tank], state.started[tank],
+        state.gear, state.moved, state.owes, points,
+    )  # fmt: skip
+    known, key = known_of(context), (battle_of(state, tank), own)
+    found = known.ways.get(key)
+    if found is None:
+        best = max(aims(context, state, points), key=lambda one: one.aim.worth)
+        found = Way(best.aim.worth, first_order(*best), best.aim.fires)
+        known.keep_way(key, found)
+    return found
 
 
 def aims(

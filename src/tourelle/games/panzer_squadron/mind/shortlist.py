@@ -28,7 +28,7 @@ from tourelle.games.panzer_squadron.law.choices import (
 )
 from tourelle.games.panzer_squadron.law.context import Context
 from tourelle.games.panzer_squadron.law.state import Squadron
-from tourelle.games.panzer_squadron.mind.moves import best_aim, first_order
+from tourelle.games.panzer_squadron.mind.moves import best_way
 from tourelle.games.panzer_squadron.mind.places import Places
 from tourelle.games.panzer_squadron.mind.setup import berth_worth, force_worth, tile_worth
 from tourelle.games.panzer_squadron.mind.shots import chance, danger, prey, shot_worth
@@ -107,7 +107,7 @@ def _action(context: Context, state: Squadron, choice: Choice) -> int:
     """A shot now, a better place, or waiting for whoever comes."""
     tank = state.active
     if isinstance(choice, Move):
-        return best_aim(context, state, AVERAGE)[0].worth
+        return best_way(context, state, AVERAGE).worth
     stays = Places(context, state, tank).worth(state.hex[tank], state.facing[tank])
     if isinstance(choice, Fire):
         return stays + shot_worth(context, state, choice)
@@ -119,12 +119,11 @@ def spend(context: Context, state: Squadron, found: Sequence[Choice]) -> Choice:
     for one in found:
         if isinstance(one, Leave):
             return one  # it is what the scenario asks for, or it would not be there
-    aim, reach = best_aim(context, state, state.points)
-    order = first_order(aim, reach)
-    if order is not None and order in found:
-        return order
+    way = best_way(context, state, state.points)
+    if way.order is not None and way.order in found:
+        return way.order
     shots = [one for one in found if isinstance(one, Fire)]
-    if aim.fires and shots:
+    if way.fires and shots:
         return max(shots, key=lambda one: shot_worth(context, state, one))
     ends = [one for one in found if isinstance(one, EndMove)]
     return ends[0] if ends else found[0]

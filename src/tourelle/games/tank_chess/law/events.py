@@ -17,6 +17,7 @@ UnitLetter = Annotated[int, "kind of unit, said by its letter"]
 At = Annotated[int, "square"]  # -1: nowhere
 Zone = Annotated[int, "zone hit"]
 Player = Annotated[int, "seat, before it has a colour"]
+Side = Annotated[int, "seat, called by its colour"]
 Army = Annotated[Rest[int], "how many of each kind of unit"]
 Mines = Annotated[Rest[int], "squares, as mines_data() hides them"]
 
@@ -111,18 +112,21 @@ class Ended(Event):
 
 
 @dataclass(frozen=True)
-class Said(Event):
+class PlaysWhite(Event):
+    kind: ClassVar[str] = "set white"
     seat: Player
 
 
-class PlaysWhite(Said):
-    kind: ClassVar[str] = "set white"
+@dataclass(frozen=True)
+class TakesColour(Event):
+    kind: ClassVar[str] = "set colour"
+    seat: Player
+    colour: Colour
 
 
 @dataclass(frozen=True)
-class TakesColour(Said):
-    kind: ClassVar[str] = "set colour"
-    colour: Colour
+class Said(Event):
+    seat: Side
 
 
 @dataclass(frozen=True)

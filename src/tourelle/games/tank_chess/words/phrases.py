@@ -174,16 +174,16 @@ EVENTS: Final = {
     "event.white": Phrase("{seat} plays White.", "{seat} joue les Blancs."),
     "event.player": Phrase("Player {n}", "Joueur {n}"),
     "event.colour": Phrase("{seat} takes {colour}.", "{seat} prend les {colour}."),
-    "event.army": Phrase("{seat} names the army {army}.", "{seat} annonce l’armée {army}."),
+    "event.army": Phrase("{seat} names the army {army}.", "Les {seat} annoncent l’armée {army}."),
     "event.deployed": Phrase(
-        "{seat} places {unit} on {square}.", "{seat} place {unit} en {square}."
+        "{seat} places {unit} on {square}.", "Les {seat} placent {unit} en {square}."
     ),
-    "event.passed": Phrase("{seat} passes.", "{seat} passe."),
-    "event.mines-in": Phrase("{seat} has hidden four mines.", "{seat} a caché quatre mines."),
+    "event.passed": Phrase("{seat} passes.", "Les {seat} passent."),
+    "event.mines-in": Phrase("{seat} has hidden four mines.", "Les {seat} ont caché quatre mines."),
     "event.mines": Phrase("Your mines: {squares}.", "Vos mines : {squares}."),
-    "event.offer": Phrase("{seat} offers a draw.", "{seat} propose la nulle."),
-    "event.declined": Phrase("{seat} declines.", "{seat} refuse."),
-    "event.resigned": Phrase("{seat} resigns.", "{seat} abandonne."),
+    "event.offer": Phrase("{seat} offers a draw.", "Les {seat} proposent la nulle."),
+    "event.declined": Phrase("{seat} declines.", "Les {seat} refusent."),
+    "event.resigned": Phrase("{seat} resigns.", "Les {seat} abandonnent."),
     "event.flag.marked": Phrase(
         "{colour}'s flag stands on {square}.", "Drapeau des {colour} en {square}."
     ),

@@ -68,6 +68,7 @@ class ChessSpeech(Speech[Choice, ChessView]):
                 events.At: lambda square, view, _: Names.of(view)[square] if square >= 0 else "",
                 events.Zone: lambda zone, _, lang: self.zone(zone, lang),
                 events.Player: lambda seat, _, lang: self.player(seat, lang),
+                events.Side: self.seat,
                 events.Army: lambda counts, *_: NameArmy(counts).text(),
                 events.Mines: lambda numbers, view, _: squares_said(mines_from(numbers), view),
             },

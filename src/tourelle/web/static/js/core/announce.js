@@ -50,10 +50,16 @@ export function toast(note) {
   while (stack.childElementCount > 2) stack.firstElementChild?.remove();
   stack.setAttribute("aria-label", t("notices"));
   stack.append(el);
-  say([note.title, note.text, note.rule].filter(Boolean).join(". "), { urgent: note.urgent });
+  say(sentences([note.title, note.text, note.rule]), { urgent: note.urgent });
   if (!note.stay) setTimeout(close, 6500);
   return close;
 }
+
+/** One after another, each with one stop. @param {(string | undefined)[]} parts */
+const sentences = (parts) =>
+  parts.filter(Boolean).reduce((all, one) =>
+    all + (/[.!?…]$/.test(all ?? "") ? " " : ". ") + one
+  ) ?? "";
 
 /** Where the rule is taught; the game stays open. @param {import("./wire.js").LessonLink} to */
 const lessonLink = (to) =>

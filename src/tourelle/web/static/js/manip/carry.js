@@ -79,13 +79,22 @@ export class Carry {
     return [...this.hint.prefix, ...numbers];
   }
 
-  /** Where to look, in the units of the picture, when something is moved from its place. */
+  /** Where to look, in the units of the picture: round what is moved, at all places of what is new. */
   box() {
-    const { arrow } = this.hint;
-    if (!arrow?.from) return null;
+    const { arrow, place } = this.hint;
+    if (!arrow) return this.span([place.x[0], place.y[0]], [place.x[1], place.y[1]]);
+    if (!arrow.from) return this.span([0, 0], [arrow.table, arrow.table]);
     const [x, y] = this.plane.shown(arrow.from[0], arrow.from[1]);
     const r = (arrow.shaft + arrow.head + arrow.hull[0]) * this.plane.scale;
     return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  }
+
+  /** @param {[number, number]} from @param {[number, number]} to two corners, in units of the table */
+  span(from, to) {
+    const [ax, ay] = this.plane.shown(...from);
+    const [bx, by] = this.plane.shown(...to);
+    const [x, y] = [Math.min(ax, bx), Math.min(ay, by)];
+    return { x, y, w: Math.abs(ax - bx), h: Math.abs(ay - by) };
   }
 
   get ready() {
@@ -306,18 +315,6 @@ export class Carry {
         this.button("carry-flip", "flip", "carry.flip", () => this.flip()),
       this.limits.stands && dirty &&
         this.button("carry-reset", "undo", "carry.reset", () => this.reset()),
-      h(
-        "button",
-        {
-          cls: "btn primary",
-          type: "button",
-          data: { do: "carry" },
-          disabled: !this.ready,
-          onclick: () => this.send(),
-        },
-        icon("check"),
-        h("span", {}, t("carry.send")),
-      ),
     );
     const again = focused && this.buttons.querySelector(`[data-do="${focused}"]:not([disabled])`);
     if (again instanceof HTMLElement) again.focus();

@@ -316,7 +316,7 @@ function solving() {
     key: "E",
     off: !draft.ready || draft.sending,
   });
-  showPrompt(draft, [undo, end], draft.chosen.length ? "" : cheer);
+  showPrompt(draft, [undo, end], { far: draft.chosen.length ? "" : cheer });
 }
 
 /** On a phone: the list of puzzles, and what else can be done. */

@@ -96,7 +96,8 @@ export async function prove(id, told) {
 /** @param {string} id */
 export async function rematch(id) {
   try {
-    location.assign((await post(`/api/games/${id}/rematch`)).url);
+    const { url } = await post(`/api/games/${id}/rematch`);
+    location.assign(url ?? `/play/${id}`); // at the table one sees whom one waits for
   } catch (error) {
     complain(error);
   }

@@ -119,8 +119,13 @@ function step(by) {
   go(at + by);
 }
 
-const sentence = () =>
-  log.filter((one) => one.step === at).map((one) => one.text).join(" ") || t("step.start");
+/** What was told of this step; of one that says nothing by itself what was told before it. */
+function sentence() {
+  const told = log.filter((one) => one.step <= at && one.step > 0 && one.text);
+  const step = told.at(-1)?.step;
+  return told.filter((one) => one.step === step).map((one) => one.text).join(" ") ||
+    t("step.start");
+}
 
 function render() {
   if (!game) return;

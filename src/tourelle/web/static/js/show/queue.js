@@ -85,7 +85,9 @@ export class Queue {
     const after = () => (this.items.length ? item.after : this.ears.live() ?? item.after);
     const crowd = this.items.length >= MANY ? 2 : 1;
     const act = { before: item.before, after, beats, mine: item.mine, crowd };
-    const tell = (/** @type {string[]} */ texts) => this.tell(texts);
+    const { cleared } = this; // what is not to be seen any more is not told either
+    const tell = (/** @type {string[]} */ texts) =>
+      void (cleared === this.cleared && this.tell(texts));
     const look = this.ears.look ?? (() => {});
     await perform(this.board, act, { tempo: pace, off: this.off.signal, tell, look });
   }

@@ -14,6 +14,7 @@ import { nextPace, pace } from "../show/pace.js";
 import { adviceBox, canAsk, isAlone } from "./order/advice.js";
 import { action } from "./order/prompt.js";
 import { consent } from "./seats/consent.js";
+import { isOffered, offers, want } from "./seats/rematch.js";
 import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
 import { instructBox, instructions } from "./seats/instructing.js";
 import { windowsBox } from "./seats/standing.js";
@@ -50,6 +51,8 @@ export class Acts {
     this.talk = new Talk(line);
     /** @type {number[]} */ this.gone = [];
     /** @type {() => void} */ this.leaving = () => {};
+    /** takes away what is said while I wait to take back @type {(() => void) | null} */ this
+      .asking = null;
   }
 
   /** One slot back, else one step, else by consent. */
@@ -61,8 +64,17 @@ export class Acts {
     toast({ text: t("undo.past"), icon: "undo", acts: [ask] });
   }
 
-  async askBack() {
-    if (await this.act("ask-back")) toast({ text: t("back.asked"), icon: "clock" });
+  askBack() {
+    return this.act("ask-back");
+  }
+
+  /** As long as an answer is to come: a bot's comes with the question. */
+  asksBack() {
+    const { wish } = game.now;
+    const due = wish !== null && wish !== undefined && game.meta.mine.includes(wish.seat);
+    if (due === (this.asking !== null)) return;
+    this.asking?.();
+    this.asking = due ? toast({ text: t("back.asked"), icon: "clock", stay: true }) : null;
   }
 
   /** @param {string} what @param {Record<string, unknown>} [args] */
@@ -80,7 +92,8 @@ export class Acts {
   /** @param {import("../core/wire.js").Unasked} one */
   async speak(one) {
     const title = t("sure.title", { what: one.label });
-    const sure = !one.confirm || await confirmBox({ title, text: t("sure.text"), yes: one.label });
+    const text = t(wordOf(one) === "offer" ? "sure.offer" : "sure.text");
+    const sure = !one.confirm || await confirmBox({ title, text, yes: one.label });
     if (sure) await this.draft.send(one.choice, null);
   }
 
@@ -93,7 +106,13 @@ export class Acts {
       } catch (error) {
         complain(error);
       }
-    } else await this.act("rematch");
+    } else await want((what) => this.act(what));
+  }
+
+  /** Under the board, once the game is over. */
+  rematchButton() {
+    const off = isOffered() || game.meta.kind === "lesson";
+    return action("rematch", "play", () => this.rematch(), { primary: true, off });
   }
 
   /** @returns {Entry[]} */
@@ -222,8 +241,10 @@ export class Acts {
       more,
     );
     this.wishes();
+    this.asksBack();
     this.clockOffers();
     this.absences();
+    offers((what) => this.act(what));
   }
 
   /** Another clock only by consent. */

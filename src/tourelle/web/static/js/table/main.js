@@ -17,6 +17,7 @@ import { Draft } from "./order/draft.js";
 import { Fielding } from "./order/fielding.js";
 import { firstGuide, goalButton, guideBox } from "./told/guide.js";
 import { Inspector } from "./told/inspector.js";
+import { forget, kept } from "./order/half.js";
 import { Looking } from "./order/looking.js";
 import { Manips } from "./order/manips.js";
 import { bindKeys } from "./hotkeys.js";
@@ -26,7 +27,7 @@ import { fetchEarlier } from "./told/earlier.js";
 import { ordersPanel, showOrders, toList } from "./order/orders.js";
 import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
-import { answerButtons, letHappen, mayLet, passOn } from "./order/passing.js";
+import { answerButtons, mayLet } from "./order/passing.js";
 import { action, showPrompt } from "./order/prompt.js";
 import { undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
@@ -151,7 +152,7 @@ async function sync(m) {
   $("#title").textContent = m.meta.title;
   $("#subtitle").textContent = sheetName(m.meta);
   goalButton($("#goal"));
-  draft.begin().then(seek);
+  draft.resume(first ? kept() : []).then(seek);
   inspector.refresh();
   render();
   announce(first, rematch);
@@ -166,9 +167,12 @@ async function sync(m) {
 /** Nothing of the seat before stays in the page. */
 function clear() {
   queue.clear();
+  looking.stop();
+  past.forget();
   inspector.key = ""; // what is still being asked for comes too late
   game.live = null;
   draft.told = null;
+  forget();
   board.root.replaceChildren();
   board.svg = null;
   board.model = null;
@@ -328,11 +332,12 @@ function draw() {
   });
   const ready = draft.ready || manips.ready || carrying.ready;
   const mine = game.seat === null ? [] : [back, ...answerButtons(draft, end, ready)];
-  const buttons = queue.showing ? [skipButton(queue)] : mine;
-  showPrompt(draft, game.past === null ? buttons : past.buttons(), manips.says);
+  const still = over() && game.seat !== null ? [acts.rematchButton()] : mine;
+  const buttons = queue.showing ? [skipButton(queue)] : still;
+  const byHand = { far: manips.says, ready: carrying.says };
+  showPrompt(draft, game.past === null ? buttons : past.buttons(), byHand);
   showOrders(draft);
-  showChips((what, args) => acts.act(what, args), mayLet() ? () => letHappen(draft) : null);
-  if (!queue.showing) passOn(draft);
+  showChips((what, args) => acts.act(what, args), mayLet() ? () => acts.act("let", {}) : null);
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),

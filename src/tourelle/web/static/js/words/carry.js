@@ -16,6 +16,5 @@ export default {
   "carry.fine": ["The referee agrees.", "L’arbitre est d’accord."],
   "carry.flip": ["Front to back", "Demi-tour"],
   "carry.reset": ["Put back", "Remettre"],
-  "carry.send": ["Do it", "Valider"],
   "k.carry": ["Place by hand, with keys", "Placer à la main, au clavier"],
 };

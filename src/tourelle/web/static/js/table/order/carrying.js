@@ -90,13 +90,18 @@ export class Carrying {
     });
     this.held = held;
     const box = held.box();
-    if (narrow() && box) this.zoom.look(box);
+    if (narrow()) this.zoom.look(box);
     held.standAside(true);
   }
 
   /** Whether what is carried makes an answer that the referee takes. */
   get ready() {
     return this.held?.ready ?? false;
+  }
+
+  /** What it would do, once it can be done. */
+  get says() {
+    return (this.ready && this.held?.told?.label) || "";
   }
 
   /** @returns {boolean} whether something was sent */

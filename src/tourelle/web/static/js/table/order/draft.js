@@ -3,6 +3,7 @@ import { confirmBox } from "../../core/dialog.js";
 import { t } from "../../core/i18n.js";
 import { plain } from "../../core/rules-panel.js";
 import { Following } from "./following.js";
+import { keep } from "./half.js";
 import { isMissed, miss } from "../lesson.js";
 import { game, myAsk } from "../state.js";
 
@@ -102,6 +103,16 @@ export class Draft {
     await this.ask();
   }
 
+  /** A new question that may have been half answered before. @param {string[]} chosen */
+  async resume(chosen) {
+    await this.begin();
+    for (const at of chosen.keys()) { // slot by slot: each can be gone back to
+      const part = this.told?.options?.find((option) => option.key === chosen[at]);
+      if (!part || this.chosen.length !== at) return;
+      await this.suggest(chosen.slice(0, at + 1));
+    }
+  }
+
   /** An order that somebody recommends, to be looked at. @param {string[]} keys */
   async suggest(keys) {
     this.following = null;
@@ -143,6 +154,7 @@ export class Draft {
     this.told = told;
     this.aimed = null;
     this.chosen = this.settled();
+    keep(this.chosen);
     if (!this.text) this.offered[this.chosen.length] = told.options ?? [];
     this.ears.change();
   }

@@ -5,6 +5,7 @@ import { ruleLink } from "../../core/rules-panel.js";
 import { aimText } from "./aiming.js";
 import { Draft } from "./draft.js";
 import { briefly } from "./odds.js";
+import { awaited, isOffered } from "../seats/rematch.js";
 import { asks, game, myAsk, nameOf, over, tells, waiting, watching } from "../state.js";
 
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
@@ -17,20 +18,21 @@ const RUNS = new WeakMap();
 
 /**
  * @param {Draft} draft @param {HTMLElement[]} buttons
- * @param {string} [dragged] how far an answer is that is not chosen from a list
+ * @param {{ far?: string, ready?: string }} [byHand] of an answer that is not chosen from a list: how
+ *   far it is; what it would do, once it can be given
  */
-export function showPrompt(draft, buttons, dragged = "") {
+export function showPrompt(draft, buttons, { far = "", ready = "" } = {}) {
   const bar = $("#prompt");
   const at = document.activeElement;
   const focused = at instanceof HTMLElement && bar.contains(at) ? at.dataset.do : "";
   const turn = whose();
-  const text = sentence(draft);
+  const text = (turn === "mine" && ready && t("ask.ready", { text: ready })) || sentence(draft);
   bar.dataset.turn = turn;
   const rule = game.now.banners?.find((fact) => fact.rule)?.rule;
   const stamps = turn === "past"
     ? []
     : (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
-  const why = turn === "mine" ? dragged || hint(draft) : quiet(turn);
+  const why = turn === "mine" ? far || (ready ? t("why.ready") : hint(draft)) : quiet(turn);
   const told = [
     h("span", { cls: "flag" }, t(turn === "theirs" && tells() ? "learn.lesson" : "turn." + turn)),
     h(
@@ -76,6 +78,7 @@ function quiet(turn) {
   if (turn === "shown") return t(narrow() ? "why.tap.shown" : "why.shown");
   if (turn === "watch" && game.meta.delay) return t("watch.late", { n: game.meta.delay });
   if (turn === "friend") return t(game.meta.host ? "why.friend" : "why.others");
+  if (turn === "over" && isOffered()) return t("rematch.wait", { who: awaited() });
   return turn === "theirs" && !tells() ? t("why.wait") : "";
 }
 

@@ -71,7 +71,8 @@ export class Seating {
       if (this.behind === seat) return; // its curtain has fallen already
       this.behind = seat;
       this.clear();
-      if (!await curtain(seat)) return; // another one fell in its place
+      const opened = await curtain(seat);
+      if (!opened || this.behind !== seat) return; // another one fell in its place
       this.behind = null;
     }
     this.line.seat = seat;

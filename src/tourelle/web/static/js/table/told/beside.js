@@ -1,10 +1,10 @@
 import { connection, toast } from "../../core/announce.js";
 import { shutOut } from "../../core/dialog.js";
 import { t } from "../../core/i18n.js";
-import { game, over, takeNews } from "../state.js";
+import { takeNews } from "../state.js";
 
 /**
- * What is heard beside the game: who came or left, a rematch, a line that is lost.
+ * What is heard beside the game: who came or left, a line that is lost.
  * @param {() => void} change @param {() => void} again come back at once
  */
 export function beside(change, again) {
@@ -13,10 +13,6 @@ export function beside(change, again) {
     /** @param {import("../../core/wire.js").TableNews} m */
     table(m) {
       takeNews(m);
-      if (game.next && over()) {
-        const go = { label: t("over.rematch"), run: () => location.assign(game.next ?? "/") };
-        toast({ text: t("over.rematch"), icon: "play", acts: [go], stay: true });
-      }
       change();
     },
     /** @param {boolean} open */

@@ -52,6 +52,11 @@ export class Past {
     this.change();
   }
 
+  /** The reader goes: a picture that is still on its way is not shown any more. */
+  forget() {
+    this.wanted = -1;
+  }
+
   async fork() {
     const step = game.past ?? game.step;
     try {
