@@ -11,7 +11,7 @@ import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { nextPace, pace } from "../show/pace.js";
-import { canAsk, isAlone } from "./seats/alone.js";
+import { canAsk, grantsBack, isAlone } from "./seats/alone.js";
 import { action } from "./order/prompt.js";
 import { consent } from "./seats/consent.js";
 import { isOffered, offers, want } from "./seats/rematch.js";
@@ -60,6 +60,7 @@ export class Acts {
     if (this.draft.aimed || this.draft.chosen.length) return await this.draft.back();
     if (game.now.can?.undo) return await this.act("undo");
     if (!game.now.can?.back) return void toast({ text: t("undo.none"), icon: "undo" });
+    if (grantsBack()) return await this.askBack();
     const ask = { label: t("undo.ask"), run: () => this.askBack() };
     toast({ text: t("undo.past"), icon: "undo", acts: [ask] });
   }
