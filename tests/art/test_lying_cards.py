@@ -11,7 +11,7 @@ import pytest
 from tourelle.art.cards import lying
 from tourelle.art.cards.card import Size, band, band_rule, two_lines
 from tourelle.art.cards.deck import face_symbols
-from tourelle.art.cards.lying import Marks, Spot, around, card_part
+from tourelle.art.cards.lying import SIGN, Marks, Spot, around, card_part
 from tourelle.art.geometry import circle
 from tourelle.art.svg import Node, el, g, path, text, use
 from tourelle.core.words import Lang
@@ -114,3 +114,9 @@ def test_every_rule_of_style_is_whole() -> None:
     rules = (lying.TOKEN, lying.TOKEN_SOFT, lying.FREE, lying.PENCILLED, lying.ARMED, lying.SPENT,
              lying.TAB, lying.COST, lying.veiled_style(".9"))  # fmt: skip
     assert all(rule.count("{") == rule.count("}") > 0 for rule in rules)
+
+
+def test_the_sign_of_an_armed_card_covers_no_name() -> None:
+    """Neither its own, nor that of the card beside it in a fan."""
+    assert SIGN.y + SIGN.r <= 5  # where names begin
+    assert SIGN.x - SIGN.r >= 0

@@ -17,7 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tourelle.games import registry
 from tourelle.web.config import Config, Served
+from tourelle.web.http.app import make_app
 from tourelle.web.http.serve import House, uvicorn_config
+from tourelle.web.live.lounge import Lounge
 
 HERE = Path(__file__).parent
 OUT = HERE.parents[1] / "out" / "screens"
@@ -105,22 +107,29 @@ def _carry(a: socket.socket, b: socket.socket) -> None:
             end.shutdown(socket.SHUT_RDWR)
 
 
+#: Where the open games of each server are, to lay a table as it is wanted.
+LOUNGES: dict[str, Lounge] = {}
+
+
 def served(*games: str, **changes: Any) -> Iterator[str]:
     """The address of a server with these games, in a thread, while somebody wants it."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(
         served=Served(games, "tourelle.testing.server:any_game"),
         bot_pace=0, bot_budget=5_000, address_rate=100_000, socket_rate=400, film_apart=False,
-        **changes,
+        work_time=150_000, reading_time=150_000, **changes,  # others may be busy on this machine
     )  # fmt: skip
-    server = House(uvicorn_config(config))
+    app = make_app(config)
+    server = House(uvicorn_config(config, app))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     until = time.monotonic() + 90  # others may be busy on this machine
     while not server.started and time.monotonic() < until:
         time.sleep(0.02)
     assert server.started
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    LOUNGES[address] = app.state.context.lounge
+    yield address
     server.should_exit = True
     thread.join(10)
 

@@ -28,7 +28,7 @@ def test_a_target_is_touched_before_anything_is_chosen(site: str, page: Page, pl
     ways = page.locator("#list button.way")
     expect(ways.first).to_contain_text("destroys medium tank h12 (side)")
     assert ways.count() > 1
-    expect(page.locator("#prompt .say")).to_contain_text("choose how")
+    expect(page.locator("#prompt .say")).to_contain_text("what will you do?")
     page.keyboard.press("u")  # back to all that may be done
     expect(ways).to_have_count(0)
     page.locator(TARGET).click()

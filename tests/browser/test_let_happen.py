@@ -4,11 +4,12 @@ nothing more during this action. Then he is asked again by the next one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.test_tank_commander_page import COMMANDER, Laid, confirm, touch
+from tests.browser.test_tank_commander_page import COMMANDER, Laid, confirm, lift, touch
 from tourelle.testing.server import Device, Running, running, toy_config
 
 
@@ -72,3 +73,31 @@ def test_nothing_more_is_asked_during_one_march(
     expect(at).not_to_have_text(before)
     expect(offered).to_be_visible()  # once more, at the next moment of the same march
     expect(lines).not_to_contain_text("on Nb")
+
+
+def test_it_holds_at_one_device_and_in_secret(
+    commanders: Running, people: Callable[..., BrowserContext]
+) -> None:
+    """The table passes, not the page: no curtain falls for a question that is answered already."""
+    laid = Laid(
+        commanders,
+        german={"G2b": ["PzKw III L"]},
+        soviet={"S2b": ["SV-11"]},
+        hands={"G": ["Breakdown", "Minefield", "Bogged Down"]},
+        active="S",
+    )
+    live = commanders.lounge.at_hand(laid.game)
+    assert live is not None
+    person = live.session.row.people[0]
+    armed = tuple((f"card-c{card}", "playable") for card in laid.stage.state.hands[0])
+    live.session.seat_row(0, replace(person, armed=armed))
+    page = laid.open(people())
+    lift(page)
+    march(page, laid)
+    lift(page)  # the Germans hold cards for the beginning of the march, and for later
+    page.locator("[data-do=let]").click()
+    curtain = page.locator(".curtain")
+    expect(curtain).to_contain_text("Soviets")
+    lift(page)
+    expect(page.locator("#lines")).to_contain_text("on Nb")
+    expect(page.locator("#prompt .say")).not_to_contain_text("interrupt")

@@ -15,7 +15,7 @@ ICONS: Final[dict[str, Phrase]] = {
     "no-turret": Phrase("no turret", "sans tourelle"),
     "open-top": Phrase("open-topped", "à ciel ouvert"),
     "spotting": Phrase("spotting", "observation"),
-    "evasion": Phrase("evasion", "esquive"),
+    "evasion": Phrase("evasion", "évasion"),
     "amphibious": Phrase("amphibious", "amphibie"),
     "transport": Phrase("transport", "transport"),
     "support": Phrase("support", "soutien"),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.art.cards.card import Size, paper
 from tourelle.art.geometry import Point, box, circle, line, polygon, shaky, star, walk
@@ -123,6 +123,18 @@ class Marks:
 BARE: Final = Marks()
 
 
+class Sign(NamedTuple):
+    """Where the sign of an armed card is, from its upper left corner: above its own card, so that
+    it covers no name, in a fan of cards neither."""
+
+    x: float = 12
+    y: float = -4
+    r: float = 9
+
+
+SIGN: Final = Sign()
+
+
 def around(marks: Marks, w: float, h: float) -> list[Node]:
     out: list[Node] = []
     if marks.lit:
@@ -131,9 +143,9 @@ def around(marks: Marks, w: float, h: float) -> list[Node]:
     if marks.chosen:
         out.append(path(outline(w, h), class_="pencilled", stroke_width=marks.pencil))
     if marks.armed:
-        x, y = -w / 2 + 4, -h / 2 + 3
-        out.append(path(circle(x, y, 10), class_="armed", stroke_width=1.4))
-        out.append(icon("interrupt", x, y, 14, ink="on-signal", ground="signal"))
+        x, y = -w / 2 + SIGN.x, -h / 2 + SIGN.y
+        out.append(path(circle(x, y, SIGN.r), class_="armed", stroke_width=1.4))
+        out.append(icon("interrupt", x, y, 12.5, ink="on-signal", ground="signal"))
     return out
 
 

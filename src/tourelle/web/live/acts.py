@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tourelle.bots.spec import STAND_IN
-from tourelle.core.ask import Illegal, refusal
+from tourelle.core.ask import NOT_ASKED, Illegal, refusal
 from tourelle.core.clock import Clock, ClockTerms, clock_terms_from
 from tourelle.core.codec import Malformed
 from tourelle.core.decree import ABANDON, Decree
@@ -25,7 +25,7 @@ from tourelle.web.session.standing_orders import LEVELS, WINDOWS
 from tourelle.web.store.rows import Write
 
 NAME: Final = 40
-PRIVATE: Final = ("standing", "arm", "instruct")  # nobody else may learn that anything was done
+PRIVATE: Final = ("standing", "arm", "instruct", "let")  # nobody else may learn of it
 
 TAUGHT: Final = ("lesson-show", "lesson-next", "arm", "standing", "instruct")  # in a lesson
 LAYING: Final = ("lesson-next",)  # all look again: the table may have been laid anew
@@ -234,6 +234,15 @@ async def _arm(by: Saying) -> Write:
     return Write(session.row)
 
 
+async def _let(by: Saying) -> None:
+    """Whoever is asked in a window wants nothing more until the next action begins."""
+    session = by.live.session
+    asks = session.playable.asks()
+    if not any(ask.seat == by.seat and session.window(ask) for ask in asks):
+        raise Illegal(NOT_ASKED)
+    session.let(by.seat)
+
+
 async def _instruct(by: Saying) -> Write:
     """What some things are told to do without asking; all of them, or none is."""
     keys, level, session = by.args.get("keys"), by.args.get("level"), by.live.session
@@ -300,6 +309,7 @@ ACTS: Final[dict[str, Doing]] = {
     "deny-clock": _deny_clock,
     "standing": _standing,
     "arm": _arm,
+    "let": _let,
     "instruct": _instruct,
     "name": _name,
     "rematch": _rematch,

@@ -60,6 +60,15 @@ def lines_for(rows: Sequence[LineRow], seat: Seat | None, lang: Lang) -> list[Li
     return out
 
 
+def head(rows: Sequence[LineRow], seat: Seat) -> int:
+    """The number of the line that all which happens now follows from, as *seat* reads it."""
+    for row in reversed(rows):
+        for line in reversed(lines_for([row], seat, "en")):
+            if not line.follows:
+                return line.n
+    return 0
+
+
 def _told_to(entry: list[Json], seat: Seat | None) -> list[Json] | None:
     private = entry[1] if len(entry) > 1 else None
     told = entry[0]

@@ -19,7 +19,7 @@ from tourelle.core.rules import Outcome, View
 from tourelle.core.words import Lang
 from tourelle.games.game import AnyGame, Window
 from tourelle.games.offers import NO_OFFERS, Offers
-from tourelle.web.session import answering, standing_orders
+from tourelle.web.session import answering, logbook, standing_orders
 from tourelle.web.session.open_table import AnyTable, Preview, preview, role_in
 from tourelle.web.store.rows import GameRow, LineRow
 
@@ -51,6 +51,7 @@ class Seen:
         self.lines: Final = lines  # the latest
         self.last: Sequence[Notice] = ()  # what was told at the last step that is not a pass
         self.by_hand: Final[dict[Seat, int]] = {}  # the last pass of each in a window
+        self.lets: Final[dict[Seat, int]] = {}  # the line of what each lets happen unasked
         self.passed = False  # whether the last step was a pass in a window that is still open
         self.answers: Final[OrderedDict[str, int]] = OrderedDict()  # key -> step
         self.memo: Final[dict[tuple[Any, ...], Any]] = {}  # of this step, for whoever asks
@@ -89,7 +90,8 @@ class Seen:
         return [None, *(Seat(seat) for seat in range(self.row.seats))]
 
     def view(self, seat: Seat | None) -> View:
-        return self._look(seat).view
+        found = self._shown.get(seat)
+        return self._look(seat).view if found is None else found.view
 
     def hash(self, seat: Seat | None) -> str:
         """Of what this seat sees: a digest of the whole state would tell too much."""
@@ -149,15 +151,28 @@ class Seen:
         key = ("passes", ask.seat, ask.kind)
         if key not in self.memo:
             view = self.view(ask.seat)
-            self.memo[key] = standing_orders.passes(self.room, self.row, ask, view)
+            told = standing_orders.passes(self.room, self.row, ask, view)
+            self.memo[key] = told or self._lets(ask)
         return bool(self.memo[key])
+
+    def let(self, seat: Seat) -> None:
+        """*seat* wants to be asked no more in what happens now; the next action asks again."""
+        self.lets[seat] = logbook.head(self.lines, seat)
+        self.memo.clear()
+
+    def _lets(self, ask: Ask[Any]) -> bool:
+        if ask.seat not in self.lets or not self.window(ask):
+            return False
+        return self.lets[ask.seat] == logbook.head(self.lines, ask.seat)
 
     def by_itself(self, ask: Ask[Any]) -> Json:
         """What the table answers without anybody; None: the seat is asked. Found once for each
         step."""
         key = ("by-itself", ask.seat, ask.kind)
         if key not in self.memo:
-            choice = answering.by_itself(self.room, self.row, ask, self.view(ask.seat))
+            view = self.view(ask.seat)
+            by = answering.by_itself(self.room, self.row, ask, view)
+            choice = ask.default if self._lets(ask) else by
             self.memo[key] = None if choice is None else choice.data()
         found: Json = self.memo[key]
         return found
@@ -196,10 +211,14 @@ class Seen:
 
     def armed(self, seat: Seat) -> tuple[str, ...]:
         """What asks in windows, by its key; what was instructed, by its key and level:
-        `tank-3.30`."""
-        cards = standing_orders.asking(self.room, self.row, seat, self.view(seat))
-        given = self.row.people[seat].given
-        return (*cards, *(f"{key}.{level}" for key, level in given))
+        `tank-3.30`; found once for each step."""
+        key = ("armed", seat)
+        if key not in self.memo:
+            cards = standing_orders.asking(self.room, self.row, seat, self.view(seat))
+            given = self.row.people[seat].given
+            self.memo[key] = (*cards, *(f"{name}.{level}" for name, level in given))
+        found: tuple[str, ...] = self.memo[key]
+        return found
 
     def _open_windows(self) -> frozenset[str]:
         """The kinds of the windows in which somebody is asked."""

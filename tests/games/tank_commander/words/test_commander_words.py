@@ -18,7 +18,7 @@ from tourelle.games.tank_commander.law import choices as c
 from tourelle.games.tank_commander.law.events import EVENTS
 from tourelle.games.tank_commander.law.unit_events import Fires, Number, Stays
 from tourelle.games.tank_commander.room import game
-from tourelle.games.tank_commander.words.facts import banners, inspect, status
+from tourelle.games.tank_commander.words.facts import banners, inspect, status, step_said
 from tourelle.games.tank_commander.words.links import RULES
 from tourelle.games.tank_commander.words.odds_words import odds
 from tourelle.games.tank_commander.words.phrases import CATALOGUE
@@ -124,6 +124,17 @@ def test_the_odds_of_a_shot_name_every_number(battle: Make, room: Any) -> None:
     assert dict(found.results) == {"destroyed": Fraction(4, 10), "miss": Fraction(6, 10)}
 
 
+@pytest.mark.rule("TC-9.3d")
+def test_a_hit_that_cannot_penetrate_promises_nothing(battle: Make, room: Any) -> None:
+    stage = battle({"G1b": ["PzKw II F", "PzKw VI E"]}, {"S1b": ["KV-1 M-41"]}, setup={"die": True})
+    for name, pierces in (("fire g1 s1", False), ("fire g2 s1", True)):
+        shot = stage.read(name)
+        results = dict(room.odds(shot, view_of(stage), "en").results)
+        assert ("destroyed" in results) == pierces
+        assert results["hit, no penetration"] > 0
+        assert room.promise(shot, view_of(stage)) == float(results.get("destroyed", 0))
+
+
 @pytest.mark.rule("TC-9.3.1b")
 def test_who_holds_a_flank_shot_is_told_its_chance(battle: Make, room: Any) -> None:
     stage = battle({"G1b": ["PzKw III L"]}, {"Nb": ["KV-1 M-41"]}, hands={"G": ["Flank Shot"]})
@@ -210,3 +221,12 @@ def test_the_field_as_text_has_every_position_and_my_reserve(battle: Make, room:
     other = board_text(room.speech, view_of(stage, 1), "en")
     assert "Repair" not in other
     assert other.startswith("G2a")
+
+
+@pytest.mark.rule("TC-4c")
+def test_the_step_of_a_turn_is_told_in_words(battle: Make, room: Any) -> None:
+    """Without the letter that it has in the rules."""
+    game = battle({"G1b": ["PzKw III L"]}, {"S1b": ["T-70"]}, active="S", first="G")
+    view = room.rules.view(game.state, Seat(0))
+    assert step_said(room.speech, view, "en") == "The Soviets play"
+    assert step_said(room.speech, view, "fr") == "Action des Soviétiques"

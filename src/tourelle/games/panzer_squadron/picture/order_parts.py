@@ -183,7 +183,13 @@ class Parts:
         return (OrderPart("force", key, self._speech.choice(choice, self.view, self.lang)),)
 
     def _deploy(self, choice: said.Deploy) -> tuple[OrderPart, ...]:
-        whole = (self._tank(choice.tank), self._hex(choice.hex), self._toward(choice.facing))
+        model = self._state.model[choice.tank]
+        armour = "-".join(map(str, self._context.armour[model][:3]))
+        values = f"{self._context.perforation[model]} / {armour}"
+        tank = self._tank(choice.tank)._replace(
+            aside=values
+        )  # on a phone its plate is out of sight
+        whole = (tank, self._hex(choice.hex), self._toward(choice.facing))
         plan = self._plan_of.sides[self._state.side[choice.tank]]
         return whole if plan.begin != EITHER else (*whole, self._marker(choice.moving))
 

@@ -72,11 +72,13 @@ def _wedge(plan: Plan, shot: ShotPicture) -> Node:
 
 
 def _tag(plan: Plan, shot: ShotPicture, lang: Lang) -> Node:
-    """Above the target, or below it where the map ends; never beyond the sides of the paper."""
+    """Above the target, or below it where the map ends; never beyond the sides of the paper. Beside
+    the shot an answer has its tag below, where two would lie over each other."""
     words, size = shot_tag(lang, shot), plan.px(13)
     half = len(words) * size * 0.3 + size * 0.45
     x, y = plan.centre(shot.target)
     up = y - R * 1.25 - size
-    y = up if up > plan.top + size else y + R * 1.25 + size
+    beside = shot.answer and y > plan.centre(shot.shooter)[1] - R
+    y = up if up > plan.top + size and not beside else y + R * 1.25 + size
     x = min(max(x, half + 2), plan.width - half - 2)
     return overlay.tag((x, y), words, size, hot=not shot.answer and shot.chance is not None)

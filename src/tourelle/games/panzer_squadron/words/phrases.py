@@ -25,10 +25,12 @@ GAME: Final = {
         "met à l’affût. Un char qui se déplace peut subir un tir d’opportunité.",
     ),
     "guide.touch": Phrase(
-        "Touch your tank, then where it shall go and which way it shall face; touch an enemy to "
-        "see how it can be shot at, with sight lines and chances before you fire.",
-        "Touchez votre char, puis sa destination et son orientation ; touchez un ennemi pour voir "
-        "comment le viser, avec les lignes de visée et les chances avant de tirer.",
+        "Touch your tank and say what it does: fire, move or lie in ambush. To move, the die is "
+        "rolled first: then touch where it shall go, and which way it shall face. Touch an enemy "
+        "to see how it can be shot at, with lines of sight and chances.",
+        "Touchez votre char, puis son action : tirer, se déplacer ou se mettre à l’affût. Pour un "
+        "déplacement, le dé est lancé d’abord : touchez ensuite la destination, puis "
+        "l’orientation. Touchez un ennemi pour voir comment le viser et avec quelles chances.",
     ),
     "game.line": Phrase(
         "Tanks on a map of hexes: destroy the enemy before he sees your flank.",

@@ -14,6 +14,7 @@ from tourelle.games.tank_commander.picture.legends import MODS, said
 from tourelle.games.tank_commander.picture.numbers import numbers_row
 
 SIZE = Size.HAND
+LEFT = 5.0  # where a name begins
 FONT = 12.0
 ART_Y, ART_H = 29.0, 32.0
 ROWS_Y, ROW = 69.6, 13.2
@@ -22,7 +23,7 @@ ROWS_Y, ROW = 69.6, 13.2
 def hand_face(face: Face, art: Node, lang: Lang) -> Node:
     return g(
         _sheet(face),
-        *_name(face.name.said(lang), 14 if face.timing == "interrupt" else 5),
+        *_name(face.name.said(lang)),
         window(art, 3, ART_Y, SIZE.w - 6, ART_H),
         *_corners(face),
         *_rows(face, lang),
@@ -36,13 +37,12 @@ def _sheet(face: Face) -> Node:
     return path(polygon(corner_cut(SIZE, 1)), class_="card-paper cut-edge", stroke_width=1.8)
 
 
-def _name(name: str, left: float) -> Iterator[Node]:
-    """On one line if it fits, else on two; from the left edge, which a fan of cards leaves free,
-    or from where the sign of an armed card ends."""
+def _name(name: str) -> Iterator[Node]:
+    """On one line if it fits, else on two; from the left edge, which a fan of cards leaves free."""
     lines = [name] if len(name) <= 13 else halves(name.split())
     for i, row in enumerate(lines):
         y = (13.0 + 12.2 * i) if len(lines) > 1 else 19.0
-        yield fitted(row, left, y, SIZE.w - 4 - left, FONT, "bold")
+        yield fitted(row, LEFT, y, SIZE.w - 4 - LEFT, FONT, "bold")
 
 
 def halves(words: list[str]) -> list[str]:

@@ -28,8 +28,7 @@ def step_said(speech: CommanderSpeech, view: CampaignView, lang: Lang) -> str:
     side, frames = speech.side(state.active, lang), state.stack.frames
     stage = next((one["stage"] for one in frames if one.phase == "turn"), PLAY)
     step = 0 if stage <= PLAY else 1 if stage == MELEES else 2
-    later = 0 if state.active == state.first else 3
-    return speech.catalogue.say(lang, f"step.{step + later}", side=side)
+    return speech.catalogue.say(lang, f"step.{step}", side=side)
 
 
 def goal_said(speech: CommanderSpeech, view: CampaignView, side: int, lang: Lang) -> str:

@@ -35,12 +35,9 @@ THINGS: Final = {
 FACTS: Final = {
     "fact.turn": Phrase("Game turn", "Tour de jeu"),
     "fact.step": Phrase("Step", "Étape"),
-    "step.0": Phrase("a: the play of the {side}", "a : l’action des {side}"),
-    "step.1": Phrase("b: melees of the {side}", "b : les mêlées des {side}"),
-    "step.2": Phrase("c: draw and discard, {side}", "c : pioche et défausse, {side}"),
-    "step.3": Phrase("d: the play of the {side}", "d : l’action des {side}"),
-    "step.4": Phrase("e: melees of the {side}", "e : les mêlées des {side}"),
-    "step.5": Phrase("f: draw and discard, {side}", "f : pioche et défausse, {side}"),
+    "step.0": Phrase("The {side} play", "Action des {side}"),
+    "step.1": Phrase("Melees of the {side}", "Mêlées des {side}"),
+    "step.2": Phrase("The {side} draw and discard", "Pioche et défausse des {side}"),
     "fact.goal": Phrase("Goal", "Objectif"),
     "goal.eliminate": Phrase(
         "leave the enemy without a card on the battlefield",

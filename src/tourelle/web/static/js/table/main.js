@@ -27,7 +27,7 @@ import { fetchEarlier } from "./told/earlier.js";
 import { ordersPanel, showOrders, toList } from "./order/orders.js";
 import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
-import { answerButtons, letHappen, mayLet, passOn } from "./order/passing.js";
+import { answerButtons, mayLet } from "./order/passing.js";
 import { action, showPrompt } from "./order/prompt.js";
 import { undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
@@ -337,8 +337,7 @@ function draw() {
   const byHand = { far: manips.says, ready: carrying.says };
   showPrompt(draft, game.past === null ? buttons : past.buttons(), byHand);
   showOrders(draft);
-  showChips((what, args) => acts.act(what, args), mayLet() ? () => letHappen(draft) : null);
-  if (!queue.showing) passOn(draft);
+  showChips((what, args) => acts.act(what, args), mayLet() ? () => acts.act("let", {}) : null);
   inspector.show();
   showLog(game.log, game.past ?? game.step, {
     go: (step) => past.go(step),

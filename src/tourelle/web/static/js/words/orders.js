@@ -4,7 +4,7 @@
 export default {
   "ways.title": ["{n} {n:way|ways}, best first", "{n} {n:façon|façons}, la meilleure d’abord"],
   "orders.onward": ["Or in one order:", "Ou en un seul ordre :"],
-  "ways.ask": ["{what}: choose how.", "{what} : choisissez comment."],
+  "ways.ask": ["{what}: what will you do?", "{what} : que faire ?"],
   "warn.title": ["Are you sure?", "Êtes-vous sûr ?"],
   "warn.yes": ["Play it anyway", "Jouer quand même"],
   "warn.no": ["Think again", "Revoir mon choix"],

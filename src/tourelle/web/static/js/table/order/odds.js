@@ -74,12 +74,16 @@ export const steps = (odds) => [
   ),
 ];
 
+const BRIEF = 36; // letters in a line of a phone
+
 /** The first results in one line, where the card of all of them lies below the fold. */
 /** @param {OddsInfo | null | undefined} odds */
 export function briefly(odds) {
   if (!odds) return "";
   const read = shares(odds);
-  return odds.results.slice(0, 2).map((one, i) => `${percent(read[i])} ${one.label}`).join(" · ");
+  const told = odds.results.slice(0, 2).map((one, i) => `${percent(read[i])} ${one.label}`);
+  const both = told.join(" · ");
+  return both.length > BRIEF ? told[0] : both; // half a chance is none
 }
 
 /** @param {Fact} fact */

@@ -252,14 +252,11 @@ function press(e, look) {
 /** The order is whole: what it is and what may come of it stand where the list was. */
 /** @param {import("../../core/wire.js").Orders} told */
 function verdict(told) {
-  return h(
-    "div",
-    { cls: "verdict" },
-    h("p", { cls: "order-text" }, told.label ?? ""),
-    told.code && h("p", { cls: "order-code" }, told.code),
-    told.odds && oddsCard(told.odds),
-    h("p", { cls: "why" }, t("why.ready")),
-  );
+  const chances = told.odds && oddsCard(told.odds);
+  const order = h("p", { cls: "order-text" }, told.label ?? "");
+  const code = told.code && h("p", { cls: "order-code" }, told.code);
+  const first = narrow() ? [chances, order, code] : [order, code, chances];
+  return h("div", { cls: "verdict" }, first, h("p", { cls: "why" }, t("why.ready")));
 }
 
 /** A name, not notation: `Panther 1`, not `Ch1` or `88.0, 70.5`. */

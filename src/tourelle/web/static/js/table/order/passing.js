@@ -22,33 +22,8 @@ export function pass(draft) {
   return true;
 }
 
-/** the action that I let happen, whatever moments are left in it */
-let happens = "";
-/** the last question that was passed for it: a pass that was refused is not said again */
-let passed = -1;
-
-/** What happens now: a line of the log and all that comes of it. */
-function happening() {
-  const head = game.log.findLast((line) => !line.follows);
-  return head ? `${game.seat} ${head.n}` : "";
-}
-
-/** Whether more moments of the same action may be offered to me. */
-export const mayLet = () => myAsk()?.window === true && idle() !== null && happening() !== "";
-
-/** Nothing more from me while this goes on; nobody else learns of it. @param {Draft} draft */
-export function letHappen(draft) {
-  happens = happening();
-  pass(draft);
-}
-
-/** Passes where that was said. @param {Draft} draft */
-export function passOn(draft) {
-  const asked = myAsk()?.asked ?? -1;
-  if (!mayLet() || happening() !== happens || asked === passed || draft.sending) return;
-  passed = asked;
-  pass(draft);
-}
+/** Whether more moments of what happens now may be offered to me: the table is told to pass them. */
+export const mayLet = () => myAsk()?.window === true && idle() !== null && game.log.length > 0;
 
 /** @typedef {import("./draft.js").Draft} Draft */
 

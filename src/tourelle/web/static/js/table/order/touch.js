@@ -1,4 +1,4 @@
-import { narrow } from "../../core/dom.js";
+import { $, narrow } from "../../core/dom.js";
 import { PanZoom } from "../../core/panzoom.js";
 
 /**
@@ -18,6 +18,7 @@ import { PanZoom } from "../../core/panzoom.js";
 const LONG = 480;
 const REST = 140;
 const READ = 650; // a pointer that stays longer reads
+const AIR = 12; // around a card that is read
 const FAT = 14;
 const FEW = 2; // a target and the line of fire to it
 const WIDE = 28; // a target that a thumb finds without help
@@ -62,9 +63,12 @@ export class Touch {
 
   /** What a touch there would choose. @param {MouseEvent} e @returns {string | null} */
   fit(e) {
-    for (const keys of this.under(e)) {
-      const fit = this.hands.fits(keys);
-      if (fit || this.hands.draft.holds(keys)) return fit;
+    const { draft, fits } = this.hands;
+    for (const el of this.board.at(e.clientX, e.clientY)) {
+      const keys = namesOf(el);
+      const fit = fits(keys);
+      const again = el.classList.contains("card") && keys.includes(draft.chosen[0]); // not what is below
+      if (fit || again || draft.holds(keys)) return fit;
     }
     return this.near(e);
   }
@@ -115,13 +119,24 @@ export class Touch {
     if (!this.hands.draft.holds(keys)) this.hands.miss(keys);
   }
 
-  /** A card is shown large, and the picture scrolled to it. @param {string} key */
+  /** A card is shown large, all of it above the sheet of a phone. @param {string} key */
   async read(key) {
     await this.hands.study(key);
-    const r = this.board.part("zoom")?.getBoundingClientRect();
-    if (!r || !this.zoom.tall) return;
-    this.zoom.box.y = this.zoom.point({ clientX: r.left, clientY: r.top }).y - 8;
-    this.zoom.show(false);
+    const part = this.board.part("zoom");
+    const card = part?.querySelector("use")?.getBoundingClientRect();
+    const scale = this.board.svg?.getScreenCTM()?.a ?? 1;
+    if (!part || !card || !narrow()) return;
+    const { left, top, right, bottom } = this.board.host.getBoundingClientRect();
+    const foot = Math.min(bottom, $(".dock").getBoundingClientRect().top);
+    const side = Math.min(right, $("#zoom .fit").getBoundingClientRect().left || right);
+    const fits = Math.min(1, (foot - top - AIR) / card.height, (side - left - AIR) / card.width);
+    const at = this.zoom.point({ clientX: card.left, clientY: card.top });
+    const x = at.x + ((left + side - card.width * fits) / 2 - card.left) / scale;
+    const y = at.y + ((top + foot - card.height * fits) / 2 - card.top) / scale;
+    part.setAttribute(
+      "transform",
+      `translate(${x} ${y})scale(${fits})translate(${-at.x} ${-at.y})`,
+    );
   }
 
   /** @param {MouseEvent} e @returns {string} what lies there */
@@ -184,9 +199,10 @@ export class Touch {
     this.press = setTimeout(() => {
       if (this.zoom.moved || this.zoom.fingers.size > 1) return;
       this.pressed = true;
-      this.read(this.lookAt(e));
       const fit = this.fit(e);
-      if (fit) this.hands.hover(fit);
+      this.read(this.lookAt(e)).then(() => { // no odds over a card that is read
+        if (fit && !this.board.part("zoom")) this.hands.hover(fit);
+      });
     }, LONG);
   }
 
