@@ -14,6 +14,7 @@ from tourelle.games.tank_hunter.picture.numbers import number
 
 SIZE = Size.MINI
 TEXT = 10.4  #: twelve pixels where these lie
+LONGEST = 9  #: letters of a word on one line
 SYMBOLS = 3  #: abilities that find room
 
 
@@ -35,9 +36,16 @@ def mini_face(face: Face, art: Node, lang: Lang) -> Node:
 
 
 def _title(name: str, y: float) -> Node:
-    """A name on two lines."""
-    lines = two_lines(name.split())
-    return g(*(fitted(row, 25, y + 10 * i, 46, TEXT, "bold mid") for i, row in enumerate(lines)))
+    """A name on two lines; a long word is parted, never cut."""
+    words = name.split()
+    lines = two_lines(words) if len(words) > 1 or len(name) <= LONGEST else parted(name)
+    return g(*(fitted(row, 25, y + 10 * i, 49, TEXT, "bold mid") for i, row in enumerate(lines)))
+
+
+def parted(word: str) -> list[str]:
+    """A word that has no room on one line, on two."""
+    cut = len(word) // 2 + 1
+    return [word[:cut] + "-", word[cut:]]
 
 
 def _unit(face: UnitFace) -> Iterable[Node]:

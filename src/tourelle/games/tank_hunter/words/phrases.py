@@ -65,6 +65,13 @@ GAME: Final = {
     "ask.window-2": Phrase(
         "It is declared: play an event?", "Action déclarée : jouer un événement ?"
     ),
+    "ask.window-2.attack": Phrase(
+        "{unit} attacks {target}: an event?", "{unit} attaque {target} : un événement ?"
+    ),
+    "ask.window-2.recon": Phrase(
+        "{unit} goes on recon against {foe}: an event?",
+        "{unit} part en reconnaissance contre {foe} : un événement ?",
+    ),
     "ask.window-3": Phrase("The die is rolled: do something?", "Le dé est lancé : réagir ?"),
     "ask.window-4": Phrase("Your unit is hit: do something?", "Votre unité est touchée : réagir ?"),
     "ask.window-5": Phrase(
