@@ -7,7 +7,8 @@ It takes minutes, so that neither `pip install .` nor development waits for it, 
 copy: a compiled module that lies beside its text would hide every later change of that text.
 
 What declares choices and events stays text, because a compiled class forgets the types of its
-fields (`core/kinds.py`); it holds no logic. The rest of the law runs the same either way.
+fields (`core/kinds.py`); it holds no logic. The rest of the law runs the same either way, and so
+does what bots think with, but for the judges and engines, which extend bases that are text.
 """
 
 from __future__ import annotations
@@ -37,16 +38,22 @@ LIBRARIES = {
         "core/flow.py",
         "core/rules.py",
         "games/draw_answer.py",
+        "games/moods.py",
         "games/windows.py",
         "space/*.py",
         "cards/*.py",
     ),
-    "panzer_squadron": ("games/panzer_squadron/law/**/*.py",),
-    "tank_commander": ("games/tank_commander/law/**/*.py",),
-    "tank_hunter": ("games/tank_hunter/law/**/*.py",),
-    "tanks": ("games/tanks/law/**/*.py",),
+    "panzer_squadron": (
+        "games/panzer_squadron/kernel/*.py",
+        "games/panzer_squadron/law/**/*.py",
+        "games/panzer_squadron/mind/*.py",
+    ),
+    "tank_commander": ("games/tank_commander/law/**/*.py", "games/tank_commander/mind/*.py"),
+    "tank_hunter": ("games/tank_hunter/law/**/*.py", "games/tank_hunter/mind/*.py"),
+    "tanks": ("games/tanks/law/**/*.py", "games/tanks/mind/*.py"),
 }
-#: Texts that are not compiled: nothing in them, choices and events, a class with two bases.
+#: Texts that are not compiled: nothing in them, choices and events, a class with two bases, those
+#: that extend text.
 LEFT = (
     "__init__.py",
     "choices.py",
@@ -55,6 +62,8 @@ LEFT = (
     "card_events.py",
     "happenings.py",
     "slots.py",
+    "judge.py",
+    "engine.py",
 )
 #: mypyc's many C files of one library each define what it shares with others (one definition is
 #: meant), and lack the headers of two parts of its runtime.

@@ -27,8 +27,8 @@ class Kind:
 
     game: str
     seats: int = 2
-    tables: int = 4
-    pace: float = 0.2  # seconds between moves of a table
+    tables: int = 20
+    pace: float = 0.3  # seconds between moves of a table
     seconds: float = 24.0
     before: float = 9.0  # seconds that others play before
 
@@ -36,7 +36,7 @@ class Kind:
         return Kind(self.game, self.seats, self.tables, self.pace, self.seconds / 4, 3.0)
 
 
-CROWDED = Kind("tank-hunter", seats=8, tables=2)
+CROWDED = Kind("tank-hunter", seats=8, tables=5)
 #: So many that none is played out while they are watched: a new game is no move.
 TOYS = Kind("skirmish", tables=40, pace=0.5, seconds=7, before=5)
 

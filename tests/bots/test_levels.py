@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tourelle.bots import spec
-from tourelle.bots.levels import STRENGTHS, normal
+from tourelle.bots.candidates import Haze, closest, normal
+from tourelle.bots.levels import STRENGTHS
 from tourelle.core.ask import Ask, Listed
 from tourelle.core.chance import FastDice
 from tourelle.core.codec import Malformed
@@ -81,6 +82,31 @@ def test_noise_is_about_normal() -> None:
     some = [normal(dice) for _ in range(20_000)]
     assert abs(mean(some)) < 0.05
     assert abs(pstdev(some) - 1) < 0.05
+
+
+def test_who_errs_at_a_glance_misses_the_best_and_errs_the_same_at_every_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tanks = game("tanks")
+    table: Any = Table(tanks.rules, 2, {"points": 40}, b"haze")
+    worths = {choice: worth for worth, choice in enumerate("abcdefgh")}
+    judge: Any = tanks.judge.in_mood("")
+    monkeypatch.setattr(judge, "glances", lambda _, few, *__: [300 * worths[one] for one in few])
+    monkeypatch.setattr(judge, "close", lambda *_: 2)
+    found: set[str] = set()
+    for seed in range(20):
+        dice = FastDice(seed)
+        haze = Haze[str](0.3, dice)
+        near = closest(tanks, judge, table.state(), [*worths], Seat(0), dice, haze)
+        errors = [haze.error(one) for one in near]
+        assert [haze.error(one) for one in near] == errors
+        found.update(near)
+        assert set(closest(tanks, judge, table.state(), [*worths], Seat(0), dice)) == {"g", "h"}
+    assert found > {"g", "h"}
+    judge.hazy_glance = False
+    dice = FastDice(1)
+    near = closest(tanks, judge, table.state(), [*worths], Seat(0), dice, Haze[str](9.0, dice))
+    assert set(near) == {"g", "h"}
 
 
 class Sure(Engine[Any, Any]):

@@ -38,6 +38,7 @@ LOOKS = [(lang, theme) for theme in ("light", "dark") for lang in ("en", "fr")]
 PREFER = """([lang, theme]) => {
   localStorage["tourelle.lang"] = lang;
   localStorage["tourelle.theme"] = theme;
+  sessionStorage.clear(); // what was begun for the picture before
 }"""
 #: Without a reload: the page's own buttons for the language, its own event for the theme.
 SWITCH = """([lang, theme]) => {
@@ -120,12 +121,9 @@ class Gallery:
                 context.add_cookies(cookies)  # type: ignore[arg-type]
                 page = context.new_page()
                 self._size(page, size)
-                page.goto(self.site + "/static/boot.js")
                 for look in LOOKS:
+                    page.goto(self.site + "/static/boot.js")
                     page.evaluate(PREFER, list(look))
-                    page.goto(
-                        "about:blank"
-                    )  # an address with a step in it would not be loaded anew
                     page.goto(where)
                     stage.act(page)
                     self._shoot(page, folder, size, look, stage.rest)

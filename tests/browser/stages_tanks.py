@@ -49,9 +49,6 @@ def row(*texts: str) -> Callable[[Page], None]:
 
 
 def card(page: Page) -> None:
-    page.evaluate("localStorage.removeItem('tourelle.met.tanks')")
-    page.reload()
-    page.evaluate("localStorage.removeItem('tourelle.met.tanks')")
     page.locator("#goal").evaluate("(el) => el.click()")
     page.locator("dialog.guide").wait_for()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tourelle.bots.bot import Bot
-from tourelle.bots.candidates import closest
+from tourelle.bots.candidates import GRAIN, Haze, closest
 from tourelle.bots.searcher import Depth, Rated, Searcher
 from tourelle.core.ask import Ask, C
 from tourelle.core.chance import Dice
@@ -23,7 +23,6 @@ from tourelle.games.shortlist import MOST
 LONGEST: Final = 4000  # milliseconds that a bot may be told to think; a table stops it after 5 s
 FEW: Final = 3  # answers that everybody sees
 WIDE: Final = 24  # answers that a bot compares beyond those that one look can tell apart
-GRAIN: Final = 1000  # of a draw that stands for a share
 
 
 @dataclass(frozen=True)
@@ -91,23 +90,24 @@ class LevelBot(Bot[St, C, V]):
         return found
 
     def _thought(self, world: St, ask: Ask[C], view: V, watch: Stopwatch, dice: Dice) -> C:
-        choices, clear = self._candidates(world, ask, dice)
+        haze = Haze[C](self.strength.noise, dice)
+        choices, clear = self._candidates(world, ask, dice, haze)
         if len(choices) == 1:
             return choices[0]
         search = Searcher(self.game, self._judge, self.seat, view, watch, dice)
         rated = search.rated(choices, clear, self.strength.depth)
-        noise = self.strength.noise
-        if noise:
-            rated = [Rated(one, chance + noise * normal(dice)) for one, chance in rated]
+        rated = [Rated(one, chance + haze.error(one)) for one, chance in rated]
         return max(rated, key=lambda one: one.chance).choice
 
-    def _candidates(self, world: St, ask: Ask[C], dice: Dice) -> tuple[list[C], int]:
+    def _candidates(
+        self, world: St, ask: Ask[C], dice: Dice, haze: Haze[C] | None = None
+    ) -> tuple[list[C], int]:
         """Answers to compare, and how many from the first one look can tell apart."""
         strength, judge = self.strength, self._judge
         listed = judge.shortlist(world, ask, dice, MOST)
         clear = self._some(listed.at_a_look(), dice)
         if len(clear) > judge.close(world, self.seat):
-            clear = closest(self.game, judge, world, clear, self.seat, dice)
+            clear = closest(self.game, judge, world, clear, self.seat, dice, haze)
         if not strength.noise and not strength.depth.games:
             return clear, len(clear)
         rest = self._some(listed.answers[listed.clear :][:WIDE], dice)
@@ -120,8 +120,3 @@ class LevelBot(Bot[St, C, V]):
             dice.shuffle(found, "seen")
             del found[max(FEW, round(seen * len(found))) :]
         return found
-
-
-def normal(dice: Dice) -> float:
-    """About normal, with a standard deviation of one: twelve throws, summed."""
-    return sum(dice.draw(GRAIN, "noise") for _ in range(12)) / GRAIN - 6

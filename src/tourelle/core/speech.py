@@ -50,7 +50,10 @@ class Speech(Generic[C, V]):
 
     def said(self, key: str, thing: Kinded, view: V, lang: Lang, **more: object) -> str:
         """The phrase *key* with the values of *thing*, and *more* that follows from them."""
-        return self.catalogue.say(lang, key, **{**self.named(thing, view, lang), **more})
+        values = self.named(thing, view, lang)
+        if more:
+            values.update(more)
+        return self.catalogue.phrases[key].said(lang, **values)
 
     def seat_named(self, seat: int, view: V, lang: Lang) -> str:
         """A seat as a value: none below 0, where nobody in particular is meant."""

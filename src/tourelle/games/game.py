@@ -92,6 +92,8 @@ class Judge(ABC, Generic[St, C]):
     moods: ClassVar[tuple[Mood, ...]] = ()  # that `in_mood` knows
     #: Where levels err otherwise than usual: misjudged by, overlooked, seen (bots/levels.py).
     mistakes: ClassVar[Mapping[str, tuple[float, float, float]]] = {}
+    #: Whether they err at a glance, too: else all of them choose among the best of many.
+    hazy_glance: ClassVar[bool] = False
 
     @abstractmethod
     def worth(self, state: St, seat: Seat) -> int:
@@ -119,8 +121,11 @@ class Judge(ABC, Generic[St, C]):
     def chance(self, state: St, seat: Seat) -> float:
         """worth() as a chance of winning: what many worlds are averaged by, so that one that is
         decided does not outweigh all others."""
-        steps = self.worth(state, seat) / self.scale
-        return 1 / (1 + exp(-max(-FAR, min(FAR, steps))))
+        return self.share(self.worth(state, seat))
+
+    def share(self, worth: int) -> float:
+        """What a worth is as a chance of winning."""
+        return 1 / (1 + exp(-max(-FAR, min(FAR, worth / self.scale))))
 
     def quick(self, state: St, ask: Ask[C], dice: Dice) -> C:
         """An answer for playing on, thousands of times: about 50 us, no exact odds."""

@@ -23,7 +23,7 @@ from tourelle.games.game import AnyGame
 SAMPLES: Final = 12  # other throws of the same dice, to tell what was to be expected
 TURNS: Final = 3  # moments that are told of
 THINKING: Final = 800  # milliseconds of the master about each of them
-TIME: Final = 10.0  # seconds for telling luck from play
+TIME: Final = 10.0  # seconds for telling luck from play, half of them for what is still open
 UNREST: Final = 40  # quick answers until the judge may be asked
 LEAST: Final = 0.04  # of a win: what is less turns no game
 
@@ -97,6 +97,7 @@ class _Passed(NamedTuple):
     number: int
     step: Step
     before: Any
+    after: Any
     chances: Chances
 
 
@@ -121,6 +122,7 @@ class Reviewer:
     def review(self) -> Review:
         """Disproved, if the record does not hold."""
         start, passed = self._passed()
+        passed = self._steadied(start, passed)
         lucks = self._lucks(start, passed)
         moments = tuple(
             Moment(one.number, one.step.seat, one.chances, luck)
@@ -140,32 +142,58 @@ class Reviewer:
             before, state = state, table.state()
             if number in standing:
                 last = self._chances(state, last)
-                passed.append(_Passed(number, self._record.steps[number - 1], before, last))
+                step = self._record.steps[number - 1]
+                passed.append(_Passed(number, step, before, state, last))
             self._tell(number)
         return start, passed
 
     # --- chances -------------------------------------------------------------------------------
 
-    def _chances(self, state: Any, last: Chances | None) -> Chances:
+    def _steadied(self, start: Chances, passed: Sequence[_Passed]) -> list[_Passed]:
+        """Where something is open, one throw of dice decides what the judge then sees: the steps
+        that seem to change most are looked at with many, as far as there is time."""
+        found = [*passed]
+        befores = [start, *(one.chances for one in passed)]
+        swings = [_change(befores[at], one.chances) for at, one in enumerate(passed)]
+        swings.append(0.0)
+        watch = Stopwatch(self._time / 2, process_time)
+        for at in sorted(range(len(passed)), key=lambda at: -max(swings[at], swings[at + 1])):
+            if watch.is_over() or max(swings[at], swings[at + 1]) < LEAST:
+                break
+            one = passed[at]
+            if self._rules.outcome(one.after) is None and not self._game.judge.is_calm(one.after):
+                tries = [self._chances(one.after, one.chances, n) for n in range(SAMPLES)]
+                means = tuple(sum(row) / SAMPLES for row in zip(*tries, strict=True))
+                found[at] = one._replace(chances=means)
+        return found
+
+    def _chances(self, state: Any, last: Chances | None, throw: int = 1) -> Chances:
         """Of each seat, together one; where the judge may not be asked yet, those of before."""
         seats = range(self._record.seats)
         outcome = self._rules.outcome(state)
         if outcome is not None:
             firsts = [rank == min(outcome.ranks) for rank in outcome.ranks]
             return tuple(first / sum(firsts) for first in firsts)
-        calm = self._calmed(state)
+        even = tuple(1 / len(seats) for _ in seats)
+        if not self._is_begun(state):
+            return even
+        calm = self._calmed(state, throw)
         if calm is None:
-            return last or tuple(1 / len(seats) for _ in seats)
+            return last or even
         found = [self._game.judge.chance(calm, Seat(seat)) for seat in seats]
         whole = sum(found) or 1
         return tuple(chance / whole for chance in found)
 
-    def _calmed(self, state: Any) -> Any:
+    def _is_begun(self, state: Any) -> bool:
+        """Before the first turn sides are even: what one of them has laid out says nothing yet."""
+        return self._rules.turn(state) != 0
+
+    def _calmed(self, state: Any, throw: int) -> Any:
         """Played on by quick answers until nothing is open that the judge cannot see."""
         judge = self._game.judge
         if judge.is_calm(state):
             return state
-        calm, dice = state.clone(), FastDice(1)
+        calm, dice = state.clone(), _dice(throw, "calm")
         for _ in range(UNREST):
             asks = self._rules.asks(calm)
             if not asks:
@@ -181,7 +209,7 @@ class Reviewer:
         befores = [start, *(one.chances for one in passed)]
         rolled = [at for at, one in enumerate(passed) if one.step.act == "play" and one.step.draws]
         rolled.sort(key=lambda at: -_change(befores[at], passed[at].chances))
-        watch = Stopwatch(self._time, process_time)
+        watch = Stopwatch(self._time / 2, process_time)
         for at in rolled:
             if watch.is_over():
                 break
@@ -195,7 +223,7 @@ class Reviewer:
         for number in range(SAMPLES):
             state = one.before.clone()
             self._rules.apply(state, one.step.seat, choice, _dice(number, one.step.digest))
-            tries.append(self._chances(state, one.chances))
+            tries.append(self._chances(state, one.chances, number))
         means = [sum(row) / SAMPLES for row in zip(*tries, strict=True)]
         return tuple(came - mean for came, mean in zip(one.chances, means, strict=True))
 
@@ -208,7 +236,8 @@ class Reviewer:
         befores = [start, *(one.chances for one in passed)]
         drops: list[tuple[float, int, int]] = []
         for at, moment in enumerate(moments):
-            if moment.seat != HOUSE and passed[at].step.act == "play":
+            one = passed[at]
+            if moment.seat != HOUSE and one.step.act == "play" and self._is_begun(one.before):
                 drops.append(self._drop(befores, moments, at))
         worst = sorted((one for one in drops if one[0] >= LEAST), reverse=True)[:TURNS]
         return [

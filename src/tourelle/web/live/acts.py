@@ -25,12 +25,7 @@ from tourelle.web.session.standing_orders import LEVELS, WINDOWS
 from tourelle.web.store.rows import Write
 
 NAME: Final = 40
-PRIVATE: Final = (
-    "standing",
-    "arm",
-    "instruct",
-    "let",
-)  # nobody else may learn that anything was done
+PRIVATE: Final = ("standing", "arm", "instruct", "let")  # nobody else may learn of it
 
 TAUGHT: Final = ("lesson-show", "lesson-next", "arm", "standing", "instruct")  # in a lesson
 LAYING: Final = ("lesson-next",)  # all look again: the table may have been laid anew

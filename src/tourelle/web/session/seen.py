@@ -90,7 +90,8 @@ class Seen:
         return [None, *(Seat(seat) for seat in range(self.row.seats))]
 
     def view(self, seat: Seat | None) -> View:
-        return self._look(seat).view
+        found = self._shown.get(seat)
+        return self._look(seat).view if found is None else found.view
 
     def hash(self, seat: Seat | None) -> str:
         """Of what this seat sees: a digest of the whole state would tell too much."""
@@ -210,10 +211,14 @@ class Seen:
 
     def armed(self, seat: Seat) -> tuple[str, ...]:
         """What asks in windows, by its key; what was instructed, by its key and level:
-        `tank-3.30`."""
-        cards = standing_orders.asking(self.room, self.row, seat, self.view(seat))
-        given = self.row.people[seat].given
-        return (*cards, *(f"{key}.{level}" for key, level in given))
+        `tank-3.30`; found once for each step."""
+        key = ("armed", seat)
+        if key not in self.memo:
+            cards = standing_orders.asking(self.room, self.row, seat, self.view(seat))
+            given = self.row.people[seat].given
+            self.memo[key] = (*cards, *(f"{name}.{level}" for name, level in given))
+        found: tuple[str, ...] = self.memo[key]
+        return found
 
     def _open_windows(self) -> frozenset[str]:
         """The kinds of the windows in which somebody is asked."""

@@ -222,7 +222,8 @@ class Session(Seen):
         elif key is not None:
             self.by_hand[step.seat] = table.count
         steps = (StepRow(table.count, step, key),)
-        self.row = replace(self.row, window=window)
+        if window != before:
+            self.row = replace(self.row, window=window)
         if table.clock is not None:
             self.lefts(table.clock)  # of a new window: as it is opened
         seat = None if step.seat == HOUSE else step.seat

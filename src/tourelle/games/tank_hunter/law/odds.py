@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from tourelle.core.chance import Dice
@@ -25,6 +26,7 @@ from tourelle.games.tank_hunter.law.values import (
     NEVER,
     Aim,
     Salvo,
+    Sum,
     aim,
     counter_time,
     counter_type,
@@ -33,6 +35,7 @@ from tourelle.games.tank_hunter.law.values import (
 )
 
 NOTHING = Fall(False, False, False, False)
+NO_AIM = Aim(Sum(0), Sum(0))
 
 
 class Duel(NamedTuple):
@@ -168,6 +171,13 @@ def exchange(dice: Dice, duel: Duel) -> tuple[Fall, Fall]:
 
 
 def chances(duel: Duel) -> Chances:
+    """Whoever aims looks at the same few numbers again and again: they are worked out once, and
+    how the numbers came about makes no difference."""
+    return _chances(duel._replace(aim=NO_AIM, answer=None))
+
+
+@lru_cache(maxsize=4096)
+def _chances(duel: Duel) -> Chances:
     odds = spread(lambda dice: exchange(dice, duel))
 
     def sum_of(picked: int, name: str) -> Fraction:
@@ -186,6 +196,7 @@ def chances(duel: Duel) -> Chances:
     )
 
 
+@lru_cache(maxsize=4096)
 def success(guns: Guns) -> Fraction:
     """The chance that a salvo has an effect."""
     odds = spread(lambda dice: not salvo(dice, guns).failed)

@@ -159,6 +159,7 @@ class Cards:
         self._open: Final = tuple(open_cards(view.state))
         self._lit: Final = draft.next_keys
         self._every: Final = draft.keys if draft.empty is None else draft.empty.keys
+        self._odds: Final[dict[int, OddsPicture | None]] = {}  # by the target's handle
         #: Nothing can be done, is chosen or armed: what is seen depends on what lies there alone.
         self.plain: Final = not (self._every or draft.chosen or lens.armed or self._kinds)
 
@@ -250,7 +251,12 @@ class Cards:
         return (self.why(found.code),) if found is not None and found.code in IDLE else ()
 
     def odds_at(self, target: Unit) -> OddsPicture | None:
-        """Of the first attack that fits what was chosen and strikes *target*."""
+        """Of the first attack that fits what was chosen and strikes *target*; found once."""
+        if target.handle not in self._odds:
+            self._odds[target.handle] = self._odds_at(target)
+        return self._odds[target.handle]
+
+    def _odds_at(self, target: Unit) -> OddsPicture | None:
         seat = self._view.seat
         assert seat is not None
         for order in self._draft.orders:

@@ -229,6 +229,7 @@ def lasting_parts(seat: SeatPicture, place: SeatBox, least: float, lang: Lang) -
         )
 
 
+@lru_cache(maxsize=512)
 def _tag(card: CardPicture, w: float, h: float, least: float, lang: Lang) -> Node:
     face = card.face
     high = min(h - 1, 22.0)

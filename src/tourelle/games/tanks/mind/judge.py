@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import lru_cache
 from typing import ClassVar, Final, Self
@@ -79,6 +79,11 @@ class TanksJudge(Judge[Battle, Choice]):
     scale: ClassVar[int] = 2500
     horizon: ClassVar[int] = 0  # with everybody staying where he is, playing on tells nothing more
     moods: ClassVar[tuple[Mood, ...]] = tuple(MOODS)
+    #: Dozens of poses are glanced at, and the best of them are nearly alike (docs/bots.md).
+    hazy_glance: ClassVar[bool] = True
+    mistakes: ClassVar[Mapping[str, tuple[float, float, float]]] = {
+        "hard": (0.065, 0.15, 0.95),
+    }
 
     def __init__(self, context: Context) -> None:
         self._temper: Temper = TEMPERS[""]

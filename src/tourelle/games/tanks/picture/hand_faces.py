@@ -17,6 +17,7 @@ from tourelle.games.tanks.picture.legends import said
 
 SIZE: Final = Size.HAND
 TEXT: Final = 13.4  # twelve pixels on a laptop
+WIDE: Final = 0.57  # of a letter, in ems, where there are some broad ones
 LINE: Final = 13  # letters that find room in a line
 CROWD: Final = 3  # lines that move closer together
 STATS: Final = ("initiative", "attack", "defence", "resistance")
@@ -92,12 +93,19 @@ def _card(face: UpgradeFace | CriticalFace, art: Node, edge: Node | None, lang: 
         paper(SIZE),
         edge,
         icon(sign, 12, 12, 13),
-        fitted(kind, 21, 16, 62, TEXT, "soft"),
+        _kind(kind),
         window(art, 5, 21, 80, 42),
         *([_points(face.points)] if isinstance(face, UpgradeFace) else _damage(face)),
         _badge(nation, 14, 30) if nation else None,
         *_name(face.name.said(lang)),
     )
+
+
+def _kind(words: str) -> Node:
+    """Beside its sign, to the edge of the card: narrow rather than cut."""
+    long = 65 if len(words) * TEXT * WIDE > 65 else None
+    how = "spacingAndGlyphs" if long else None
+    return text(words, 21, 16, font_size=TEXT, class_="soft", text_length=long, length_adjust=how)
 
 
 def _damage(face: CriticalFace) -> Iterator[Node]:

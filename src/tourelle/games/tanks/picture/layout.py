@@ -89,7 +89,7 @@ def plan(near: int, far: int, narrow: bool, quarter: int) -> Plan:
 
 
 HEAD: Final = 28.0
-BAND: Final = 128.0
+BAND: Final = 140.0
 
 
 def _wide(near: int, far: int, quarter: int) -> Plan:
@@ -113,7 +113,7 @@ def _wide(near: int, far: int, quarter: int) -> Plan:
 
 
 SLIM_MARGIN: Final = 9.0
-SLIM_BAND: Final = 104.0
+SLIM_BAND: Final = 118.0
 SLIM_HEAD: Final = 26.0
 
 

@@ -189,9 +189,8 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     yield _status(table, area, plan, lang)
     if table.order:
         yield _order(table.order, Area(area.x, area.y + 26, area.w, 46), plan.narrow, lang)
-    low = Area(area.x, area.y + 70, area.w, area.h - 70)
-    if not table.order:
-        low = Area(area.x, area.y + 36, area.w, area.h - 36)
+    top = (70 if plan.narrow else 77) if table.order else 36  # under the numbers of the order
+    low = Area(area.x, area.y + top, area.w, area.h - top)
     if table.shot is not None and (table.shot.attack or table.shot.defence):
         yield _shot(table.shot, low, plan, lang)
     elif table.odds is not None:
@@ -277,33 +276,31 @@ def _die(face: int, x: float, y: float, side: float, fours: bool) -> Node:
 def _dice_row(
     label: str, faces: tuple[int, ...], x: float, y: float, side: float, fours: bool, w: float
 ) -> Node:
-    step = min(side * 1.2, (w - 78) / max(1, len(faces)))
-    dice = [_die(f, x + 78 + i * step, y, side, fours) for i, f in enumerate(sorted(faces)[::-1])]
-    return g(fitted(label, x, y + 4, 66, max(12.2, side * 0.95), "block-soft"), *dice)
+    """What they are rolled for, then all of them: they stand closer where there are many."""
+    size = max(12.2, side * 0.95)
+    wide = size * 4.6
+    step = min(side * 1.2, (w - wide) / max(1, len(faces)))
+    first = x + wide + side / 2
+    dice = [_die(f, first + i * step, y, side, fours) for i, f in enumerate(sorted(faces)[::-1])]
+    return g(fitted(label, x, y + size * 0.34, wide - 6, size, "block-soft"), *dice)
 
 
 @lru_cache(maxsize=64)
 def _shot(shot: ShotPicture, area: Area, plan: Plan, lang: Lang) -> Part:
+    """Both throws, one under the other, and what is left of them."""
     side = 15.0 if plan.narrow else 20.0
-    x, y = area.x + 10, area.y + 12
-    rows = [_dice_row(said(lang, "dice.attack"), shot.attack, x, y, side, shot.fours, area.w - 20)]
-    if shot.defence:
-        words = said(lang, "dice.defence")
-        rows.append(_dice_row(words, shot.defence, x, y + side * 1.3, side, False, area.w - 20))
-    left = said(lang, "dice.left", hits=shot.hits, crits=shot.crits)
+    x, y, w = area.x + 10, area.y + side / 2, area.w - 20
+    rows = [_dice_row(said(lang, "dice.attack"), shot.attack, x, y, side, shot.fours, w)]
     label = f"{said(lang, 'dice.attack')} {_told(shot.attack)}"
     if shot.defence:
-        label += f", {said(lang, 'dice.defence')} {_told(shot.defence)}, {left}"
-        rows.append(
-            fitted(
-                left,
-                area.x + area.w - 10,
-                area.y + area.h - 6,
-                200,
-                max(12.2, side * 0.95),
-                "block-soft end",
-            )
+        words, left = (
+            said(lang, "dice.defence"),
+            said(lang, "dice.left", hits=shot.hits, crits=shot.crits),
         )
+        size, low = max(12.2, side * 0.95), y + side * 1.15
+        rows.append(_dice_row(words, shot.defence, x, low, side, False, w))
+        rows.append(fitted(left, x, low + side * 1.24, w, size, "block-soft"))
+        label += f", {words} {_told(shot.defence)}, {left}"
     return Part("shot", "shot-box", label, g(*rows))
 
 
@@ -320,9 +317,8 @@ def _odds(odds: OddsPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     x, y, w, h = area.x + 10, area.y, area.w - 20, area.h
     facts = [
         f"{odds.attack} : {odds.defence}",
-        f"{said(lang, 'odds.any')} {percent(lang, odds.any)}",
-        f"{said(lang, 'odds.mean')} {hundredths(lang, odds.mean)}",
         f"{said(lang, 'odds.out')} {percent(lang, odds.out)}",
+        f"{said(lang, 'odds.mean')} {hundredths(lang, odds.mean)}",
     ]
     if odds.again is not None:
         facts.append(f"{said(lang, 'odds.again')} {percent(lang, odds.again)}")
@@ -330,14 +326,15 @@ def _odds(odds: OddsPicture, area: Area, plan: Plan, lang: Lang) -> Part:
         facts.append(f"{said(lang, 'odds.reply')} {percent(lang, odds.reply)}")
     if odds.hidden:
         facts.append(said(lang, "odds.hidden"))
-    half = w * 0.38
     size = 12.2 if plan.narrow else 19.0
-    wide = (w - half - 8) / 2
+    half = w * 0.3
     rows = max(1, int(h / (size * 1.16)))
+    shown = facts[: 2 * rows]  # all of them are told with the order
+    wide = (w - half - 8) / -(-len(shown) // rows)
     lines = [
         fitted(fact, x + half + 12 + (i // rows) * wide, y + size * (0.7 + i % rows * 1.16),
                wide - 8, size, "block-name" if i == 0 else "block-soft")
-        for i, fact in enumerate(facts[: 2 * rows])
+        for i, fact in enumerate(shown)
     ]  # fmt: skip
     label = said(
         lang, "odds", mean=hundredths(lang, odds.mean), any=percent(lang, odds.any),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from time import process_time
 
 import pytest
@@ -11,11 +12,12 @@ from tourelle.core.chance import FastDice
 from tourelle.core.table import Table
 from tourelle.games import registry
 from tourelle.games.engine import Stopwatch
-from tourelle.games.tank_chess.kernel.flat.served import why_not
+from tourelle.games.tank_chess.kernel.flat.served import load, why_not
 from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, kernel_of
 from tourelle.games.tank_chess.kernel.turns import ESCAPE
 from tourelle.games.tank_chess.mind.engine import built, engine, levels, weights
 from tourelle.games.tank_chess.mind.engine.engine import loaded
+from tourelle.games.tank_chess.mind.engine.forced import LIMIT, kept_solver
 from tourelle.games.tank_chess.mind.engine.levels import LEVELS, as_seen
 from tourelle.games.tank_chess.mind.engine.think import SURE, WON, Budget, think
 from tourelle.games.tank_chess.mind.engine.worth import Worth
@@ -189,6 +191,22 @@ def test_levels_see_more_and_look_further_as_they_rise() -> None:
     assert [one.unseen for one in table] == sorted((one.unseen for one in table), reverse=True)
     assert [one.liking for one in table] == sorted((one.liking for one in table), reverse=True)
     assert [one.depth for one in table] == sorted(one.depth for one in table)
+
+
+@needs_compiler
+def test_master_sees_a_win_of_two_turns_however_few_positions_he_looks_at(
+    begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS, 5, replace(LEVELS[5], nodes=1))
+    stage = begin("Ch9N Ma1N ca16S #a15 #b15 #b16")  # as above
+    world, ask = stage.table.state(), stage.table.asks()[0]
+    watch = Stopwatch(TIME, process_time, usual=True)
+    kernel, position = kernel_of(16), world.position
+    turn = stage.game.engine.choose(world, ask, 5, watch, FastDice(1))
+    solver = kept_solver()
+    load(solver, position, kernel.kinds, EXITS_COMMAND)
+    assert solver.winners(1, LIMIT) == []
+    assert kernel.code(position, turn) in solver.winners(2, LIMIT)
 
 
 @needs_compiler

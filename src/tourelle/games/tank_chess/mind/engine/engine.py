@@ -25,6 +25,7 @@ from tourelle.games.tank_chess.law.state import Chess
 from tourelle.games.tank_chess.law.turns import Turn
 from tourelle.games.tank_chess.mind.engine import weights
 from tourelle.games.tank_chess.mind.engine.built import compiled
+from tourelle.games.tank_chess.mind.engine.forced import forced
 from tourelle.games.tank_chess.mind.engine.levels import (
     ENDLESS,
     LEVELS,
@@ -32,7 +33,7 @@ from tourelle.games.tank_chess.mind.engine.levels import (
     as_seen,
     likings,
 )
-from tourelle.games.tank_chess.mind.engine.think import Budget, Thought, think
+from tourelle.games.tank_chess.mind.engine.think import WON, Budget, Thought, think
 from tourelle.games.tank_chess.mind.engine.two_ply import CALM, TwoPly
 
 if TYPE_CHECKING:
@@ -87,6 +88,10 @@ class ChessEngine(Engine[Chess, Choice]):
             calm = min(level.calm_plies, CALM) if level.depth > 1 else 1
             plain = TwoPly(kernel, seen, exits, eager)
             return plain.think(stood, liked, watch.is_over, calm)
+        if watch.usual and level.proves:
+            won = forced(kernel, seen, exits, level.proves, stood)
+            if won:
+                return Thought(((won, WON),), level.proves, 0)
         nodes = level.nodes if watch.usual else ENDLESS
         budget = Budget(watch.left(), nodes, level.depth, calm_plies=level.calm_plies)
         return think(loaded(kernel, seen, exits, eager), budget, 1, stood, liked)

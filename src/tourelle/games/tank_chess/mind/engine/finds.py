@@ -13,7 +13,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tourelle.core.chance import FastDice
@@ -22,6 +21,7 @@ from tourelle.games.tank_chess.kernel.kernel import EXITS_COMMAND, Kernel, kerne
 from tourelle.games.tank_chess.kernel.position import Position
 from tourelle.games.tank_chess.kernel.turns import ESCAPE
 from tourelle.games.tank_chess.mind.engine.engine import loaded
+from tourelle.games.tank_chess.mind.engine.forced import LIMIT, kept_solver
 from tourelle.games.tank_chess.mind.engine.levels import Level, as_seen, likings
 from tourelle.games.tank_chess.mind.engine.think import Budget, think
 
@@ -37,7 +37,6 @@ CARELESS: Final = 5  # one turn in so many may lose at once
 TRIED: Final = 30  # turns, in search of one that does not
 LONGEST: Final = 120  # plies
 QUIET_PLIES: Final = 4  # played by lot at the start
-LIMIT: Final = 20_000  # positions that a proof may look at
 DEEPEST: Final = 3  # turns of a win
 MOST_DEFENCES: Final = 40  # of which few may be left, once the next threat is seen too
 STANDS: Final = 2  # turns for which a defence must hold
@@ -91,7 +90,7 @@ def _liked(
 
 def _loses(position: Position, code: int) -> bool:
     """Whether the other side wins at once after *code*, which does not win."""
-    solver = _solver()
+    solver = kept_solver()
     load(solver, position, kernel_of(position.n).kinds, EXITS_COMMAND)
     if code >> 30 == ESCAPE or (code & 511) - 1 == position.command[1 - position.side]:
         return False
@@ -101,7 +100,7 @@ def _loses(position: Position, code: int) -> bool:
 
 def found_in(position: Position) -> Find | None:
     """What is to be found in *position*; None: nothing, or it would be too dear to prove."""
-    solver = _solver()
+    solver = kept_solver()
     load(solver, position, kernel_of(position.n).kinds, EXITS_COMMAND)
     for turns in range(1, DEEPEST + 1):
         wins = solver.winners(turns, LIMIT)
@@ -134,10 +133,3 @@ def _stands(solver: Solver, code: int) -> bool:
     found = solver.winners(STANDS, LIMIT)
     solver.undo()
     return found == []
-
-
-@lru_cache(maxsize=1)
-def _solver() -> Solver:
-    from tourelle.games.tank_chess.mind.engine.solver import Solver
-
-    return Solver()

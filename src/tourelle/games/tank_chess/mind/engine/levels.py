@@ -29,6 +29,7 @@ class Level:
     unseen: int = 0  # in thousandths: each unit of the other side
     liking: int = 0  # at most, for each own unit; a light tank is 300
     nodes: int = ENDLESS  # positions of one turn, unless somebody says how long it thinks
+    proves: int = 0  # turns: wins by force that such a player finds in any case
     eager: int = 0  # plies: goes forward as others do after so long a quiet time
 
 
@@ -37,7 +38,7 @@ LEVELS: Final = {
     2: Level(2, 2, unseen=250, liking=180, eager=50),
     3: Level(2, 4, unseen=90, liking=70, eager=20),
     4: Level(3, 6, unseen=60, liking=40),
-    5: Level(40, 6, nodes=11_000),
+    5: Level(40, 6, nodes=11_000, proves=3),
 }
 
 

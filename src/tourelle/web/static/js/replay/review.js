@@ -81,28 +81,31 @@ function curve(told, go) {
   return h("figure", {}, chart, h("figcaption", { cls: "why" }, label));
 }
 
-/** @param {Review} told @param {string[]} names */
-const lucks = (told, names) => [
-  h("h3", { cls: "label" }, t("review.luck")),
-  h(
-    "ul",
-    { cls: "lucks" },
-    names.map((name, seat) =>
-      h(
-        "li",
-        {},
-        h("span", { cls: `dot s${seat}` }),
-        name,
-        " ",
-        h("b", { cls: "num" }, signed(told.luck[seat])),
-      )
+/** Nothing where nobody had any. @param {Review} told @param {string[]} names */
+const lucks = (told, names) =>
+  told.luck.some((one) => Math.round(one / 10) !== 0) && [
+    h("h3", { cls: "label" }, t("review.luck")),
+    h(
+      "ul",
+      { cls: "lucks" },
+      names.map((name, seat) =>
+        h(
+          "li",
+          {},
+          h("span", { cls: `dot s${seat}` }),
+          name,
+          " ",
+          h("b", { cls: "num" }, signed(told.luck[seat])),
+        )
+      ),
     ),
-  ),
-];
+  ];
 
 /** @param {number} thousandths */
-const signed = (thousandths) =>
-  `${thousandths >= 0 ? "+" : "\u2212"}${Math.abs(Math.round(thousandths / 10))}\u202f%`;
+const signed = (thousandths) => {
+  const share = Math.round(thousandths / 10);
+  return `${share > 0 ? "+" : share < 0 ? "\u2212" : ""}${Math.abs(share)}\u202f%`;
+};
 
 /** @param {Review} told @param {string[]} names @param {(step: number) => void} go */
 const turnings = (told, names, go) => [
