@@ -1,4 +1,4 @@
-"""Eight players on a laptop: what is asked, what can be chosen and what was told have their room."""
+"""Eight players on a laptop: what can be chosen and what was told have their room."""
 
 from __future__ import annotations
 
