@@ -86,7 +86,8 @@ function extend(box, lines) {
   const tongue = document.documentElement.lang;
   const begun = `${tongue} ${lines[0]?.n ?? ""} ${lines[0]?.text ?? ""}`;
   const before = [...rows.keys()].at(-1) ?? 0;
-  const whole = begun === drawn && rows.size <= lines.length;
+  const stands = box.childElementCount > 0; // the curtain empties it
+  const whole = stands && begun === drawn && rows.size <= lines.length;
   if (!whole) {
     drawn = begun;
     rows = new Map();
