@@ -79,10 +79,10 @@ GAME: Final = {
     ),
     "ask.window-6": Phrase("An event is played: respond?", "Un événement est joué : répondre ?"),
     "ask.window-7": Phrase("After the action: play an event?", "Après l’action : un événement ?"),
-    "ask.counter": Phrase("Your unit may counter.", "Votre unité peut contrer."),
+    "ask.counter": Phrase("Your unit may counter.", "Votre unité peut contre-attaquer."),
     "ask.recon-counter": Phrase(
         "The recon failed: counter with a unit?",
-        "La reconnaissance a échoué : contrer avec une unité ?",
+        "La reconnaissance a échoué : contre-attaquer avec une unité ?",
     ),
     "ask.ambush": Phrase(
         "Which hidden unit springs the ambush?", "Quelle unité tend l’embuscade ?"
