@@ -159,7 +159,8 @@ class Painter:
         """What is drawn, and every tank as the wreck that it may become: so that the moment it is
         destroyed sends little."""
         hulks = {name for unit in self.picture.units() for name in units.names(unit.face)}
-        known = {"map": picture_ground.clip(self.plan), **self.faces}
+        edge = picture_ground.clip(self.plan)
+        known = {edge.name: edge.node, **self.faces}
         return DECK.symbols(nodes, known, frozenset(hulks))
 
 
