@@ -93,5 +93,6 @@ STAGES = {
     "tc-no": Stage(lay(), touch_key("card-c5148000")),
     "tc-large": Stage(lay(), large('[data-key="card-c5118000"]')),
     "tc-window": Stage(laid(GAME, field("S: fire s1 g1", **WINDOW), setup=SETUP), ready),
+    "tc-end": Stage(lay("S: concede")),
     "tc-curtain": Stage(lay(kinds="me here"), ready),
 }

@@ -97,6 +97,7 @@ STAGES = {
     "th-window": Stage(lay("b: attack b1 a1", turn="b", step="main"), ready),
     "th-eight": Stage(lay(forces=EIGHT), ready),
     "th-eight-shot": Stage(lay(forces=EIGHT, step="main"), touch("card-u11", "card-u81")),
+    "th-why": Stage(lay(), touch("card-c7000035")),
     "th-log": Stage(lay(step="main"), tab("log")),
     "th-curtain": Stage(lay(kinds="me here"), ready),
     "tanks-setup": Stage(table("tanks", "me bot"), ready),

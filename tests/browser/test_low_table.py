@@ -1,12 +1,12 @@
-"""Eight players on a laptop: what can be chosen and what was told have their room."""
+"""A table with little room: what can be chosen and what was told have theirs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.laying import laid
+from tests.browser.laying import laid, on
 from tourelle.stage.positions.tank_hunter import battle
 
 #: How far the list is painted beyond its own panel.
@@ -24,3 +24,23 @@ def test_the_list_stays_in_its_panel(card_site: str, people: Callable[..., Brows
     expect(page.locator("#list > li > button").nth(2)).to_be_attached()
     expect(page.locator("#chips")).not_to_be_empty()
     assert page.evaluate(BEYOND) <= 0
+
+
+#: How much of the first row is above the foot of a phone.
+ROW = """() => {
+  const row = document.querySelector('#list > li > button').getBoundingClientRect();
+  return document.querySelector('#actions').getBoundingClientRect().top - row.top;
+}"""
+
+
+def test_on_a_low_phone_the_next_choice_is_in_sight(
+    card_site: str, on_phone: Callable[..., Page]
+) -> None:
+    """What was chosen so far took all the room of what can be chosen."""
+    page = on_phone(360, 740)
+    stage = battle(["M4 Sherman"], ["Panzer IV Ausf. H"], step="main")
+    laid("tank-hunter", lambda: stage)(page, card_site)
+    for key in ("card-u11", "card-u21"):
+        on(page, key)
+    expect(page.locator("#list > li > button").first).to_contain_text("anti-armour")
+    assert page.evaluate(ROW) >= 40
