@@ -60,7 +60,6 @@ def test_a_draw_is_offered_once_asked_and_a_bot_takes_back_without_waiting(
     me.logged(2)
     me.my_turn()
     page.keyboard.press("u")
-    page.locator(".toast .btn", has_text="Ask").click()
     expect(page.locator("[aria-label*='h1, facing']")).to_be_visible()
     expect(page.locator(".toast", has_text="Waiting for an answer")).to_have_count(0)
     me.my_turn()

@@ -96,14 +96,17 @@ def _not_blind(by: Saying) -> None:
 
 
 async def _ask_back(by: Saying) -> Write:
-    """A bot grants it at once: people learn from what they take back."""
+    """A bot grants it at once: people learn from what they take back. So does whoever asks, for the
+    other seats of his device."""
     _not_blind(by)
     session = by.live.session
     if not meant(session, by.seat):
         raise Illegal(refusal("undo-nothing"))
     job = session.ask_back(by.seat, by.key, now_ms())
+    mine = by.live.presence.devices(by.seat)
     for seat, person in enumerate(session.row.people):
-        if person.kind == "bot" and seat != by.seat:
+        agrees = person.kind == "bot" or by.live.presence.devices(Seat(seat)) == mine
+        if agrees and seat != by.seat:
             await by.live.commit(job)
             job = session.answer_back(Seat(seat), True, None, now_ms())
     return await _further_back(by.live, by.seat, job)

@@ -11,11 +11,11 @@ import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { nextPace, pace } from "../show/pace.js";
-import { adviceBox, canAsk, isAlone } from "./order/advice.js";
+import { canAsk, grantsBack, isAlone } from "./seats/alone.js";
 import { action } from "./order/prompt.js";
 import { consent } from "./seats/consent.js";
 import { isOffered, offers, want } from "./seats/rematch.js";
-import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
+import { clockOffered, standing } from "./more.js";
 import { instructBox, instructions } from "./seats/instructing.js";
 import { windowsBox } from "./seats/standing.js";
 import { Talk } from "./seats/talk.js";
@@ -60,6 +60,7 @@ export class Acts {
     if (this.draft.aimed || this.draft.chosen.length) return await this.draft.back();
     if (game.now.can?.undo) return await this.act("undo");
     if (!game.now.can?.back) return void toast({ text: t("undo.none"), icon: "undo" });
+    if (grantsBack()) return await this.askBack();
     const ask = { label: t("undo.ask"), run: () => this.askBack() };
     toast({ text: t("undo.past"), icon: "undo", acts: [ask] });
   }
@@ -162,7 +163,7 @@ export class Acts {
 
   /** @returns {Entry[]} */
   tools() {
-    const hint = entry("hint", "hint", t("do.hint"), () => adviceBox(this.line, this.draft));
+    const hint = entry("hint", "hint", t("do.hint"), () => this.advise());
     const talk = this.talk.company
       ? [entry("talk", "talk", t("do.talk"), () => this.talk.open())]
       : [];
@@ -175,6 +176,10 @@ export class Acts {
     ];
   }
 
+  advise() {
+    return whenHere(import("./order/advice.js"), (it) => it.adviceBox(this.line, this.draft));
+  }
+
   sound() {
     const [pic, label] = muted() ? ["mute", "do.mute"] : ["sound", "do.sound"];
     return entry("sound", /** @type {IconName} */ (pic), t(label), () => this.mute());
@@ -182,7 +187,12 @@ export class Acts {
 
   /** @returns {Entry[]} */
   seldom() {
-    const text = entry("board", "list", t("do.board"), () => boardText(this.line));
+    const text = entry(
+      "board",
+      "list",
+      t("do.board"),
+      () => boxes((it) => it.boardText(this.line)),
+    );
     const how = { how: t(`pace.${pace()}`) };
     const speed = entry("pace", "play", t("do.pace", how), nextPace);
     const sound = isAlone() ? [this.sound()] : [];
@@ -213,8 +223,8 @@ export class Acts {
       ...sound,
       picture,
       ...told,
-      entry("name", "person", t("do.name"), () => nameBox(act)),
-      entry("clock", "clock", t("do.clock"), () => clockBox(act)),
+      entry("name", "person", t("do.name"), () => boxes((it) => it.nameBox(act))),
+      entry("clock", "clock", t("do.clock"), () => boxes((it) => it.clockBox(act))),
       ...pass,
     ];
   }
@@ -311,6 +321,9 @@ export class Acts {
 
 /** @param {string} name @param {IconName} pic @param {string} label @param {() => void} run */
 const entry = (name, pic, label, run) => ({ name, pic, label, run });
+
+/** @param {(it: typeof import("./boxes.js")) => unknown} run */
+const boxes = (run) => whenHere(import("./boxes.js"), run);
 
 const shareBox = () => whenHere(import("./share.js"), (it) => it.shareBox());
 

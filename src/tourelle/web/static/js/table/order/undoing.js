@@ -1,5 +1,6 @@
 import { t } from "../../core/i18n.js";
 import { Draft } from "./draft.js";
+import { grantsBack } from "../seats/alone.js";
 import { game } from "../state.js";
 
 /**
@@ -9,7 +10,8 @@ import { game } from "../state.js";
 export function undoText(draft, dragged) {
   if (draft.aimed || draft.chosen.length || dragged) return t("undo.part", { what: part(draft) });
   if (game.now.can?.undo) return t("undo.step");
-  return game.now.can?.back && game.step > 0 ? t("undo.back") : "";
+  if (!game.now.can?.back || game.step === 0) return "";
+  return t(grantsBack() ? "undo.mine" : "undo.back");
 }
 
 /** The part of the order that goes first. @param {Draft} draft */

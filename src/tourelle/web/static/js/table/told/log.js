@@ -158,7 +158,7 @@ function mark(lines, here) {
 function follow(box) {
   const at = [...box.querySelectorAll("[aria-current]:not([hidden])")].at(-1);
   if (!(at instanceof HTMLElement)) return;
-  box.scrollTop = at.offsetTop - box.clientHeight + at.clientHeight + 6;
+  box.scrollTop += at.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 6;
   left = box.scrollTop;
 }
 
