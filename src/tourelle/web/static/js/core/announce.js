@@ -22,7 +22,7 @@ export function say(text, how = {}) {
  *   lesson?: import("./wire.js").LessonLink | null, acts?: { label: string, run: () => void }[], stay?: boolean, urgent?: boolean }} Note
  */
 
-/** @param {Note} note @returns {() => void} closes it */
+/** The same again takes the place of the one before. @param {Note} note @returns {() => void} closes it */
 export function toast(note) {
   const close = () => el.remove();
   const acts = (note.acts ?? []).map((act) =>
@@ -47,6 +47,8 @@ export function toast(note) {
     acts,
     h("button", cross, icon("close")),
   );
+  const said = el.children[1].textContent ?? "";
+  for (const old of [...stack.children]) if (old.children[1].textContent === said) old.remove();
   while (stack.childElementCount > 2) stack.firstElementChild?.remove();
   stack.setAttribute("aria-label", t("notices"));
   stack.append(el);

@@ -1,5 +1,5 @@
 import { $, narrow, onNarrow, put } from "../core/dom.js";
-import { onLang, t, translate } from "../core/i18n.js";
+import { onLang, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { eachFrame } from "../core/frame.js";
 import { rulesOf } from "../core/rules-panel.js";
@@ -29,7 +29,7 @@ import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
 import { answerButtons, mayLet } from "./order/passing.js";
 import { action, showPrompt } from "./order/prompt.js";
-import { undoText } from "./order/undoing.js";
+import { undoNot, undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
 import { Seating } from "./seats/seating.js";
 import { beside } from "./told/beside.js";
@@ -283,7 +283,7 @@ async function takeWhole(keys) {
   touch.follow(draft.ready);
 }
 
-const undo = () => manips.back() || carrying.back() || acts.undo();
+const undo = () => draft.sending || manips.back() || carrying.back() || acts.undo();
 
 /** @returns {boolean} whether there was something to confirm */
 function confirm() {
@@ -323,7 +323,7 @@ function draw() {
     key: "U",
     off: !undoes || over() !== null,
     cls: "undo",
-    says: undoes || t("undo.nothing"),
+    says: undoes || undoNot(draft),
   });
   const end = rollButton(draft) ?? action("end", "check", confirm, {
     primary: true,

@@ -136,7 +136,6 @@ export default {
   "name.title": ["Your name", "Votre nom"],
   "name.go": ["Use this name", "Valider"],
   "watch.late": ["You see the game {n} s late.", "Vous voyez la partie avec {n} s de retard."],
-  "undo.none": ["There is nothing to undo.", "Il n’y a rien à annuler."],
   "undo.past": [
     "That move is made: going back needs the other’s consent.",
     "Coup déjà joué : le reprendre demande l’accord de l’adversaire.",
