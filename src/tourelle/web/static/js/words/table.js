@@ -152,8 +152,8 @@ export default {
   "sure.title": ["{what}?", "{what} ?"],
   "sure.text": ["This cannot be undone.", "Ce choix est définitif."],
   "sure.offer": [
-    "The other side is asked; until then play goes on.",
-    "L’autre camp répondra ; d’ici là, la partie continue.",
+    "The other side answers first: until then nobody can move.",
+    "L’autre camp répond d’abord : d’ici là, personne ne peut jouer.",
   ],
   "past.at": ["Move {n} of {all}", "Coup {n} sur {all}"],
   "over.replay": ["See the game again", "Revoir la partie"],
