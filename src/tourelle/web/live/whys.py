@@ -40,7 +40,8 @@ def _places(session: Session, reader: Reader, at: Any) -> tuple[str, ...]:
     if not isinstance(at, list) or len(at) != 2 or not all(type(n) in (int, float) for n in at):
         return ()
     lens = Lens(reader.lang, reader.theme, reader.near, reader.narrow)
-    key = session.room.place_at(*at, session.view(reader.seat), lens)
+    x, y = at
+    key = session.room.place_at(x, y, session.view(reader.seat), lens)
     return (key,) if key else ()
 
 

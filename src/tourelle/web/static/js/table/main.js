@@ -314,7 +314,7 @@ function render() {
 }
 
 function draw() {
-  if (!game.ready || seating.behind !== null) return;
+  if (!game.ready || seating.closed) return;
   if (game.past !== null && queue.showing) queue.skip();
   manips.show(myAsk());
   carrying.show(myAsk());
