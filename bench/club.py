@@ -37,6 +37,7 @@ from evening.people import Club, part
 from evening.server import Server
 from evening.stored import growth, held, largest, stored
 from evening.table import missed, table
+from server import loaded
 
 from tourelle.games import registry
 from tourelle.web.http.journal import quiet_logs
@@ -72,6 +73,14 @@ def keeps(only: list[str], moves: int, steps: int) -> Found:
     found |= {"memory-tanks": max(tanks)} if tanks else {}
     found |= {"growth": max(map(growth, sizes.values()))} if sizes else {}
     return found
+
+
+def toy(quick: bool) -> Found:
+    """As it was measured from the beginning: all answer at once, and nothing else is asked."""
+    with tempfile.TemporaryDirectory() as folder:
+        spent = loaded(Path(folder) / "games.db", 40 if quick else 100, 40)[3]
+    print(f"gunnery         2 seats: {spent:.2f} ms of CPU a move, everybody answers at once")
+    return {"toy": spent}
 
 
 def at_lines(only: list[str], quick: bool) -> Found:
@@ -213,6 +222,7 @@ def main() -> None:
     if "stored" in said.part:
         found |= keeps(said.only, said.moves or (30 if quick else 100), said.steps)
     if "lines" in said.part:
+        found |= toy(quick) if "skirmish" in said.only else {}
         found |= at_lines(said.only, quick)
     if "evening" in said.part:
         games, seconds = said.games or (40 if quick else 1000), said.seconds or 8

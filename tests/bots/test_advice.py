@@ -40,8 +40,23 @@ def test_what_follows_is_told(table: Table) -> None:  # type: ignore[type-arg]
     adviser = Adviser(game(table.rules.name), ask.seat, 100)
     choice = ask.sample(FastDice(1))
     found = adviser.follows(table.view(ask.seat), choice, FastDice(3))
-    assert 0 <= found.chance <= 1
     assert found.own.view.seat == ask.seat  # the world is imagined, and seen from this seat
+
+
+def test_what_is_planned_is_weighed_with_the_best(table: Table) -> None:  # type: ignore[type-arg]
+    """In one box the same order has one chance, and none has a better one than the best."""
+    ask = table.asks()[0]
+    view = table.view(ask.seat)
+    adviser = Adviser(game(table.rules.name), ask.seat, 100)
+    planned = [
+        adviser.best(view, FastDice(3))[0].choice,
+        *(ask.sample(FastDice(n)) for n in (1, 2)),
+    ]
+    for choice in planned:
+        best, chance = adviser.weighed(view, FastDice(4), choice)
+        assert chance is not None
+        assert chance <= max(one.chance for one in best)
+        assert {one.chance for one in best if one.choice == choice} <= {chance}
 
 
 def test_who_is_not_asked_gets_none(table: Table) -> None:  # type: ignore[type-arg]

@@ -154,6 +154,8 @@ def back_asked(page: Page, site: str) -> None:
         Play(there).order("Ca16-a15/S")
         Play(there).anyway()
         ready(page)
+        expect(there.locator("#prompt")).to_have_attribute("data-turn", "theirs")
+        there.locator("#title").click()
         there.keyboard.press("u")
         there.locator(".toast .btn", has_text="Ask").click()
         page.locator("dialog[open]").wait_for()
@@ -205,7 +207,7 @@ STAGES = {
     "chess-draw-offered": Stage(draw_offered, ready),
     "chess-back": Stage(moved, pressed("[data-do=undo]")),
     "chess-back-asked": Stage(back_asked),
-    "chess-why": Stage(table(), touched(".unit[aria-label^='Black: command']")),
+    "chess-why": Stage(table(), touched(".unit[aria-label*='h16']")),
     "chess-over": Stage(lost),
     "chess-over-banner": Stage(lost, pressed(".over header .btn")),
     "chess-rematch": Stage(rematch_offered),
@@ -217,6 +219,6 @@ STAGES = {
     "chess-share": Stage(table("me link"), pressed("[data-do=share]")),
     "chess-more": Stage(middle, pressed("[data-do=more]")),
     "chess-watch": Stage(watching),
-    "chess-rules": Stage(table(), pressed("header .rules, header [data-do=rules]")),
+    "chess-rules": Stage(table(), pressed("header [data-tools] .btn")),
     "chess-past": Stage(moved, pressed("[data-do='do.prev']")),
 }

@@ -35,7 +35,11 @@ MINE = [
     "Grenadiers rear",
 ]
 THEIRS = ["Panzer IV Ausf. H", "StuG III Ausf. G", "Panther Ausf. G hidden", "M8 Greyhound rear"]
-OTHERS = ["T-34/76", "SU-76M", "KV-1 hidden"]
+#: Eight players with four units each, of which one is hidden.
+EIGHT = [
+    [f"U{n:03d}{' hidden' if n % 4 == 3 else ''}" for n in range(60 + 4 * at, 64 + 4 * at)]
+    for at in range(8)
+]
 HAND = ["Smoke Screen", "Lucky Shot", "Tactical Withdrawal", "Dug-In Position", "Reinforcements"]
 
 
@@ -91,11 +95,9 @@ STAGES = {
     "th-strike": Stage(lay(step="main"), touch("card-u21")),
     "th-large": Stage(lay(), large('[data-key="card-c7000030"]')),
     "th-window": Stage(lay("b: attack b1 a1", turn="b", step="main"), ready),
-    "th-eight": Stage(lay(forces=[MINE, *[THEIRS, OTHERS] * 3, THEIRS]), ready),
-    "th-eight-shot": Stage(
-        lay(forces=[MINE, *[THEIRS, OTHERS] * 3, THEIRS], step="main"),
-        touch("card-u11", "card-u81"),
-    ),
+    "th-eight": Stage(lay(forces=EIGHT), ready),
+    "th-eight-shot": Stage(lay(forces=EIGHT, step="main"), touch("card-u11", "card-u81")),
+    "th-why": Stage(lay(), touch("card-c7000035")),
     "th-log": Stage(lay(step="main"), tab("log")),
     "th-curtain": Stage(lay(kinds="me here"), ready),
     "tanks-setup": Stage(table("tanks", "me bot"), ready),

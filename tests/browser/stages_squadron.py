@@ -41,6 +41,12 @@ def goal(page: Page) -> None:
     page.locator("#goal").click()
 
 
+def instruct(page: Page) -> None:
+    ready(page)
+    page.locator("[data-do=more], [data-do=menu]").first.click()
+    page.locator("[data-do=instruct]").click()
+
+
 def row(*places: int) -> Callable[[Page], None]:
     """Rows of the list, one after another."""
 
@@ -74,5 +80,7 @@ STAGES = {
         ),
         ready,
     ),
+    "ps-instruct": Stage(lay("a: tank a1", "a: ambush", "b: tank b1", "b: ambush"), instruct),
+    "ps-end": Stage(lay("b: concede")),
     "ps-log": Stage(lay("a: tank a1"), tab("log")),
 }

@@ -31,6 +31,26 @@ def test_nothing_is_in_the_page_behind_the_curtain(site: str, page: Page, play: 
     me.my_turn()
 
 
+#: The same three lines before the curtain falls and after, and a fourth.
+LOGGED = """async () => {
+  const {showLog} = await import('/static/js/table/told/log.js');
+  const line = (n) => ({n, step: n, text: `Line ${n}.`, rule: '', keys: [], follows: false});
+  const acts = {go() {}, light() {}};
+  const box = document.querySelector('#lines');
+  showLog([1, 2, 3].map(line), 3, acts);
+  const before = box.childElementCount;
+  box.replaceChildren();
+  showLog([1, 2, 3, 4].map(line), 4, acts);
+  return [before, box.childElementCount];
+}"""
+
+
+def test_the_log_is_whole_whoever_opens_the_curtain(site: str, page: Page, play: Any) -> None:
+    page.goto(site + play(page).make(site, "me here")["url"])
+    expect(page.locator("#prompt .flag")).to_be_visible()
+    assert page.evaluate(LOGGED) == [3, 4]
+
+
 def test_an_open_game_needs_no_curtain(site: str, page: Page, play: Any) -> None:
     me = play(page)
     me.sit(site, me.make(site, "me here")["url"])

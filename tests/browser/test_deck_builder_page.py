@@ -172,3 +172,13 @@ def test_it_reads_well_on_desk_and_phone(
             clean(page)
             page.screenshot(path=screens / f"decks-{name}-{lang}-{theme}.png")
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_narrows_the_choice_leaves_room_for_cards_on_a_phone(
+    front_site: str, on_phone: Callable[..., Page]
+) -> None:
+    page = on_phone(360, 740, locale="fr-FR")
+    open_builder(page, front_site)
+    expect(page.locator("#narrow select").last).to_be_attached()
+    assert page.locator(".filters").bounding_box()["height"] < 230  # type: ignore[index]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

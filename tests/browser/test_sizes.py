@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, served
+from tests.browser.laid import brought, laid_at
 from tourelle.games import registry
 
 #: What is drawn by reference is put in its place, so that its words can be measured.
@@ -112,3 +113,37 @@ def test_a_table_that_is_scrolled_is_seen_whole_by_one_button(
     assert whole > part * 1.3
     page.locator("#zoom .fit").click()
     assert page.evaluate(SEEN) == part
+
+
+FOLLOWED = """() => {
+  const box = document.querySelector("#lines").getBoundingClientRect();
+  const rows = [...document.querySelectorAll("#lines [aria-current]")];
+  return rows.some((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return top >= box.top - 1 && bottom <= box.bottom + 8;
+  });
+}"""
+
+
+def test_a_replay_fits_a_phone_in_french(whole_site: str, people: Callable[..., Any]) -> None:
+    page = people(locale="fr-FR", **SMALL_PHONE).new_page()
+    game = brought(page, whole_site, laid_at("tank-chess", "", 1, 3, ()))
+    page.goto(f"{whole_site}/replay/{game}#11")
+    expect(page.locator("#step .num")).to_contain_text("Coup 11 sur")
+    page.locator("#fork").tap()
+    expect(page.locator("dialog[open] header .btn")).to_be_visible()
+    cross = page.locator("dialog[open] header .btn").bounding_box()
+    assert cross is not None
+    assert cross["width"] < 60
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "nothing is wider than the phone"
+
+
+def test_the_log_of_a_replay_follows_its_step(whole_site: str, people: Callable[..., Any]) -> None:
+    page = people(**LAPTOP).new_page()
+    game = brought(page, whole_site, laid_at("tank-chess", "", 1, 3, ()))
+    for step in (11, 40):
+        page.goto(whole_site)
+        page.goto(f"{whole_site}/replay/{game}#{step}")
+        expect(page.locator("#step .num")).to_contain_text(f"Move {step} of")
+        page.wait_for_function(FOLLOWED)

@@ -271,6 +271,7 @@ def test_deployment_and_the_lines_of_any_two_tanks(
 IN_SIGHT = """(key) => {
   const host = document.querySelector("#board").getBoundingClientRect();
   const part = document.querySelector("#board").shadowRoot.querySelector(key);
+  if (!part) return false;
   const r = part.getBoundingClientRect();
   return r.left >= host.left && r.right <= host.right
     && r.top >= host.top && r.bottom <= host.bottom;

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
-from tourelle.art.svg import Node
+from tourelle.art.geometry import Area
+from tourelle.art.svg import Node, el, num
 
 Maker = Callable[[str], Node]
 
@@ -28,6 +29,25 @@ def defined(names: Iterable[str], maker: Maker) -> dict[str, Node]:
             found[name] = maker(name)
             todo += found[name].uses
     return dict(sorted(found.items()))
+
+
+class Clip(NamedTuple):
+    """What ends where an area ends, by a name that no other area has."""
+
+    name: str
+    node: Node
+
+    @property
+    def url(self) -> str:
+        return f"url(#{self.name})"
+
+
+def clip_to(area: Area) -> Clip:
+    """A name stands for one drawing for ever, so it tells the area: the same table is laid large
+    on a desk and small on a phone."""
+    name = "clip-" + "-".join(num(value).replace(".", "_") for value in area)
+    rect = el("rect", x=area.x, y=area.y, width=area.w, height=area.h)
+    return Clip(name, el("clipPath", rect, id=name))
 
 
 class Definitions:
@@ -48,6 +68,9 @@ class Definitions:
             found = self._kept[names] = dict(sorted(every.items()))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
+        for name, node in known.items():
+            if found.get(name, node) != node:
+                raise ValueError(f"two drawings share the name {name}")
         return found
 
     def _behind_one(self, name: str, known: Mapping[str, Node]) -> dict[str, Node]:

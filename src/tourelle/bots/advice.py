@@ -33,10 +33,9 @@ class Heard(Generic[V]):
 
 @dataclass(frozen=True)
 class Follows(Generic[V]):
-    """What comes of an answer: its chance of winning over many worlds, and in one world that could
-    be true what is heard of it, and of what the next player does."""
+    """What comes of an answer in one world that could be true: what is heard of it, and of what the
+    next player does."""
 
-    chance: float
     own: Heard[V]
     reply: Heard[V] | None  # None: nobody else is asked next
 
@@ -50,28 +49,37 @@ class Adviser(LevelBot[St, C, V]):
     def best(self, view: V, dice: Dice) -> list[Rated[C]]:
         """The best answers to the question that this seat is asked, best first; none: it is not
         asked."""
+        return self.weighed(view, dice)[0]
+
+    def weighed(
+        self, view: V, dice: Dice, planned: C | None = None
+    ) -> tuple[list[Rated[C]], float | None]:
+        """The best answers, and the chance of the one that is *planned*: in the same worlds with
+        the same dice, or the two could not be set side by side."""
         world = self.game.rules.imagine(view, dice)
         ask = self._asked(world)
         if ask is None:
-            return []
+            return [], None
         choices, clear = self._compared(world, ask, dice)
-        rated = self._rated(view, choices, clear, self.strength.depth, dice)
         first = choices[0] if self._is_engines(ask) else None
-        return sorted(rated, key=lambda one: (one.choice != first, -one.chance))[:MOST]
+        if planned is not None and planned not in choices:
+            choices, clear = [planned, *choices], clear + 1
+        rated = self._rated(view, choices, clear, self.strength.depth, dice)
+        best = sorted(rated, key=lambda one: (one.choice != first, -one.chance))[:MOST]
+        return best, next((one.chance for one in rated if one.choice == planned), None)
 
     def follows(self, view: V, choice: C, dice: Dice) -> Follows[V]:
         """What *choice*, legal now, leads to."""
         rules = self.game.rules
-        (rated,) = self._rated(view, [choice], 1, Depth(self.strength.depth.worlds), dice)
         world = rules.imagine(view, dice)
         own = self._heard(world, self.seat, choice, dice)
         others = [ask.seat for ask in rules.asks(world) if ask.seat != self.seat]
         if not others:
-            return Follows(rated.chance, own, None)
+            return Follows(own, None)
         bot = LevelBot(self.game, others[0], REPLY)
         reply = bot.answer(rules.view(world, others[0]), dice)
         said = None if reply is None else self._heard(world, others[0], reply, dice)
-        return Follows(rated.chance, own, said)
+        return Follows(own, said)
 
     def _heard(self, world: St, seat: Seat, choice: C, dice: Dice) -> Heard[V]:
         """Plays *choice* in *world*."""

@@ -73,6 +73,26 @@ export const open = () => `${lid} ${next()} ${++opened}`;
 }
 
 
+BOXES = {
+    "js/main.js": """
+const one = () => import("./one/box.js").then((it) => it.open());
+const two = () => import("./two/box.js").then((it) => it.open());
+const three = () => import("./three/box.js").then((it) => it.open());
+one().then(async (said) => console.log(said, await two(), await three()));
+""",
+    "js/lid.js": "let opened = 0;\nexport const lift = () => ++opened;\n",
+    "js/one/box.js": """
+import { lift } from "../lid.js";
+export const open = () => `one ${lift()}`;
+""",
+    "js/two/box.js": """
+import { lift } from "../lid.js";
+export const open = () => `two ${lift()}`;
+""",
+    "js/three/box.js": "export const open = () => 'solo';\n",
+}
+
+
 def nowhere(text: str) -> str:
     raise AssertionError(f"nothing comes late: {text}")
 
@@ -116,6 +136,25 @@ def test_what_comes_late_shares_what_is_there_and_is_made_once(tmp_path: Path) -
     assert "opened" not in one.read_text()
     said = [ran(file) for file in (tmp_path / "js/main.js", one)]
     assert said[0] == said[1] == "lid 3 2 3 3\n"
+
+
+def test_each_comes_late_by_itself_unless_two_share_something(tmp_path: Path) -> None:
+    for path, text in BOXES.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    late: list[str] = []
+
+    def place(text: str) -> str:
+        late.append(text)
+        (tmp_path / f"late{len(late)}.js").write_text(text)
+        return f"./late{len(late)}.js"
+
+    one = tmp_path / "joined.js"
+    one.write_text(joined_modules("js/main.js", BOXES.__getitem__, place))
+    held = [[word for word in ("one", "two", "solo", "opened") if word in text] for text in late]
+    assert held == [["one", "two", "opened"], ["solo"]]
+    said = [ran(file) for file in (tmp_path / "js/main.js", one)]
+    assert said[0] == said[1] == "one 1 two 2 solo\n"
 
 
 @pytest.mark.parametrize(

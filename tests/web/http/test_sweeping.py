@@ -14,7 +14,7 @@ from tourelle.games import registry
 from tourelle.testing.server import any_game, toy_config
 from tourelle.web import wire
 from tourelle.web.config import Served
-from tourelle.web.http.sweeping import OFTEN, SELDOM, Sweeper
+from tourelle.web.http.sweeping import OFTEN, SELDOM, Sweeper, settle
 from tourelle.web.live.connection import Connection
 from tourelle.web.live.hearing import hear, hello
 from tourelle.web.live.live_game import LiveGame
@@ -127,3 +127,25 @@ def test_it_is_looked_through_when_nobody_speaks_or_at_last_once_an_hour() -> No
         assert not sweeper.is_due(SELDOM - 10 + second)
     said[0] += 1
     assert sweeper.is_due(SELDOM)
+
+
+def test_in_the_middle_of_play_few_objects_are_looked_through_at_once() -> None:
+    """Ten generations of the youngest at once held everybody up for 20 ms and more."""
+    before, frozen, looks = gc.get_threshold(), gc.get_freeze_count(), list[int]()
+
+    def noted(phase: str, info: dict[str, int]) -> None:
+        if phase == "start" and info["generation"]:
+            looks.append(len(gc.get_objects(0)) + len(gc.get_objects(1)))
+
+    settle()
+    gc.callbacks.append(noted)
+    try:
+        held = [[at] for at in range(30_000)]
+    finally:
+        gc.callbacks.remove(noted)
+        gc.set_threshold(*before)
+        if not frozen:
+            gc.unfreeze()
+    assert len(held) == 30_000
+    assert looks
+    assert max(looks) < 4_000

@@ -10,7 +10,7 @@ import pytest
 
 from tourelle.core.chance import FastDice
 from tourelle.games import registry
-from tourelle.testing.server import Device, Running, Sitter, running, toy_config
+from tourelle.testing.server import HOT, Device, Running, Sitter, running, toy_config
 from tourelle.web.config import Served
 
 WITH_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -63,3 +63,17 @@ def test_a_bot_grants_it_at_once(house: Running, name: str) -> None:
         assert one.sync["now"].get("wish") is None, "nobody waits for a bot"
         return
     raise AssertionError(f"never granted: {codes}")
+
+
+def test_whoever_asks_grants_it_for_the_other_seats_of_his_device(house: Running) -> None:
+    host, luck = Device(house.base), FastDice(3)
+    game = host.make("tank-chess", HOT, back=True)["game"]
+    one = host.sit(game, 0, nonce="n")
+    answered(house, game, one, luck)
+    assert one.asks(0) == []
+    assert one.act(0, "ask-back")["t"] == "ack"
+    end = time.monotonic() + 5
+    while not one.asks(0) and time.monotonic() < end:
+        one.listen(0.05)
+    assert kinds(one) == ["turn"]
+    assert one.sync["now"].get("wish") is None

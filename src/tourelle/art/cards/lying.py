@@ -128,7 +128,7 @@ class Sign(NamedTuple):
     it covers no name, in a fan of cards neither."""
 
     x: float = 12
-    y: float = -4
+    y: float = -6
     r: float = 9
 
 

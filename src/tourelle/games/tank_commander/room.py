@@ -18,6 +18,7 @@ from tourelle.games.signs import Sign, side_sign
 from tourelle.games.tank_commander.builder.decks import CommanderBuilder
 from tourelle.games.tank_commander.content import library as content
 from tourelle.games.tank_commander.content.library import Library
+from tourelle.games.tank_commander.law.choices import Fire
 from tourelle.games.tank_commander.law.context import VERSION
 from tourelle.games.tank_commander.law.phases.turn import DRAWING
 from tourelle.games.tank_commander.law.rules import TankCommander
@@ -25,6 +26,7 @@ from tourelle.games.tank_commander.law.state import Campaign
 from tourelle.games.tank_commander.law.view import CampaignView
 from tourelle.games.tank_commander.mind.judge import CommanderJudge
 from tourelle.games.tank_commander.picture import arming
+from tourelle.games.tank_commander.picture.chance import shot_chance
 from tourelle.games.tank_commander.picture.cover import COVER
 from tourelle.games.tank_commander.picture.motion import motion
 from tourelle.games.tank_commander.picture.order_parts import parts
@@ -136,6 +138,13 @@ class TankCommanderGame(Game[Campaign, Choice, CampaignView]):
 
     def odds(self, choice: Choice, view: CampaignView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
+
+    def promise(self, choice: Choice, view: CampaignView) -> float:
+        """That it is destroyed: a likely hit that cannot penetrate promises nothing (TC-9.3)."""
+        state = view.state
+        if not isinstance(choice, Fire) or not {choice.unit, choice.target} <= state.units.keys():
+            return 0.0
+        return float(shot_chance(self._speech.context, state, choice).chances.destroyed)
 
     def tries(
         self, ask: Ask[Choice], view: CampaignView, key: str, chosen: tuple[str, ...]

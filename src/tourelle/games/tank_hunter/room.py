@@ -19,7 +19,9 @@ from tourelle.games.reckoning import Tally
 from tourelle.games.tank_hunter.content import library as content
 from tourelle.games.tank_hunter.content.entries import Commander, EventCard, UnitCard
 from tourelle.games.tank_hunter.content.library import Library
+from tourelle.games.tank_hunter.law.choices import Attack
 from tourelle.games.tank_hunter.law.context import VERSION
+from tourelle.games.tank_hunter.law.odds import chances, duel_of
 from tourelle.games.tank_hunter.law.rules import TankHunter
 from tourelle.games.tank_hunter.law.state import Hunter
 from tourelle.games.tank_hunter.law.view import HunterView
@@ -135,6 +137,13 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
 
     def odds(self, choice: Choice, view: HunterView, lang: Lang) -> Odds | None:
         return odds(self._speech, choice, view, lang)
+
+    def promise(self, choice: Choice, view: HunterView) -> float:
+        """That the target is hit, be it destroyed or encircled."""
+        if not isinstance(choice, Attack) or view.seat is None:
+            return super().promise(choice, view)
+        found = chances(duel_of(self._speech.context, view.state, view.seat, choice))
+        return float(found.destroyed + found.ringed)
 
     def warning(self, choice: Choice, view: HunterView, lang: Lang) -> str:
         return warning(self._speech, choice, view, lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from tourelle.art.scene import Ground, Layer, Part, Scene
@@ -18,6 +18,7 @@ from tourelle.core.rules import V
 from tourelle.core.words import Lang, Phrase
 from tourelle.games.game import AnyGame, Fact, Game, Judge, Lens, Odds, OrderPart, Scenario
 from tourelle.games.instructions import Given, Instruction, Level
+from tourelle.games.offers import Branch, Order, answers_of
 from tourelle.testing.toys import gunnery_parts, skirmish_parts
 from tourelle.testing.toys.deck import DeckBuilder
 from tourelle.testing.toys.gunnery import GunneryRules
@@ -110,6 +111,23 @@ class SkirmishRoom(Game[Skirmish, Choice, skirmish_parts.SkirmishView]):
             return (said,)
         reach = OrderPart("reach", "drive", self.speech.prompt("turn", view, lang))
         return (reach, said)  # the disc first, then a point of it
+
+    def branches(
+        self, ask: Ask[Choice], view: skirmish_parts.SkirmishView, lang: Lang
+    ) -> Sequence[Branch] | None:
+        """Drives are counted, and put into words when they are looked at."""
+        if ask.kind != "turn":
+            return None
+        disc, foes = (answers_of(domain) for domain in ask.domains)
+
+        def orders(choices: Sequence[Choice]) -> tuple[Order, ...]:
+            return tuple(Order(choice, self.parts(choice, view, lang)) for choice in choices)
+
+        reach = OrderPart("reach", "drive", self.speech.prompt("turn", view, lang))
+        keys = frozenset(("drive", *map(key_of, disc)))
+        drives = Branch(reach, len(disc), ("reach", "said"), partial(orders, disc), lambda: keys)
+        shots = [Branch(one.parts[0], 1, ("said",), partial(tuple, (one,))) for one in orders(foes)]
+        return [drives, *shots]
 
     def odds(self, choice: Choice, view: skirmish_parts.SkirmishView, lang: Lang) -> Odds | None:
         """The chance of a shot, and what smoke would make of it: by the resolver that plays."""

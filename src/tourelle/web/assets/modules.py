@@ -1,18 +1,18 @@
 """One file made of ES modules, for pages that are read from afar.
 
 Each module becomes a function that is called once and hands out what it exports, so that names of
-two modules never meet. What a page fetches only when it is needed (`import("./box.js")`) goes with
-all of that kind into a second file, which is handed what it shares with the first. What this cannot
-do, it refuses: cycles, `export let` (an importer would keep the first value), `import()` of what is
-no plain path or within what comes late, `await` at the top. Modules are read as `deno fmt` writes
-them: an import or export begins its line.
+two modules never meet. What a page fetches only when it is needed (`import("./box.js")`) goes into
+files of its own, which are handed what they share with the first; two that share something else go
+together. What this cannot do, it refuses: cycles, `export let` (an importer would keep the first
+value), `import()` of what is no plain path or within what comes late, `await` at the top. Modules
+are read as `deno fmt` writes them: an import or export begins its line.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourelle.core.codec import Malformed
 
@@ -44,12 +44,35 @@ LEFT: Final = re.compile(
 def joined_modules(entry: str, read: Read, place: Place) -> str:
     """The module at *entry* and all that it needs, in the order in which a browser runs them."""
     order = ordered((entry,), read)
-    roots = list(awaited(order))
-    late = {p: b for p, b in ordered(roots, read).items() if p not in order}
-    exports = {path: exported(path, body) for path, body in (order | late).items()}
-    head = _head(place(_second(roots, late, exports)), _shared(late)) if late else ""
-    bodies = {path: fetching(path, body, roots) for path, body in order.items()}
+    late = _apart(list(awaited(order)), order, read)
+    bodies_ = order | {path: body for one in late for path, body in one.bodies.items()}
+    exports = {path: exported(path, body) for path, body in bodies_.items()}
+    head = "".join(
+        _head(one, place(_second(one.roots, one.bodies, exports)), _shared(one.bodies))
+        for one in late
+    )
+    fetched = {root: _fetch(one) for one in late for root in one.roots}
+    bodies = {path: fetching(path, body, fetched) for path, body in order.items()}
     return head + "".join(wrapped(path, body, exports) for path, body in bodies.items())
+
+
+class Late(NamedTuple):
+    """One file of what comes late: what is fetched, and all that it needs."""
+
+    roots: list[str]
+    bodies: dict[str, str]
+
+
+def _apart(roots: list[str], order: dict[str, str], read: Read) -> list[Late]:
+    """A file for each, but those that need the same come together."""
+    files: list[Late] = []
+    for root in roots:
+        bodies = {p: b for p, b in ordered((root,), read).items() if p not in order}
+        joined = [one for one in files if one.bodies.keys() & bodies.keys()]
+        files = [one for one in files if one not in joined]
+        of = [*(name for one in joined for name in one.roots), root]
+        files.append(Late(of, {p: b for p, b in ordered(of, read).items() if p not in order}))
+    return files
 
 
 def ordered(entries: Iterable[str], read: Read) -> dict[str, str]:
@@ -91,9 +114,14 @@ def _shared(late: dict[str, str]) -> list[str]:
     return list(dict.fromkeys(called(path) for path in needed if path not in late))
 
 
-def _head(address: str, shared: list[str]) -> str:
+def _head(late: Late, address: str, shared: list[str]) -> str:
     given = ", ".join(shared)
-    return f'const {FETCH} = () => import("{address}").then((it) => it.default({{ {given} }}));\n'
+    fetch = f'() => import("{address}").then((it) => it.default({{ {given} }}))'
+    return f"const {_fetch(late)} = {fetch};\n"
+
+
+def _fetch(late: Late) -> str:
+    return FETCH + called(late.roots[0])
 
 
 def bare(text: str) -> str:
@@ -116,13 +144,14 @@ def awaited(order: dict[str, str]) -> Iterator[str]:
     yield from dict.fromkeys(path for path in found if path not in order)
 
 
-def fetching(path: str, body: str, roots: list[str]) -> str:
+def fetching(path: str, body: str, fetched: dict[str, str]) -> str:
     """With `import()` as it is done here."""
 
     def done(found: re.Match[str]) -> str:
         wanted = beside(path, found["path"])
-        here = f"Promise.resolve({called(wanted)})"
-        return f'{FETCH}().then((all) => all["{wanted}"])' if wanted in roots else here
+        if wanted not in fetched:
+            return f"Promise.resolve({called(wanted)})"
+        return f'{fetched[wanted]}().then((all) => all["{wanted}"])'
 
     return LATE.sub(done, body)
 

@@ -36,16 +36,20 @@ class Counsel(Thought):
     def answer(self) -> Json:
         game = room_of(self)
         adviser: Adviser[Any, Any, Any] = Adviser(game, self.seat)
-        best = adviser.best(self.view, FastDice(self.luck))
+        planned = None if self.planned is None else game.rules.choice_from(self.planned)
+        best, chance = adviser.weighed(self.view, FastDice(self.luck), planned)
         told: dict[str, Json] = {
             "best": [
                 {**self._said(game, one.choice), "percent": round(100 * one.chance)} for one in best
             ],
         }
-        if self.planned is not None:
-            choice = game.rules.choice_from(self.planned)
-            follows = adviser.follows(self.view, choice, FastDice(self.luck))
-            told["planned"] = {**self._said(game, choice), **self._follows(game, follows)}
+        if chance is not None:
+            follows = adviser.follows(self.view, planned, FastDice(self.luck))
+            told["planned"] = {
+                **self._said(game, planned),
+                "percent": round(100 * chance),
+                **self._follows(game, follows),
+            }
         return told
 
     def _said(self, game: AnyGame, choice: Any) -> dict[str, Json]:
@@ -58,7 +62,6 @@ class Counsel(Thought):
     def _follows(self, game: AnyGame, found: Follows[Any]) -> dict[str, Json]:
         """In one world that could be true: what comes of it, as this seat would hear it."""
         return {
-            "percent": round(100 * found.chance),
             "told": self._lines(game, found.own),
             "reply": [] if found.reply is None else self._lines(game, found.reply),
         }

@@ -160,7 +160,8 @@ def test_the_shot_is_drawn_from_where_it_would_be_made(room: PanzerSquadronGame,
     view = SquadronView(stage.state, Seat(0))
     lens = lens_for(room, stage.asks(), Seat(0), view, Lens(chosen=chosen))
     scene = room.scene(view, Lens(offers=lens.offers, chosen=chosen))
-    assert [part.key for part in scene.parts() if part.kind == "sight-lines"][:1] == ["aim"]
+    drawn = [part.key for part in scene.parts() if part.kind == "sight-lines"]
+    assert drawn[-1:] == ["aim"], "above the lines of an answer"
     there = at_the_shot(stage.state, (order.choice, *order.then))
     assert there.facing[0] != stage.state.facing[0]
 

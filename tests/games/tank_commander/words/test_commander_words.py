@@ -124,6 +124,17 @@ def test_the_odds_of_a_shot_name_every_number(battle: Make, room: Any) -> None:
     assert dict(found.results) == {"destroyed": Fraction(4, 10), "miss": Fraction(6, 10)}
 
 
+@pytest.mark.rule("TC-9.3d")
+def test_a_hit_that_cannot_penetrate_promises_nothing(battle: Make, room: Any) -> None:
+    stage = battle({"G1b": ["PzKw II F", "PzKw VI E"]}, {"S1b": ["KV-1 M-41"]}, setup={"die": True})
+    for name, pierces in (("fire g1 s1", False), ("fire g2 s1", True)):
+        shot = stage.read(name)
+        results = dict(room.odds(shot, view_of(stage), "en").results)
+        assert ("destroyed" in results) == pierces
+        assert results["hit, no penetration"] > 0
+        assert room.promise(shot, view_of(stage)) == float(results.get("destroyed", 0))
+
+
 @pytest.mark.rule("TC-9.3.1b")
 def test_who_holds_a_flank_shot_is_told_its_chance(battle: Make, room: Any) -> None:
     stage = battle({"G1b": ["PzKw III L"]}, {"Nb": ["KV-1 M-41"]}, hands={"G": ["Flank Shot"]})

@@ -17,3 +17,7 @@ def test_nobody_dodges_and_no_verb_reads_as_against() -> None:
     lines = TEXT.read_text(encoding="utf-8").splitlines()
     assert [line[:60] for line in lines if "esquiv" in line.casefold()] == []
     assert [line[:60] for line in lines if VERB.search(line)] == []
+
+
+def test_recon_is_gone_on_not_recognised() -> None:
+    assert not re.search(r"\breconnaît(re)?\b", TEXT.read_text(encoding="utf-8"))

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tourelle.art.scene import Part, Scene
+from tourelle.art.svg import num
 from tourelle.core.chance import FastDice
 from tourelle.core.event import Notice
 from tourelle.core.ids import Seat
@@ -104,6 +105,25 @@ def test_pictures_of_a_game_are_well_formed(scenario: str) -> None:
             assert " " not in part.key
             assert not re.search(r"\{[a-z]+\}", part.label)
     assert {"moving", "fire"} <= kinds
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_what_is_clipped_ends_at_the_edge_of_the_table_on_every_screen(narrow: bool) -> None:
+    """Whichever was drawn before: desks and phones ask one server."""
+    state, seat = until("barkmann", "deploy"), Seat(0)
+    drawn(state, seat, narrow=not narrow)
+    scene = drawn(state, seat, narrow=narrow)
+    tanks = (len(one.tanks) for one in painter(state, seat).table().seats)
+    edge = plan(*tanks, narrow, 0)
+    clips = {name: node.markup for name, node in scene.symbols.items() if "clip" in name}
+    assert len(clips) == 1
+    span = 90 * 10 * edge.scale
+    x, y = edge.middle[0] - span / 2, edge.middle[1] - span / 2
+    ((name, markup),) = clips.items()
+    assert f'<rect x="{num(x)}" y="{num(y)}" width="{num(span)}"' in markup
+    zones = [part for part in scene.parts() if part.kind == "zone"]
+    assert zones
+    assert all(f"url(#{name})" in part.body.markup for part in zones)
 
 
 @pytest.mark.rule("TK-3.6")

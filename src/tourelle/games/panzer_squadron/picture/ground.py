@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from tourelle.art.geometry import polar, polygon
+from tourelle.art.definitions import Clip, clip_to
+from tourelle.art.geometry import Area, polar, polygon
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, num, path, text, use
 from tourelle.art.terrain import hexes
@@ -38,12 +39,12 @@ def ground_of(plan: Plan) -> Ground:
     )
 
 
-def clip(plan: Plan) -> Node:
+@lru_cache(maxsize=64)
+def clip(plan: Plan) -> Clip:
     """What ends where the map ends."""
     w, h = plan.hexes.size
     rim = plan.hexes.margin
-    area = {"x": plan.left + rim, "y": plan.top + rim, "width": w - 2 * rim, "height": h - 2 * rim}
-    return el("clipPath", el("rect", **area), id="map")
+    return clip_to(Area(plan.left + rim, plan.top + rim, w - 2 * rim, h - 2 * rim))
 
 
 def _numbers(plan: Plan) -> Iterator[Node]:

@@ -97,7 +97,8 @@ class Painter:
         yield Layer("units", tuple(units.unit_part(unit, plan_, lang) for unit in standing))
         yield Layer("way", (marks.way_part(picture.way, plan_),) if len(picture.way) > 1 else ())
         yield Layer("ghosts", (units.ghost_part(ghost, plan_),) if ghost else ())
-        yield Layer("sights", tuple(sights.shot_part(shot, plan_, lang) for shot in picture.shots))
+        shots = sorted(picture.shots, key=lambda shot: not shot.answer)  # its lines under our tag
+        yield Layer("sights", tuple(sights.shot_part(shot, plan_, lang) for shot in shots))
         yield Layer("pads", tuple(marks.pad_part(pad, plan_, lang) for pad in picture.pads))
         yield Layer("far", tuple(rail.plate_parts(picture.far, plan_.far, plan_, lang)))
         yield Layer("near", tuple(self.near()))
@@ -158,7 +159,8 @@ class Painter:
         """What is drawn, and every tank as the wreck that it may become: so that the moment it is
         destroyed sends little."""
         hulks = {name for unit in self.picture.units() for name in units.names(unit.face)}
-        known = {"map": picture_ground.clip(self.plan), **self.faces}
+        edge = picture_ground.clip(self.plan)
+        known = {edge.name: edge.node, **self.faces}
         return DECK.symbols(nodes, known, frozenset(hulks))
 
 

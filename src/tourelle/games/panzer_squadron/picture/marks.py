@@ -23,6 +23,7 @@ from tourelle.games.panzer_squadron.picture.data import (
     ReachPicture,
     SpotPicture,
 )
+from tourelle.games.panzer_squadron.picture.ground import clip
 from tourelle.games.panzer_squadron.picture.labels import (
     hex_name,
     pad_label,
@@ -178,7 +179,9 @@ def arc_part(arc: ArcPicture, plan: Plan, lang: Lang) -> Part:
     at, way = plan.centre(arc.cell), plan.compass(arc.vertex)
     edge = [polar(at, R * 8.9, way + turn) for turn in range(-30, 31, 6)]
     d = polygon([at, *edge])
-    return Part("arc", "arc-area", said(lang, "arc"), path(d, class_="arc", clip_path="url(#map)"))
+    return Part(
+        "arc", "arc-area", said(lang, "arc"), path(d, class_="arc", clip_path=clip(plan).url)
+    )
 
 
 def last_part(last: LastPicture, plan: Plan, lang: Lang) -> Part:

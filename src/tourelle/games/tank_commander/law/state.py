@@ -154,15 +154,15 @@ class Campaign(FlowState):
         twin.mines = self.mines[:]
         twin.smoke = self.smoke[:]
         twin.streams = self.streams[:]
-        twin.hands = _copied(self.hands)
-        twin.piles = _copied(self.piles)
-        twin.discards = _copied(self.discards)
-        twin.destroyed = _copied(self.destroyed)
-        twin.pool = _copied(self.pool)
-        twin.group = _copied(self.group)
-        twin.neutral = _copied(self.neutral)
-        twin.neutral_used = _copied(self.neutral_used)
-        twin.known = _copied(self.known)
+        twin.hands = [self.hands[0][:], self.hands[1][:]]
+        twin.piles = [self.piles[0][:], self.piles[1][:]]
+        twin.discards = [self.discards[0][:], self.discards[1][:]]
+        twin.destroyed = [self.destroyed[0][:], self.destroyed[1][:]]
+        twin.pool = [self.pool[0][:], self.pool[1][:]]
+        twin.group = [self.group[0][:], self.group[1][:]]
+        twin.neutral = [self.neutral[0][:], self.neutral[1][:]]
+        twin.neutral_used = [self.neutral_used[0][:], self.neutral_used[1][:]]
+        twin.known = [self.known[0][:], self.known[1][:]]
         twin.decks = self.decks[:]
         twin.open = self.open[:]
         twin.on_neutral = self.on_neutral[:]
@@ -286,10 +286,6 @@ def copy_counters(source: Campaign, twin: Campaign) -> None:
     twin.blitz = source.blitz
     twin.urrah = source.urrah
     twin.result = source.result
-
-
-def _copied(zones: list[list[int]]) -> list[list[int]]:
-    return [zones[0][:], zones[1][:]]
 
 
 # --- as data -------------------------------------------------------------------------------------

@@ -45,6 +45,9 @@ ASKS: Final = {
         "A position has been entered: interrupt?", "Entrée dans une position : interrompre ?"
     ),
     "ask.window-5": Phrase("A shot is declared: interrupt?", "Tir annoncé : interrompre ?"),
+    "ask.window-5.shot": Phrase(
+        "{unit} fires at {target}: interrupt?", "{unit} tire sur {target} : interrompre ?"
+    ),
     "ask.window-6": Phrase("The target is hit: interrupt?", "Cible touchée : interrompre ?"),
     "ask.window-7": Phrase(
         "A unit is about to be destroyed: interrupt?",

@@ -52,6 +52,7 @@ NAMED: Final[dict[type[Choice], dict[str, str]]] = {
     c.Draw: {},
     c.Concede: {},
 }
+SHOT_DECLARED: Final = "window-5"
 
 
 class CommanderSpeech(Speech[Choice, CampaignView]):
@@ -94,8 +95,12 @@ class CommanderSpeech(Speech[Choice, CampaignView]):
         return self.catalogue.say(lang, "side.mate", side=side, n=seat // 2 + 1)
 
     def prompt(self, kind: str, view: CampaignView, lang: Lang) -> str:
-        """Once a card has moved, others may (TC-5a)."""
-        top = view.state.stack.top
+        """Once a card has moved, others may (TC-5a); a shot that is declared is named."""
+        frames, top = view.state.stack.frames, view.state.stack.top
+        shot = next((one for one in reversed(frames) if one.phase == "shot"), None)
+        if kind == SHOT_DECLARED and shot is not None:
+            unit, target = (self.card(shot[name], lang) for name in ("unit", "target"))
+            return self.catalogue.say(lang, "ask.window-5.shot", unit=unit, target=target)
         more = kind == "group" and top.phase == "move" and top["count"] > 0
         return super().prompt("group-more" if more else kind, view, lang)
 

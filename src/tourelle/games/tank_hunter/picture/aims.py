@@ -19,7 +19,7 @@ STYLE: Final = (
     ".aim-line{fill:none;stroke:var(--signal);stroke-linecap:round}"
     ".aim-under{fill:none;stroke:var(--under);stroke-opacity:.8;stroke-linecap:round}"
     ".aim-tag{fill:var(--signal);stroke:var(--card);stroke-width:1.4}"
-    ".aim-word{fill:var(--on-signal);font-weight:700}.fill-cut{fill:var(--signal)}"
+    ".aim-word,.card .aim-word{fill:var(--on-signal);font-weight:700}.fill-cut{fill:var(--signal)}"
 )
 BEND: Final = 0.16
 #: No tag on a longer arrow, nor on a narrow table: its middle would cover what is not concerned.

@@ -193,7 +193,7 @@ _SAID: Final[dict[str, Phrase]] = {
     "key.CMD": Phrase("commanders", "commandants"),
     "lane.front": Phrase("Front line", "Ligne de front"),
     "lane.rear": Phrase("Rear line", "Ligne arrière"),
-    "lane.hand": Phrase("My events", "Mes événements"),
+    "lane.hand": Phrase("My events", "Événements"),
     "lane.short.front": Phrase("Front", "Au front"),
     "lane.short.rear": Phrase("Rear", "À l’arrière"),
     "lane": Phrase(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tourelle.art.cards.card import Size, fitted, paper, window
+from tourelle.art.cards.card import NARROW, Size, fitted, paper, window
 from tourelle.art.geometry import Area, Point, box
 from tourelle.art.icons import icon
 from tourelle.art.scene import Part
@@ -122,7 +122,9 @@ def _pile_words(
     return joined(
         (
             text(str(count), x, at[1], font_size=size * 1.15, class_="pile-no"),
-            fitted(name, x, at[1] + size * 1.1, room, size, "pile-name") if room > 34 else None,
+            fitted(name, x, at[1] + size * 1.1, room, size, "pile-name")
+            if room > 34 and len(name) * size * NARROW <= room * 1.25  # no half words
+            else None,
         )
     )
 
@@ -135,7 +137,7 @@ def _clock(carpets: int, left: int | None, area: Area, size: float, lang: Lang) 
     body = joined(
         (
             dots(x - r * 2.5, y - 6, r, carpets, 3),
-            fitted(said(lang, "clock"), x, y + r + size * 0.7, area.w - 2, size, "pile-name mid"),
+            fitted(said(lang, "clock"), x, y + r + size * 0.7, area.w - 14, size, "pile-name mid"),
             fitted(third, x, y + r + size * 1.8, area.w - 2, size, "pile-name mid")
             if third and len(third) * size * 0.4 < area.w
             else None,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from tourelle.art.cards.card import Size, fitted, paper, two_lines, window
+from tourelle.art.cards.card import BROAD, Size, fitted, paper, window
 from tourelle.art.geometry import polygon
 from tourelle.art.icons import icon
 from tourelle.art.svg import Node, g, path, text, use
@@ -14,6 +15,8 @@ from tourelle.games.tank_hunter.picture.numbers import number
 
 SIZE = Size.MINI
 TEXT = 10.4  #: twelve pixels where these lie
+LONGEST = 9  #: letters on one line
+MOST = 15  #: the same, squeezed
 SYMBOLS = 3  #: abilities that find room
 
 
@@ -35,9 +38,27 @@ def mini_face(face: Face, art: Node, lang: Lang) -> Node:
 
 
 def _title(name: str, y: float) -> Node:
-    """A name on two lines."""
-    lines = two_lines(name.split())
-    return g(*(fitted(row, 25, y + 10 * i, 46, TEXT, "bold mid") for i, row in enumerate(lines)))
+    """A name on two lines, squeezed if it must be, never cut."""
+    return g(*(_row(row, y + 10 * i) for i, row in enumerate(rows_of(name))))
+
+
+def _row(words: str, y: float) -> Node:
+    room = 46 if len(words) <= LONGEST else 49
+    squeeze = room if len(words) * TEXT * BROAD > room else None
+    how = "spacingAndGlyphs" if squeeze else None
+    look = "bold mid"
+    return text(words, 25, y, font_size=TEXT, class_=look, text_length=squeeze, length_adjust=how)
+
+
+def rows_of(name: str) -> list[str]:
+    """Parted between two words, or where one has a hyphen; a long word anywhere."""
+    cuts = [at.end() for at in re.finditer(r"[ -]", name)]
+    ways = [[name[:cut].strip(), name[cut:]] for cut in cuts]
+    best = min(ways, key=lambda rows: max(map(len, rows)), default=[name])
+    if max(map(len, best)) <= (MOST if cuts else LONGEST):
+        return best
+    half = len(name) // 2 + 1
+    return [name[:half].strip() + "-", name[half:].strip()]
 
 
 def _unit(face: UnitFace) -> Iterable[Node]:

@@ -65,6 +65,13 @@ GAME: Final = {
     "ask.window-2": Phrase(
         "It is declared: play an event?", "Action déclarée : jouer un événement ?"
     ),
+    "ask.window-2.attack": Phrase(
+        "{unit} attacks {target}: an event?", "{unit} attaque {target} : un événement ?"
+    ),
+    "ask.window-2.recon": Phrase(
+        "{unit} goes on recon against {foe}: an event?",
+        "{unit} part en reconnaissance contre {foe} : un événement ?",
+    ),
     "ask.window-3": Phrase("The die is rolled: do something?", "Le dé est lancé : réagir ?"),
     "ask.window-4": Phrase("Your unit is hit: do something?", "Votre unité est touchée : réagir ?"),
     "ask.window-5": Phrase(
@@ -72,10 +79,10 @@ GAME: Final = {
     ),
     "ask.window-6": Phrase("An event is played: respond?", "Un événement est joué : répondre ?"),
     "ask.window-7": Phrase("After the action: play an event?", "Après l’action : un événement ?"),
-    "ask.counter": Phrase("Your unit may counter.", "Votre unité peut contrer."),
+    "ask.counter": Phrase("Your unit may counter.", "Votre unité peut contre-attaquer."),
     "ask.recon-counter": Phrase(
         "The recon failed: counter with a unit?",
-        "La reconnaissance a échoué : contrer avec une unité ?",
+        "La reconnaissance a échoué : contre-attaquer avec une unité ?",
     ),
     "ask.ambush": Phrase(
         "Which hidden unit springs the ambush?", "Quelle unité tend l’embuscade ?"

@@ -39,6 +39,7 @@ PLAIN: Final[dict[type[Choice], str]] = {
 #: Windows of one's own turn, and the last of them (TH-R68).
 OWN: Final = ("window-1", "window-7")
 LAST: Final = 7
+DECLARED: Final = "window-2"  # an attack or a recon, before any die
 #: Events whose targets are players.
 ON_PLAYERS: Final = frozenset({"E14", "E27", "E28", "E32", "E34", "E36"})
 
@@ -143,8 +144,23 @@ class HunterSpeech(Speech[Choice, HunterView]):
     # --- choices ---------------------------------------------------------------------------------
 
     def prompt(self, kind: str, view: HunterView, lang: Lang) -> str:
+        if kind == DECLARED and (told := self._declared(view, lang)):
+            return told
         own = kind in OWN and view.seat == view.state.active
         return super().prompt(f"{kind}.own" if own else kind, view, lang)
+
+    def _declared(self, view: HunterView, lang: Lang) -> str:
+        """What the open window is about: who does what to whom."""
+        frames = reversed(view.state.stack.frames)
+        deed = next((one for one in frames if one.phase in ("attack", "recon")), None)
+        if deed is None:
+            return ""
+        unit = self.unit(deed["unit"], view, lang)
+        if deed.phase == "recon":
+            foe = self.seat(deed["seat"], view, lang)
+            return self.catalogue.say(lang, "ask.window-2.recon", unit=unit, foe=foe)
+        target = self.unit(deed["target"], view, lang)
+        return self.catalogue.say(lang, "ask.window-2.attack", unit=unit, target=target)
 
     def passing(self, view: HunterView) -> str:
         """What it is to say nothing: no to others, in one's own turn to go on with it."""

@@ -82,6 +82,7 @@ class TanksJudge(Judge[Battle, Choice]):
     #: Dozens of poses are glanced at, and the best of them are nearly alike (docs/bots.md).
     hazy_glance: ClassVar[bool] = True
     mistakes: ClassVar[Mapping[str, tuple[float, float, float]]] = {
+        "medium": (0.2, 0.4, 0.75),
         "hard": (0.065, 0.15, 0.95),
     }
 

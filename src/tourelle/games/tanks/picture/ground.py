@@ -10,7 +10,8 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from tourelle.art.geometry import Point, box, line, moved, rect, rounded, shaky, turned
+from tourelle.art.definitions import Clip, clip_to
+from tourelle.art.geometry import Area, Point, box, line, moved, rect, rounded, shaky, turned
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, path, text
 from tourelle.art.terrain import features
@@ -69,16 +70,17 @@ def _turf(plan: Plan) -> Node:
             "".join(patches),
             fill="var(--meadow-2)",
             fill_opacity=0.3,
-            clip_path="url(#table)",
+            clip_path=clip(plan).url,
         ),
         el("rect", fill="url(#tufts)", class_="fine", **square),
     )
 
 
-def clip(plan: Plan) -> Node:
+@lru_cache(maxsize=64)
+def clip(plan: Plan) -> Clip:
+    """What ends where the table ends."""
     (cx, cy), span = plan.middle, TABLE / 100 * plan.scale
-    area = el("rect", x=cx - span / 2, y=cy - span / 2, width=span, height=span)
-    return el("clipPath", area, id="table")
+    return clip_to(Area(cx - span / 2, cy - span / 2, span, span))
 
 
 @lru_cache(maxsize=64)
@@ -213,7 +215,7 @@ def ground_of(plan: Plan, name: str, pieces: tuple[PiecePicture, ...]) -> Ground
         el("rect", width=plan.width, height=plan.height, class_="sheet"),
         el("rect", width=plan.width, height=plan.height, fill="url(#grain)"),
         _turf(plan),
-        group(roads, clip_path="url(#table)", opacity=0.9) if roads else None,
+        group(roads, clip_path=clip(plan).url, opacity=0.9) if roads else None,
         group(_placed(piece, plan) for piece in order) if pieces else None,
         _frame(plan),
     )

@@ -38,7 +38,7 @@ from tourelle.games.tanks.picture.data import (
     TokenPicture,
     ZonePicture,
 )
-from tourelle.games.tanks.picture.ground import piece_art
+from tourelle.games.tanks.picture.ground import clip, piece_art
 from tourelle.games.tanks.picture.labels import Box
 from tourelle.games.tanks.picture.layout import Plan, U
 from tourelle.games.tanks.picture.legends import aim_facts, said, side_name, token_label
@@ -96,7 +96,7 @@ def token_part(at: int, token: TokenPicture, plan: Plan, lang: Lang) -> Part:
         circle(0, 0, plan.length(ARROW)), class_=f"hold {held}", stroke_width=1.6 * _thin(plan)
     )
     where = "translate({} {})".format(*map(num, plan.at(*token.at)))
-    body = g(g(g(ring, transform=where), clip_path="url(#table)"), g(seal, transform=where))
+    body = g(g(g(ring, transform=where), clip_path=clip(plan).url), g(seal, transform=where))
     return Part(f"o{at}", "objective", token_label(lang, token), body)
 
 
@@ -121,7 +121,7 @@ def zone_part(zone: ZonePicture, plan: Plan, lang: Lang) -> Part:
     """One arrow's shaft from the own edge (TK-3.11), or a quarter circle in the corner."""
     shape = _corner(zone.corner, plan) if zone.corner else _strip(zone.edge, plan)
     label = said(lang, "zone", side=side_name(lang, zone.owner, zone.attacker))
-    body = path(shape, class_=f"zone z{zone.owner}", clip_path="url(#table)")
+    body = path(shape, class_=f"zone z{zone.owner}", clip_path=clip(plan).url)
     return Part(f"zone-{zone.owner}", "zone", label, body)
 
 
@@ -210,7 +210,7 @@ def _round_hull(key: str, face: TankFace, pose: Pose, by: int, plan: Plan, look:
         stroke_width=1.5 * _thin(plan), transform=f"rotate({plan.compass(pose.heading):.1f})",
     )  # fmt: skip
     body = g(g(shape, transform="translate({} {})".format(*map(num, plan.place(pose)))),
-             clip_path="url(#table)")  # fmt: skip
+             clip_path=clip(plan).url)  # fmt: skip
     return Part(key, "area", "", body)
 
 
@@ -246,7 +246,7 @@ def _fan(face: TankFace, pose: Pose, plan: Plan) -> Part:
         path(half, class_="fan", stroke_width=1.4 * _thin(plan)),
         path(ahead, class_="fan", stroke_width=_thin(plan)),
     )
-    return Part("fan", "area", "", g(g(*shapes, transform=where), clip_path="url(#table)"))
+    return Part("fan", "area", "", g(g(*shapes, transform=where), clip_path=clip(plan).url))
 
 
 # ---- lines
@@ -351,7 +351,7 @@ def spot_part(spot: SpotPicture, plan: Plan, lang: Lang) -> Part:
 def edge_part(edge: int, plan: Plan, lang: Lang) -> Part:
     """An edge of the table that may be taken."""
     label = said(lang, "edge", edge=said(lang, f"edge.{edge}"))
-    body = path(_strip(edge, plan), class_="edge-strip", clip_path="url(#table)")
+    body = path(_strip(edge, plan), class_="edge-strip", clip_path=clip(plan).url)
     return Part(f"e{edge}", "edge", label, body, (f"e{edge}",))
 
 

@@ -241,7 +241,8 @@ class Painter:
         """What is drawn, and every tank as the wreck that it may become: so that the moment it is
         destroyed sends little."""
         hulks = {n for tank in self.table.tanks() for n in hulls.names(tank.face, True)}
-        known = {"table": clip(self.plan), **self.faces}
+        edge = clip(self.plan)
+        known = {edge.name: edge.node, **self.faces}
         return DECK.symbols(nodes, known, frozenset(hulks))
 
     def _title(self) -> str:

@@ -38,7 +38,7 @@ LEVELS: Final = {
     2: Level(2, 2, unseen=250, liking=180, eager=50),
     3: Level(2, 4, unseen=90, liking=70, eager=20),
     4: Level(3, 6, unseen=60, liking=40),
-    5: Level(40, 6, nodes=11_000, proves=3),
+    5: Level(40, 6, nodes=7_000, proves=3),
 }
 
 

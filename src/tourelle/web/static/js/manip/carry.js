@@ -209,12 +209,12 @@ export class Carry {
   /** @param {Verdict | null} told @param {boolean} rests */
   hear(told, rests) {
     if (!this.dirty) return;
-    this.standAside();
     const same = told?.ok === this.told?.ok && told?.text === this.told?.text && !rests;
     this.told = told;
     this.figure.judge(told ? (told.ok ? "yes" : "no") : "");
+    if (!same) this.render();
+    this.standAside(); // as long as its words are now
     if (same) return;
-    this.render();
     clearTimeout(this.resting);
     if (rests && told?.ok) this.resting = setTimeout(() => this.prove(told), REST);
   }

@@ -12,11 +12,11 @@ import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { nextPace, pace } from "../show/pace.js";
 import { atOnce, undoNot } from "./order/undoing.js";
-import { adviceBox, canAsk, isAlone } from "./order/advice.js";
+import { canAsk, isAlone } from "./seats/alone.js";
 import { action } from "./order/prompt.js";
 import { consent } from "./seats/consent.js";
 import { isOffered, offers, want } from "./seats/rematch.js";
-import { boardText, clockBox, clockOffered, nameBox, standing } from "./more.js";
+import { clockOffered, standing } from "./more.js";
 import { instructBox, instructions } from "./seats/instructing.js";
 import { windowsBox } from "./seats/standing.js";
 import { Talk } from "./seats/talk.js";
@@ -164,7 +164,7 @@ export class Acts {
 
   /** @returns {Entry[]} */
   tools() {
-    const hint = entry("hint", "hint", t("do.hint"), () => adviceBox(this.line, this.draft));
+    const hint = entry("hint", "hint", t("do.hint"), () => this.advise());
     const talk = this.talk.company
       ? [entry("talk", "talk", t("do.talk"), () => this.talk.open())]
       : [];
@@ -177,6 +177,10 @@ export class Acts {
     ];
   }
 
+  advise() {
+    return whenHere(import("./order/advice.js"), (it) => it.adviceBox(this.line, this.draft));
+  }
+
   sound() {
     const [pic, label] = muted() ? ["mute", "do.mute"] : ["sound", "do.sound"];
     return entry("sound", /** @type {IconName} */ (pic), t(label), () => this.mute());
@@ -184,7 +188,12 @@ export class Acts {
 
   /** @returns {Entry[]} */
   seldom() {
-    const text = entry("board", "list", t("do.board"), () => boardText(this.line));
+    const text = entry(
+      "board",
+      "list",
+      t("do.board"),
+      () => boxes((it) => it.boardText(this.line)),
+    );
     const how = { how: t(`pace.${pace()}`) };
     const speed = entry("pace", "play", t("do.pace", how), nextPace);
     const sound = isAlone() ? [this.sound()] : [];
@@ -215,8 +224,8 @@ export class Acts {
       ...sound,
       picture,
       ...told,
-      entry("name", "person", t("do.name"), () => nameBox(act)),
-      entry("clock", "clock", t("do.clock"), () => clockBox(act)),
+      entry("name", "person", t("do.name"), () => boxes((it) => it.nameBox(act))),
+      entry("clock", "clock", t("do.clock"), () => boxes((it) => it.clockBox(act))),
       ...pass,
     ];
   }
@@ -313,6 +322,9 @@ export class Acts {
 
 /** @param {string} name @param {IconName} pic @param {string} label @param {() => void} run */
 const entry = (name, pic, label, run) => ({ name, pic, label, run });
+
+/** @param {(it: typeof import("./boxes.js")) => unknown} run */
+const boxes = (run) => whenHere(import("./boxes.js"), run);
 
 const shareBox = () => whenHere(import("./share.js"), (it) => it.shareBox());
 

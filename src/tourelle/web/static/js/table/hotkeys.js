@@ -1,5 +1,5 @@
 import { bind, keyHelp } from "../core/keys.js";
-import { boardText } from "./more.js";
+import { whenHere } from "../core/late.js";
 import { clearField, toField, toList } from "./order/orders.js";
 import { oneTouch, pass } from "./order/passing.js";
 import { game } from "./state.js";
@@ -37,7 +37,7 @@ export function bindKeys(parts) {
   bind(["i"], "k.read", () => void touch.read(inspector.key));
   bind(["c"], "k.codex", () => inspector.openCodex());
   bind(["f"], "do.flip", flip);
-  bind(["b"], "k.board", () => boardText(line));
+  bind(["b"], "k.board", () => whenHere(import("./boxes.js"), (it) => it.boardText(line)));
   bind(["m"], "k.mute", () => acts.mute());
   bind(["+", "-", "0"], "k.zoom", (e) => {
     if (e.key === "0") touch.zoom.toggle();

@@ -1,7 +1,6 @@
 import { h, put } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { t } from "../../core/i18n.js";
-import { game, myAsk } from "../state.js";
 
 /**
  * What a master would do, and what would follow from the order in the making: for who plays against
@@ -11,14 +10,6 @@ import { game, myAsk } from "../state.js";
  * @typedef {Best & { told: string[], reply: string[] }} Planned
  * @typedef {{ best: Best[], planned?: Planned }} Advice
  */
-
-/** Whether one person plays, against bots. */
-export const isAlone = () =>
-  game.meta.kind === "sandbox" ||
-  game.meta.seats.filter((one) => one.kind !== "bot").length === 1;
-
-/** Whether advice can be had now. */
-export const canAsk = () => isAlone() && game.meta.kind !== "lesson" && myAsk() !== undefined;
 
 /**
  * @param {import("../../core/socket.js").Line} line @param {import("./draft.js").Draft} draft

@@ -82,6 +82,7 @@ export class Carrying {
       touched: () => ears.listed() && ears.unlist(),
       changed: () => this.held && ears.change(),
       show: async (chosen) => {
+        if (ears.listed()) return false; // the list is used meanwhile: its picture stays
         const mine = ++drawn;
         const told = await ears.query("orders", { chosen, text: "", limit: 0 }).catch(() => null);
         if (told?.scene) ears.scene(told.scene);

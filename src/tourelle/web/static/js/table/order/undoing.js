@@ -11,7 +11,7 @@ export function undoText(draft, dragged) {
   if (draft.aimed || draft.chosen.length || dragged) return t("undo.part", { what: part(draft) });
   if (game.now.can?.undo) return t("undo.step");
   if (!game.now.can?.back) return "";
-  return t(atOnce() ? "undo.past.step" : "undo.back");
+  return t(atOnce() ? "undo.mine" : "undo.back");
 }
 
 /** Why there is nothing to undo. @param {Draft} draft */

@@ -86,7 +86,8 @@ function extend(box, lines) {
   const tongue = document.documentElement.lang;
   const begun = `${tongue} ${lines[0]?.n ?? ""} ${lines[0]?.text ?? ""}`;
   const before = [...rows.keys()].at(-1) ?? 0;
-  const whole = begun === drawn && rows.size <= lines.length;
+  const stands = box.childElementCount > 0; // the curtain empties it
+  const whole = stands && begun === drawn && rows.size <= lines.length;
   if (!whole) {
     drawn = begun;
     rows = new Map();
@@ -157,7 +158,7 @@ function mark(lines, here) {
 function follow(box) {
   const at = [...box.querySelectorAll("[aria-current]:not([hidden])")].at(-1);
   if (!(at instanceof HTMLElement)) return;
-  box.scrollTop = at.offsetTop - box.clientHeight + at.clientHeight + 6;
+  box.scrollTop += at.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 6;
   left = box.scrollTop;
 }
 

@@ -3,6 +3,7 @@ import { icon } from "../../core/icons.js";
 import { t } from "../../core/i18n.js";
 import { openDialog } from "../../core/dialog.js";
 import { ruleLink } from "../../core/rules-panel.js";
+import { isOffered } from "../seats/rematch.js";
 import { signOf } from "../seats/signs.js";
 import { game, nameOf, over } from "../state.js";
 import { turningLine } from "./turning.js";
@@ -24,6 +25,7 @@ export function overBox(rematch) {
     game.seat !== null && h("button", {
       cls: "btn primary",
       type: "button",
+      disabled: isOffered(),
       onclick: () => {
         box.close();
         rematch();

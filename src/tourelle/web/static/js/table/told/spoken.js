@@ -1,7 +1,7 @@
 import { t } from "../../core/i18n.js";
 import { say, toast } from "../../core/announce.js";
 import { myTurn } from "../../core/sound.js";
-import { overBox } from "./over.js";
+import { whenHere } from "../../core/late.js";
 import { due, game, over } from "../state.js";
 
 /** What is said aloud once it has been seen: the log, banners, whose turn it is, the last word. */
@@ -25,6 +25,6 @@ export function announce(fresh, rematch) {
   if (mine && fresh) say(due()?.prompt ?? "");
   if (over() && !told && game.meta.kind !== "lesson") {
     told = true;
-    overBox(rematch);
+    whenHere(import("./over.js"), (it) => it.overBox(rematch));
   }
 }
