@@ -57,6 +57,19 @@ export function toast(note) {
   return close;
 }
 
+/**
+ * What is read in *box* can be scrolled above the notices that lie over its foot.
+ * @param {HTMLElement} box
+ */
+export function aboveNotices(box) {
+  new ResizeObserver(() => {
+    const [under, over] = [box.getBoundingClientRect(), stack.getBoundingClientRect()];
+    const apart = over.left >= under.right || over.right <= under.left || !over.height;
+    const covered = apart ? 0 : Math.max(0, Math.min(under.bottom - over.top, under.height / 2));
+    box.style.paddingBottom = covered ? `${Math.round(covered)}px` : "";
+  }).observe(stack);
+}
+
 /** One after another, each with one stop between. @param {(string | undefined)[]} parts */
 export const sentences = (parts) =>
   parts.filter((one) => one !== undefined && one !== "").reduce(

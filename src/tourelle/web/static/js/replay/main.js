@@ -25,6 +25,7 @@ chrome({ words });
 
 /** @typedef {import("../core/wire.js").PastScene} PastScene */
 
+const LONG = 90; // letters that the box of a step holds in their full size
 const id = document.body.dataset.game ?? "";
 const board = new Board($("#board"));
 const zoom = new PanZoom($("#board"));
@@ -133,7 +134,7 @@ function render() {
   put(
     $("#step"),
     h("p", { cls: "quiet num" }, t("step.of", { n: at, all: last() })),
-    h("h2", {}, sentence()),
+    h("h2", { cls: sentence().length > LONG ? "long" : "" }, sentence()),
     facts.length > 0 && factList(facts),
   );
   showLog(log, at, {
