@@ -72,7 +72,7 @@ def test_a_draw_is_offered_once_asked_and_a_bot_takes_back_without_waiting(
     me.my_turn()
     page.locator("[data-do=offer]").click()
     box = page.locator("dialog[open]")
-    expect(box).to_contain_text("until then play goes on")
+    expect(box).to_contain_text("until then nobody can move")
     expect(box).not_to_contain_text("undone")
     box.locator(".btn", has_text="Cancel").click()
     page.locator("[data-do=resign]").click()

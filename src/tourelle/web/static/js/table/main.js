@@ -104,6 +104,7 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  restore: () => looking.restore(),
   glance: (/** @type {string} */ key, /** @type {number} */ x) =>
     void (queue.showing || game.past !== null || looking.glance(key, x)),
   grips: (/** @type {string[]} */ keys) => myAsk() ? manips.grips(keys) : null,
@@ -266,10 +267,10 @@ async function takeRow(key) {
   touch.follow(draft.ready);
 }
 
-/** Nothing fits what was touched. @param {string[]} keys */
-function miss(keys) {
+/** Nothing fits what was touched. @param {string[]} keys @param {[number, number]} [at] where */
+function miss(keys, at) {
   if (game.past !== null) return past.live();
-  const why = () => void (sayWhy(line, keys, draft.chosen), looking.miss(keys));
+  const why = () => void (sayWhy(line, keys, draft.chosen, at), looking.miss(keys));
   const large = keys.some((key) => board.part(key)?.classList.contains("card")); // it would cover all
   const show = () => void (draft.aimed && !large && looking.miss(keys));
   aiming.at(keys).then((struck) => struck ? show() : why());
@@ -313,7 +314,7 @@ function render() {
 }
 
 function draw() {
-  if (!game.ready || seating.behind !== null) return;
+  if (!game.ready || seating.closed) return;
   if (game.past !== null && queue.showing) queue.skip();
   manips.show(myAsk());
   carrying.show(myAsk());

@@ -11,6 +11,8 @@ import { asks, game, myAsk, nameOf, over, tells, waiting, watching } from "../st
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
 
 export const ROLL = "roll"; // dice by hand are asked for
+const LONG = 32; // letters that one line holds
+const LONGER = 60; // and two
 
 /** what each button does: one that stays in the page is given what its successor would have done
  * @type {WeakMap<Element, () => void>} */
@@ -40,7 +42,11 @@ export function showPrompt(draft, buttons, { far = "", ready = "" } = {}) {
       { cls: "words" },
       h(
         "p",
-        { cls: text.length > 32 ? "say long" : "say", role: "status", title: text },
+        {
+          cls: `say${text.length > LONG ? " long" : ""}${text.length > LONGER ? " longer" : ""}`,
+          role: "status",
+          title: text,
+        },
         text,
         " ",
         stamps,
