@@ -3,6 +3,7 @@ with the facing that is pointed at, what loses at once is asked about, the banne
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -120,7 +121,7 @@ def test_undo_says_what_it_would_undo(site: str, page: Page, play: Any) -> None:
     seated(page, play, site)
     undo = page.locator("[data-do=undo]")
     expect(undo).to_be_disabled()
-    expect(undo).to_have_attribute("aria-label", "Nothing to undo")
+    expect(undo).to_have_attribute("aria-label", re.compile("not chosen anything yet"))
     page.locator(".unit[data-act=u2], .unit[data-act=u1]").last.click()
     expect(undo).to_have_attribute("aria-label", "Undo: Unit")
 
@@ -158,3 +159,50 @@ def test_the_rules_open_with_a_page_for_players_that_fits(site: str, page: Page)
     exact.locator("summary").click()
     expect(exact.locator("dt").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+#: Where the middle of a square is, told by the picture's own place of a unit on h5 and one on h12.
+SQUARE = """([file, rank]) => {
+  const root = document.querySelector('#board').shadowRoot;
+  const middle = (label) => {
+    const r = root.querySelector(`.unit[aria-label*="${label}"]`).getBoundingClientRect();
+    return [r.left + r.width / 2, r.top + r.height / 2];
+  };
+  const [mine, theirs] = [middle('h5, '), middle('h12, ')];
+  const side = (mine[1] - theirs[1]) / 7;
+  return [mine[0] + (file - 8) * side, mine[1] - (rank - 5) * side];
+}"""
+
+
+def touch(page: Page, file: int, rank: int) -> None:
+    page.mouse.click(*page.evaluate(SQUARE, [file, rank]))
+
+
+def test_a_touch_on_an_empty_square_out_of_reach_says_why(site: str, page: Page, play: Any) -> None:
+    seated(page, play, site)
+    page.locator(".unit[aria-label*='h5, ']").click()
+    expect(page.locator("#slip button b").first).to_contain_text("medium tank h5")
+    touch(page, 14, 14)
+    told = page.locator(".toast", has=page.locator(".rule-link"))
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text("CH-")
+    page.locator("[data-act=qh6]").click()  # a square is chosen, a facing is asked
+    expect(page.locator("#slip button b").nth(1)).to_have_text("h6")
+    told.locator("button.icon").click()
+    expect(told).to_have_count(0)
+    touch(page, 14, 14)
+    expect(told).to_have_count(1)
+
+
+def test_after_a_look_at_an_enemy_one_touch_chooses_my_square(
+    site: str, page: Page, play: Any
+) -> None:
+    """Her reach lay over the squares that the list still offered: the touch was lost."""
+    seated(page, play, site)
+    page.locator(".unit[aria-label*='h5, ']").click()
+    square = page.locator("[data-act=qh6]")
+    expect(square).to_be_attached()
+    page.locator(".unit[aria-label*='p16, ']").click()  # nobody of mine can strike that one
+    expect(square).to_have_count(0)
+    touch(page, 8, 6)
+    expect(page.locator("#slip button b").nth(1)).to_have_text("h6")

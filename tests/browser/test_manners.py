@@ -21,8 +21,13 @@ def test_take_back_watch_offer_resign(
     one.order("Ch1-h2/N")
     two.my_turn()
 
-    # past the other only by consent, and it leaves a trace
+    # past the other only by consent, and it leaves a trace; who has done nothing is told so
+    nothing = black.locator("[data-do=undo]")
+    expect(nothing).to_be_disabled()
+    expect(nothing).to_have_attribute("title", re.compile("not chosen anything yet"))
     white.keyboard.press("u")
+    white.keyboard.press("u")
+    expect(white.locator(".toast", has_text="consent")).to_have_count(1)
     white.locator(".toast .btn", has_text="Ask").click()
     expect(white.locator(".toast", has_text="Waiting for an answer")).to_be_visible()
     expect(black.locator("dialog[open]")).to_contain_text("take the last move back")
@@ -59,17 +64,39 @@ def test_a_draw_is_offered_once_asked_and_a_bot_takes_back_without_waiting(
     me.order("Ch1-h2/N")
     me.logged(2)
     me.my_turn()
-    page.keyboard.press("u")
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_have_attribute("aria-label", "Take your last move back")
+    undo.click()  # one press is enough
     expect(page.locator("[aria-label*='h1, facing']")).to_be_visible()
     expect(page.locator(".toast", has_text="Waiting for an answer")).to_have_count(0)
     me.my_turn()
     page.locator("[data-do=offer]").click()
     box = page.locator("dialog[open]")
-    expect(box).to_contain_text("until then play goes on")
+    expect(box).to_contain_text("until then nobody can move")
     expect(box).not_to_contain_text("undone")
     box.locator(".btn", has_text="Cancel").click()
     page.locator("[data-do=resign]").click()
     expect(page.locator("dialog[open]")).to_contain_text("cannot be undone")
+
+
+def test_at_one_device_a_move_is_taken_back_without_a_request(
+    site: str, page: Page, play: Any
+) -> None:
+    me = play(page)
+    me.sit(site, me.make(site, "me here")["url"])
+    me.order("Ch1-h2/N")
+    me.logged(1)
+    me.my_turn()
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_be_disabled()  # it is Black's turn, who has not moved
+    me.order("Ca16-a15/S")
+    me.anyway()
+    expect(page.locator("[aria-label*='a15, facing']")).to_be_visible()
+    me.my_turn()
+    undo.click()
+    expect(page.locator("[aria-label*='h1, facing']")).to_be_visible()
+    me.my_turn()
+    expect(page.locator(".toast", has_text="Waiting for an answer")).to_have_count(0)
 
 
 def test_an_order_half_made_outlives_a_reload(site: str, page: Page, play: Any) -> None:

@@ -113,7 +113,7 @@ def test_refusals_are_said_in_both_languages() -> None:
 def test_every_refusal_of_the_referee_has_words() -> None:
     said = [
         "foreign", "not-asked", "stale", "not-offered", "over", "bad-seats", "no-option",
-        "bad-option", "idle-option", "no-decree", "undo-nothing", "undo-not-yours",
+        "bad-option", "idle-option", "no-decree", "undo-nothing", "undo-none", "undo-not-yours",
         "undo-answered", "undo-rolling", "back-not-agreed", "back-pending", "back-denied",
         "roll-count", "roll-sides", "nonce-given", "bad-nonce", "nonce-missing",
     ]  # fmt: skip
@@ -212,14 +212,14 @@ def test_undo_says_why_it_cannot() -> None:
     table = Table(DUEL, 2, {}, b"duel")
     with pytest.raises(Illegal) as refused:
         table.undo(ZERO)
-    assert code(refused) == "undo-nothing"
+    assert code(refused) == "undo-none", "nothing was rolled or shown: nothing was done"
     table.submit(ZERO, Shoot())
     with pytest.raises(Illegal) as refused:
         table.undo(ZERO)
     assert code(refused) == "undo-answered"
     with pytest.raises(Illegal) as refused:
         table.undo(ONE)
-    assert code(refused) == "undo-not-yours"
+    assert code(refused) == "undo-none"
 
 
 def test_undo_never_crosses_a_draw_or_a_reveal() -> None:

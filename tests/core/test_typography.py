@@ -47,6 +47,12 @@ def test_all_phrases_and_rules_of_a_game(name: str) -> None:
     assert [text for text in (*phrases, *names, *texts) if WRONG.search(text)] == []
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_no_marks_of_code_in_what_players_read(name: str) -> None:
+    said = registry.game(name).speech.catalogue.phrases.items()
+    assert [key for key, phrase in said if "`" in phrase.en + phrase.fr] == []
+
+
 @pytest.mark.parametrize("file", sorted(WORDS.glob("*.js")), ids=lambda file: file.stem)
 def test_words_of_the_pages_have_the_apostrophe(file: Path) -> None:
     """Their spaces are set where text is put on the page."""

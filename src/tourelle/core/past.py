@@ -64,12 +64,18 @@ class Past(Generic[St]):
         """The states before the steps that *seat* may ask to take back, the last first."""
         return [before.state for before in reversed(self._calm) if before.mover == seat]
 
-    def last_of(self, seat: Seat) -> Before[St]:
-        """What *seat* may ask to take back, past others' steps, or Illegal."""
+    def own(self, seat: Seat) -> list[St]:
+        """The states before the steps that *seat* may undo alone, one after another."""
+        found = []
         for before in reversed(self._calm):
-            if before.mover == seat:
-                return before
-        raise Illegal(refusal("undo-nothing"))
+            if before.mover != seat or not before.own:
+                break
+            found.append(before.state)
+        return found
+
+    def last_of(self, seat: Seat) -> Before[St]:
+        """What *seat* may ask to take back, past others' steps: there is one in moments()."""
+        return next(before for before in reversed(self._calm) if before.mover == seat)
 
     def back_to(self, step: int) -> St:
         """The state as it stood when *step* steps were recorded; later ones are dropped."""

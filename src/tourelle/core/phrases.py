@@ -35,8 +35,12 @@ PHRASES: Final = {
         "La maison ne peut pas décider cela ici : {decree}.",
     ),
     "refuse.undo-nothing": Phrase(
-        "Nothing can be taken back: something was rolled, drawn or shown since.",
-        "Rien ne peut être repris : un tirage ou une révélation a eu lieu.",
+        "Nothing to take back: you chose nothing since the last roll, draw or reveal.",
+        "Rien à reprendre : aucun choix de vous depuis le dernier jet, tirage ou dévoilement.",
+    ),
+    "refuse.undo-none": Phrase(
+        "You have not chosen anything yet that could be taken back.",
+        "Vous n’avez encore rien choisi qui puisse être repris.",
     ),
     "refuse.undo-not-yours": Phrase(
         "The last step was not yours.", "Le dernier coup n’était pas le vôtre."

@@ -97,9 +97,10 @@ class Table(Generic[St, C, V]):
     def can_undo(self, seat: Seat) -> bool:
         return self._pending is None and self._past.can_undo(seat)
 
-    def moments(self, seat: Seat) -> list[St]:
-        """The states that *seat* may ask to go back to, the last first: for the house's tools."""
-        return self._past.moments(seat)
+    def moments(self, seat: Seat, alone: bool = False) -> list[St]:
+        """The states that *seat* may ask to go back to, the last first, or undo to *alone*: for the
+        house's tools."""
+        return self._past.own(seat) if alone else self._past.moments(seat)
 
     def choice_from(self, data: Json) -> C:
         return self.rules.choice_from(data) if self._pending is None else self._pending.read(data)
@@ -156,21 +157,36 @@ class Table(Generic[St, C, V]):
 
     def undo(self, seat: Seat, at: int | None = None) -> None:
         """Take back the last step of *seat*, if nobody has learnt anything since."""
-        self._refuse_back()
+        why = self._refuse_back()
+        if why is None and not self._acted(seat):
+            why = refusal("undo-none")
+        if why is not None:
+            raise Illegal(why)
         self._go_back(seat, "undo", self._past.last_own(seat).step, at)
 
     def ask_back(self, seat: Seat, at: int | None = None) -> None:
         """Ask the others to let *seat* take its last step back."""
-        if not self.record.terms.take_back:
-            raise Illegal(refusal("back-not-agreed"))
-        self._refuse_back()
-        if self._wish is not None:
-            raise Illegal(refusal("back-pending"))
-        if not 0 <= seat < self.record.seats or self._denied[seat] >= DENIALS:
-            raise Illegal(refusal("back-denied", most=DENIALS))
+        why = self.refuse_ask_back(seat)
+        if why is not None:
+            raise Illegal(why)
         step = self._past.last_of(seat).step
         self._note(seat, "ask-back", step, at)
         self._wish = (seat, step, frozenset())
+
+    def refuse_ask_back(self, seat: Seat) -> Refusal | None:
+        """Why *seat* cannot ask to take its last step back; None: it can."""
+        if not self.record.terms.take_back:
+            return refusal("back-not-agreed")
+        found = self._refuse_back()
+        if found is not None:
+            return found
+        if self._wish is not None:
+            return refusal("back-pending")
+        if not 0 <= seat < self.record.seats or self._denied[seat] >= DENIALS:
+            return refusal("back-denied", most=DENIALS)
+        if self._past.moments(seat):
+            return None
+        return refusal("undo-nothing" if self._acted(seat) else "undo-none")
 
     def answer_back(self, seat: Seat, granted: bool, at: int | None = None) -> None:
         """Grant or deny another seat's wish; it comes true when all others grant it."""
@@ -266,12 +282,16 @@ class Table(Generic[St, C, V]):
     def _next(self) -> int:
         return self.count + 1
 
-    def _refuse_back(self) -> None:
+    def _refuse_back(self) -> Refusal | None:
         """Nothing is taken back while dice roll, or once the game is over."""
         if self._pending is not None:
-            raise Illegal(refusal("undo-rolling"))
-        if self.outcome() is not None:
-            raise Illegal(refusal("over"))
+            return refusal("undo-rolling")
+        return None if self.outcome() is None else refusal("over")
+
+    def _acted(self, seat: Seat) -> bool:
+        """Whether *seat* has made a step; of what is kept elsewhere it is assumed."""
+        steps = self.record.steps
+        return self.first > 0 or any(step.seat == seat and step.act == "play" for step in steps)
 
     def _dice(self, pending: Pending[C]) -> Dice:
         seeded = SeededDice(self._root, "table", pending.step or self._next)

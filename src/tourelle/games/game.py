@@ -317,6 +317,10 @@ class Game(ABC, Generic[St, C, V]):
         """What a lesson calls *name*, in the picture; by default it is the key of a part."""
         return (Mark(name),)
 
+    def place_at(self, x: float, y: float, view: V, lens: Lens) -> str:
+        """The key of the place there in the picture, where places have no parts of their own."""
+        return ""
+
     def at_once(self, choice: C, view: V) -> bool:
         """Whether *choice* is done with its last touch, where not every answer is: a card that is
         laid out, with nothing to weigh and nothing to lose."""

@@ -174,6 +174,7 @@ class Told(Struct):
 class Can(Struct):
     undo: bool = False
     back: bool = False
+    stuck: str = ""  # why neither: nothing can be taken back
     claim: list[int] = []
     clock: dict[str, Any] | None = None
     rematch: list[int] = []

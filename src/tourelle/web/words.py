@@ -37,6 +37,10 @@ PHRASES: Final = {
         "No picture of this step is kept: the log tells what happened.",
         "Aucune image de cette étape n’est conservée : le journal dit ce qui s’est passé.",
     ),
+    "refuse.undo-window": Phrase(
+        "Nothing is taken back while others may still react.",
+        "Pas de reprise tant que d’autres peuvent encore réagir.",
+    ),
     "refuse.no-act": Phrase("There is no act {what}.", "L’acte {what} n’existe pas."),
     "refuse.no-query": Phrase("There is no query {what}.", "La requête {what} n’existe pas."),
     "refuse.other-asked": Phrase("Not this now: {prompt}", "Pas cela maintenant : {prompt}"),

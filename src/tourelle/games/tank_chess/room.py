@@ -33,7 +33,7 @@ from tourelle.games.tank_chess.mind.engine.engine import ChessEngine
 from tourelle.games.tank_chess.mind.judge import ChessJudge
 from tourelle.games.tank_chess.mind.search import search
 from tourelle.games.tank_chess.picture.cover import COVER
-from tourelle.games.tank_chess.picture.motion import motion, square_mark
+from tourelle.games.tank_chess.picture.motion import motion, square_at, square_mark
 from tourelle.games.tank_chess.picture.order_parts import branches, parts, unit_key
 from tourelle.games.tank_chess.picture.scene import scene
 from tourelle.games.tank_chess.picture.wants import wants
@@ -135,6 +135,9 @@ class TankChessGame(Game[Chess, Choice, ChessView]):
 
     def marked(self, name: str, view: ChessView, lens: Lens) -> tuple[Mark, ...]:
         return (square_mark(name, view, lens),)
+
+    def place_at(self, x: float, y: float, view: ChessView, lens: Lens) -> str:
+        return square_at(x, y, view, lens)
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

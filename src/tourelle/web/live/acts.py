@@ -19,7 +19,7 @@ from tourelle.web.live.idempotency import once
 from tourelle.web.live.live_game import LiveGame
 from tourelle.web.live.rematch import agreed_rematch
 from tourelle.web.now import now_ms
-from tourelle.web.session.lapsing import meant
+from tourelle.web.session.lapsing import meant, refuse_back
 from tourelle.web.session.lesson_session import LessonSession
 from tourelle.web.session.standing_orders import LEVELS, WINDOWS
 from tourelle.web.store.rows import Write
@@ -82,6 +82,8 @@ async def _undo(by: Saying) -> Write:
     """What the table has answered since is taken back with it: it would only answer again."""
     _not_blind(by)
     session = by.live.session
+    if not meant(session, by.seat, alone=True) and session.playable.can_undo(by.seat):
+        raise Illegal(refusal("undo-none"))
     job = session.undo(by.seat, by.key, now_ms())
     while session.answers_for(by.seat) and session.playable.can_undo(by.seat):
         await by.live.commit(job)
@@ -92,21 +94,21 @@ async def _undo(by: Saying) -> Write:
 def _not_blind(by: Saying) -> None:
     """Going back must not tell how far the polling in a window has come."""
     if by.live.gate.blinds(by.seat):
-        raise Illegal(refusal("undo-answered"))
+        raise Illegal(refusal("undo-window"))
 
 
 async def _ask_back(by: Saying) -> Write:
-    """A bot grants it at once: people learn from what they take back. So does whoever asks, for the
-    other seats of his device."""
+    """A bot grants it at once: people learn from what they take back. So does whoever sits at the
+    same device: he is asked over the table."""
     _not_blind(by)
     session = by.live.session
-    if not meant(session, by.seat):
-        raise Illegal(refusal("undo-nothing"))
+    why = refuse_back(session, by.seat)
+    if why is not None:
+        raise Illegal(why)
+    judges = _others(by.live, by.seat)
     job = session.ask_back(by.seat, by.key, now_ms())
-    mine = by.live.presence.devices(by.seat)
-    for seat, person in enumerate(session.row.people):
-        agrees = person.kind == "bot" or by.live.presence.devices(Seat(seat)) == mine
-        if agrees and seat != by.seat:
+    for seat in range(session.row.seats):
+        if seat not in judges and seat != by.seat:
             await by.live.commit(job)
             job = session.answer_back(Seat(seat), True, None, now_ms())
     return await _further_back(by.live, by.seat, job)
@@ -196,11 +198,11 @@ def _still_open(live: LiveGame) -> None:
         raise Illegal(refusal("over"))
 
 
-def _others(live: LiveGame, seat: Seat) -> bool:
-    """Whether any other person has a say: a bot agrees to everything."""
+def _others(live: LiveGame, seat: Seat) -> list[int]:
+    """Who else has a say: a bot agrees to everything."""
     devices = live.presence.devices
     people = [at for at, person in enumerate(live.session.row.people) if person.kind != "bot"]
-    return any(at != seat and devices(at) != devices(seat) for at in people)
+    return [at for at in people if at != seat and devices(at) != devices(seat)]
 
 
 async def _standing(by: Saying) -> Write:

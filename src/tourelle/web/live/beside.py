@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any, Final
 
+from tourelle.core.ask import refusal
 from tourelle.core.clock import ClockTerms
 from tourelle.core.ids import Seat
 from tourelle.core.words import Lang
@@ -17,9 +18,11 @@ from tourelle.web.live.gate import Gate
 from tourelle.web.live.presence import Presence
 from tourelle.web.live.showing import Reader
 from tourelle.web.live.talk import Talk
+from tourelle.web.session.lapsing import meant, refuse_back
 from tourelle.web.session.session import Session
 from tourelle.web.session.standing_orders import standing
 from tourelle.web.store.rows import PersonRow
+from tourelle.web.words import said
 
 
 class Beside:
@@ -68,8 +71,11 @@ class Beside:
         if over:
             return can
         blind = self._gate.blinds(seat)
-        can.undo = table.can_undo(seat) and not blind
-        can.back = table.record.terms.take_back and table.wish() is None and not blind
+        can.undo = not blind and table.can_undo(seat) and meant(session, seat, alone=True)
+        why = refusal("undo-window") if blind else refuse_back(session, seat)
+        can.back = why is None
+        if why is not None and not can.undo:
+            can.stuck = said(why, reader.lang, session.room.speech.catalogue)
         can.claim = sorted(self._presence.claimable - reader.mine)
         can.clock = self._clock()
         self._orders_of(can, seat, reader.lang)

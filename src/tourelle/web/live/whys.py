@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tourelle.core.ask import NOT_ASKED, Ask, Refusal, refusal
+from tourelle.games.game import Lens
 from tourelle.web.live.showing import Reader
 from tourelle.web.session.session import Session
 
@@ -25,12 +26,23 @@ def why(session: Session, reader: Reader, args: dict[str, Any]) -> Refusal:
     if reader.seat not in reader.mine or not mine:
         return NOT_ASKED
     view = session.view(reader.seat)
+    keys += _places(session, reader, args.get("at"))
     for ask in mine:
         for key in keys:
             found = session.room.why_not(ask, view, key, chosen)
             if found is not None:
                 return found
     return _asked(session, reader, mine[0])
+
+
+def _places(session: Session, reader: Reader, at: Any) -> tuple[str, ...]:
+    """The key of what lies at a place of the picture that has no part."""
+    if not isinstance(at, list) or len(at) != 2 or not all(type(n) in (int, float) for n in at):
+        return ()
+    lens = Lens(reader.lang, reader.theme, reader.near, reader.narrow)
+    x, y = at
+    key = session.room.place_at(x, y, session.view(reader.seat), lens)
+    return (key,) if key else ()
 
 
 def _asked(session: Session, reader: Reader, ask: Ask[Any]) -> Refusal:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tourelle.core.ask import Ask
+from tourelle.core.ask import Ask, Refusal, refusal
 from tourelle.core.ids import Seat
 from tourelle.web.session.answering import by_itself
 from tourelle.web.session.session import Session
@@ -38,11 +38,23 @@ def open_ask(session: Session) -> Ask[Any] | None:
     return next((ask for ask in asks if session.by_itself(ask) is not None), None)
 
 
-def meant(session: Session, seat: Seat) -> bool:
-    """Whether *seat* could take back a step that it made itself: going back to one that the table
-    made would only make the table answer again."""
+def refuse_back(session: Session, seat: Seat) -> Refusal | None:
+    """Why *seat* cannot ask to take back a step that it made itself; None: it can."""
+    key = ("back", seat)
+    if key not in session.memo:
+        found = session.playable.refuse_ask_back(seat)
+        if found is None and not meant(session, seat):
+            found = refusal("undo-none")
+        session.memo[key] = found
+    why: Refusal | None = session.memo[key]
+    return why
+
+
+def meant(session: Session, seat: Seat, alone: bool = False) -> bool:
+    """Whether *seat* could take back a step that it made itself, or undo it *alone*: going back to
+    one that the table made would only make the table answer again."""
     game, row = session.room, session.row
-    for state in session.playable.moments(seat):
+    for state in session.playable.moments(seat, alone):
         view = game.rules.view(state, seat)
         mine = [ask for ask in game.rules.asks(state) if ask.seat == seat]
         if any(by_itself(game, row, ask, view) is None for ask in mine):

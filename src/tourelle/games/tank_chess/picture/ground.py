@@ -55,6 +55,15 @@ class Grid(NamedTuple):
         column, row = self.column(cell)
         return (MARGIN + (column + 0.5) * SIDE, MARGIN + (row + 0.5) * SIDE)
 
+    def cell(self, x: float, y: float) -> Cell | None:
+        """The square that lies there on the paper."""
+        column, row = int((x - MARGIN) // SIDE), int((y - MARGIN) // SIDE)
+        if not (0 <= column < self.size and 0 <= row < self.size):
+            return None
+        if self.from_black:
+            return (self.size - column, row + 1)
+        return (column + 1, self.size - row)
+
     def turned(self, facing: int) -> int:
         """A facing of the board as eighths of a turn on the paper."""
         return (facing + 4) % 8 if self.from_black else facing

@@ -18,6 +18,7 @@ from tourelle.games.tank_chess.kernel.turns import DRIVE, REVERSE
 from tourelle.games.tank_chess.law.context import Context
 from tourelle.games.tank_chess.law.events import Destroyed, Played
 from tourelle.games.tank_chess.law.view import ChessView
+from tourelle.games.tank_chess.picture.data import square_name
 from tourelle.games.tank_chess.picture.ground import Grid
 from tourelle.space.squares import grid_of
 
@@ -49,6 +50,13 @@ def square_mark(name: str, view: ChessView, lens: Lens) -> Mark:
     square = grid_of(grid.size).square(name)
     place = grid.centre((square % grid.size + 1, square // grid.size + 1))
     return Mark(at=place, radius=grid.span / grid.size * 0.6)
+
+
+def square_at(x: float, y: float, view: ChessView, lens: Lens) -> str:
+    """The key of the square that lies there on the paper; empty: it is beside the board."""
+    grid = Grid(view.state.position.n, from_black(view, lens))
+    cell = grid.cell(x, y)
+    return "" if cell is None else f"q{square_name(cell)}"
 
 
 def from_black(view: ChessView, lens: Lens) -> bool:

@@ -21,8 +21,8 @@ OPTIONS: Final = {
     ),
     "option.keep": Phrase("Only these units", "Seulement ces unités"),
     "option.keep.help": Phrase(
-        "Squares of the map whose units take part, as `h1 c1 i16`; empty: all.",
-        "Cases de la carte dont les unités jouent, comme `h1 c1 i16` ; vide : toutes.",
+        "Squares of the map whose units take part, as “h1 c1 i16”; empty: all.",
+        "Cases de la carte dont les unités jouent, comme « h1 c1 i16 » ; vide : toutes.",
     ),
     "option.build": Phrase("Building", "Construction"),
     "option.build.help": Phrase(
@@ -69,20 +69,20 @@ OPTIONS: Final = {
     ),
     "option.border": Phrase("Border of the position", "Zones de bordure de la position"),
     "option.border.help": Phrase(
-        "What of a study position is covered by border areas, as `ranks 1,16 files a,p`.",
-        "Rangées et colonnes couvertes d’une position d’étude, comme `ranks 1,16 files a,p`.",
+        "What of a study position is covered by border areas, as “ranks 1,16 files a,p”.",
+        "Rangées et colonnes couvertes d’une position d’étude, comme « ranks 1,16 files a,p ».",
     ),
     "option.closed": Phrase("Closed exits", "Sorties fermées"),
     "option.closed.help": Phrase(
-        "Files closed at both far edges, as `a b p`.",
-        "Colonnes fermées aux deux bords de sortie, comme `a b p`.",
+        "Files closed at both far edges, as “a b p”.",
+        "Colonnes fermées aux deux bords de sortie, comme « a b p ».",
     ),
     "option.objective": Phrase("Objective", "Objectif"),
     "option.objective.help": Phrase("What wins the game.", "Ce qui fait gagner."),
     "option.zone": Phrase("Zone to hold", "Zone à tenir"),
     "option.zone.help": Phrase(
-        "The squares to hold in a study position, as `c8 d8`; empty: the centre.",
-        "Les cases à tenir dans une position d’étude, comme `c8 d8` ; vide : le centre.",
+        "The squares to hold in a study position, as “c8 d8”; empty: the centre.",
+        "Les cases à tenir dans une position d’étude, comme « c8 d8 » ; vide : le centre.",
     ),
     "option.keep_escape": Phrase("Escape wins too", "La sortie gagne aussi"),
     "option.keep_escape.help": Phrase(

@@ -36,8 +36,8 @@ OPTIONS: Final = {
     ),
     "option.nations": Phrase("Nations", "Nations en jeu"),
     "option.nations.help": Phrase(
-        "Only these, as `germany ussr`; empty: all.",
-        "Seulement celles-ci, comme `germany ussr` ; vide : toutes.",
+        "Only these, as “germany ussr”; empty: all.",
+        "Seulement celles-ci, comme « germany ussr » ; vide : toutes.",
     ),
     "option.singleCopies": Phrase("One copy of each unit", "Un exemplaire par unité"),
     "option.singleCopies.help": Phrase(

@@ -22,7 +22,7 @@ export function say(text, how = {}) {
  *   lesson?: import("./wire.js").LessonLink | null, acts?: { label: string, run: () => void }[], stay?: boolean, urgent?: boolean }} Note
  */
 
-/** @param {Note} note @returns {() => void} closes it */
+/** The same again takes the place of the one before. @param {Note} note @returns {() => void} closes it */
 export function toast(note) {
   const close = () => el.remove();
   const acts = (note.acts ?? []).map((act) =>
@@ -47,6 +47,8 @@ export function toast(note) {
     acts,
     h("button", cross, icon("close")),
   );
+  const said = el.children[1].textContent ?? "";
+  for (const old of [...stack.children]) if (old.children[1].textContent === said) old.remove();
   while (stack.childElementCount > 2) stack.firstElementChild?.remove();
   stack.setAttribute("aria-label", t("notices"));
   stack.append(el);
@@ -55,11 +57,28 @@ export function toast(note) {
   return close;
 }
 
-/** One after another, each with one stop. @param {(string | undefined)[]} parts */
-const sentences = (parts) =>
-  parts.filter(Boolean).reduce((all, one) =>
-    all + (/[.!?…]$/.test(all ?? "") ? " " : ". ") + one
+/**
+ * What is read in *box* can be scrolled above the notices that lie over its foot.
+ * @param {HTMLElement} box
+ */
+export function aboveNotices(box) {
+  new ResizeObserver(() => {
+    const [under, over] = [box.getBoundingClientRect(), stack.getBoundingClientRect()];
+    const apart = over.left >= under.right || over.right <= under.left || !over.height;
+    const covered = apart ? 0 : Math.max(0, Math.min(under.bottom - over.top, under.height / 2));
+    box.style.paddingBottom = covered ? `${Math.round(covered)}px` : "";
+  }).observe(stack);
+}
+
+/** One after another, each with one stop between. @param {(string | undefined)[]} parts */
+export const sentences = (parts) =>
+  parts.filter((one) => one !== undefined && one !== "").reduce(
+    (all, one) => all ? all + (/[.!?…]$/.test(all) ? " " : ". ") + capital(one ?? "") : one ?? "",
+    "",
   ) ?? "";
+
+/** A word gets its capital, a name such as sIG 33 stays. @param {string} text */
+const capital = (text) => text.replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase());
 
 /** Where the rule is taught; the game stays open. @param {import("./wire.js").LessonLink} to */
 const lessonLink = (to) =>

@@ -54,7 +54,7 @@
  * @typedef {{ n: number, step: number, seat: number | null, text: string, rule?: string,
  *   keys?: string[], at?: number | null, follows?: boolean }} Line
  * @typedef {{ seat: number, left: number, running: boolean }} ClockFace
- * @typedef {{ undo?: boolean, back?: boolean, claim?: number[],
+ * @typedef {{ undo?: boolean, back?: boolean, stuck?: string, claim?: number[],
  *   clock?: { by: number, terms: Terms | null } | null, rematch?: number[], fork?: boolean,
  *   export?: boolean, standing?: string[], windows?: string, arms?: Arm[],
  *   instructions?: Instruction[] }} Can

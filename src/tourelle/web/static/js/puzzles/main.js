@@ -85,6 +85,7 @@ const hands = {
   study: (/** @type {string} */ key) => looking.study(key),
   glance: () => {}, // nothing on it is a card
   close: () => looking.close(),
+  restore: () => looking.restore(),
   grips: () => null,
 };
 const touch = new Touch(board, hands);
@@ -219,9 +220,9 @@ async function takeWhole(keys) {
   $("#prompt .primary").focus({ preventScroll: true });
 }
 
-/** Nothing fits what was touched. @param {string[]} keys */
-function miss(keys) {
-  const why = () => void (sayWhy(asTable, keys, draft.chosen), looking.miss(keys));
+/** Nothing fits what was touched. @param {string[]} keys @param {[number, number]} [at] where */
+function miss(keys, at) {
+  const why = () => void (sayWhy(asTable, keys, draft.chosen, at), looking.miss(keys));
   aiming.at(keys).then((struck) => struck ? draft.aimed && looking.miss(keys) : why());
 }
 

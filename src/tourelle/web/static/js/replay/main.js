@@ -2,7 +2,7 @@ import { $, h, put } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { onLang, t, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
-import { complain, connection, say } from "../core/announce.js";
+import { complain, connection, say, sentences } from "../core/announce.js";
 import { shutOut } from "../core/dialog.js";
 import { bind, keyHelp } from "../core/keys.js";
 import { Board, read } from "../core/board.js";
@@ -25,6 +25,7 @@ chrome({ words });
 
 /** @typedef {import("../core/wire.js").PastScene} PastScene */
 
+const LONG = 90; // letters that the box of a step holds in their full size
 const id = document.body.dataset.game ?? "";
 const board = new Board($("#board"));
 const zoom = new PanZoom($("#board"));
@@ -123,8 +124,8 @@ function step(by) {
 function sentence() {
   const told = log.filter((one) => one.step <= at && one.step > 0 && one.text);
   const step = told.at(-1)?.step;
-  return told.filter((one) => one.step === step).map((one) => one.text).join(" ") ||
-    t("step.start");
+  const texts = told.filter((one) => one.step === step).map((one) => one.text);
+  return sentences(texts) || t("step.start");
 }
 
 function render() {
@@ -133,7 +134,7 @@ function render() {
   put(
     $("#step"),
     h("p", { cls: "quiet num" }, t("step.of", { n: at, all: last() })),
-    h("h2", {}, sentence()),
+    h("h2", { cls: sentence().length > LONG ? "long" : "" }, sentence()),
     facts.length > 0 && factList(facts),
   );
   showLog(log, at, {

@@ -1,3 +1,4 @@
+import { sentences } from "../core/announce.js";
 import { acts, beatsOf, tells } from "./beats.js";
 import { tempo } from "./pace.js";
 import { perform } from "./stage.js";
@@ -106,7 +107,7 @@ export class Queue {
 
   /** What was told last stays until there is more. @param {string[] | null} texts */
   tell(texts) {
-    const now = texts && (texts.filter(Boolean).join(" ") || (this.caption ?? ""));
+    const now = texts && (sentences(texts) || (this.caption ?? ""));
     if (now === this.caption) return;
     this.caption = now;
     document.body.toggleAttribute("data-moving", now !== null);

@@ -11,7 +11,8 @@ import { muted, setMuted } from "../core/sound.js";
 import { theme } from "../core/prefs.js";
 import { keyHelp } from "../core/keys.js";
 import { nextPace, pace } from "../show/pace.js";
-import { canAsk, grantsBack, isAlone } from "./seats/alone.js";
+import { atOnce, undoNot } from "./order/undoing.js";
+import { canAsk, isAlone } from "./seats/alone.js";
 import { action } from "./order/prompt.js";
 import { consent } from "./seats/consent.js";
 import { isOffered, offers, want } from "./seats/rematch.js";
@@ -59,8 +60,8 @@ export class Acts {
   async undo() {
     if (this.draft.aimed || this.draft.chosen.length) return await this.draft.back();
     if (game.now.can?.undo) return await this.act("undo");
-    if (!game.now.can?.back) return void toast({ text: t("undo.none"), icon: "undo" });
-    if (grantsBack()) return await this.askBack();
+    if (!game.now.can?.back) return void toast({ text: undoNot(this.draft), icon: "undo" });
+    if (atOnce()) return await this.askBack();
     const ask = { label: t("undo.ask"), run: () => this.askBack() };
     toast({ text: t("undo.past"), icon: "undo", acts: [ask] });
   }
@@ -268,7 +269,7 @@ export class Acts {
   /** All of it, on a phone. */
   menu() {
     const other = lang() === "fr" ? "en" : "fr";
-    const back = game.now.can?.back && game.step > 0 && !over();
+    const back = game.now.can?.back && !over();
     const rows = [
       ...(back ? [entry("back", "undo", t("do.back"), () => this.askBack())] : []),
       ...this.speeches(),

@@ -1,5 +1,5 @@
 import { $, narrow, onNarrow, put } from "../core/dom.js";
-import { onLang, t, translate } from "../core/i18n.js";
+import { onLang, translate } from "../core/i18n.js";
 import { chrome } from "../core/chrome.js";
 import { eachFrame } from "../core/frame.js";
 import { rulesOf } from "../core/rules-panel.js";
@@ -29,7 +29,7 @@ import { Past } from "./told/past.js";
 import { learnLevels, showPlayers, tick } from "./seats/players.js";
 import { answerButtons, mayLet } from "./order/passing.js";
 import { action, showPrompt } from "./order/prompt.js";
-import { undoText } from "./order/undoing.js";
+import { undoNot, undoText } from "./order/undoing.js";
 import { askRoll, rollAgain, rollButton } from "./order/roll.js";
 import { Seating } from "./seats/seating.js";
 import { beside } from "./told/beside.js";
@@ -104,6 +104,7 @@ const hands = {
   hover: (/** @type {string | null} */ fit) => looking.hover(fit),
   study: (/** @type {string} */ key) => looking.study(key),
   close: () => looking.close(),
+  restore: () => looking.restore(),
   glance: (/** @type {string} */ key, /** @type {number} */ x) =>
     void (queue.showing || game.past !== null || looking.glance(key, x)),
   grips: (/** @type {string[]} */ keys) => myAsk() ? manips.grips(keys) : null,
@@ -266,10 +267,10 @@ async function takeRow(key) {
   touch.follow(draft.ready);
 }
 
-/** Nothing fits what was touched. @param {string[]} keys */
-function miss(keys) {
+/** Nothing fits what was touched. @param {string[]} keys @param {[number, number]} [at] where */
+function miss(keys, at) {
   if (game.past !== null) return past.live();
-  const why = () => void (sayWhy(line, keys, draft.chosen), looking.miss(keys));
+  const why = () => void (sayWhy(line, keys, draft.chosen, at), looking.miss(keys));
   const large = keys.some((key) => board.part(key)?.classList.contains("card")); // it would cover all
   const show = () => void (draft.aimed && !large && looking.miss(keys));
   aiming.at(keys).then((struck) => struck ? show() : why());
@@ -283,7 +284,7 @@ async function takeWhole(keys) {
   touch.follow(draft.ready);
 }
 
-const undo = () => manips.back() || carrying.back() || acts.undo();
+const undo = () => draft.sending || manips.back() || carrying.back() || acts.undo();
 
 /** @returns {boolean} whether there was something to confirm */
 function confirm() {
@@ -313,7 +314,7 @@ function render() {
 }
 
 function draw() {
-  if (!game.ready || seating.behind !== null) return;
+  if (!game.ready || seating.closed) return;
   if (game.past !== null && queue.showing) queue.skip();
   manips.show(myAsk());
   carrying.show(myAsk());
@@ -323,7 +324,7 @@ function draw() {
     key: "U",
     off: !undoes || over() !== null,
     cls: "undo",
-    says: undoes || t("undo.nothing"),
+    says: undoes || undoNot(draft),
   });
   const end = rollButton(draft) ?? action("end", "check", confirm, {
     primary: true,

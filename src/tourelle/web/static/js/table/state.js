@@ -33,6 +33,7 @@ export const game = {
   /** @type {LogLine[]} */ log: [],
   /** @type {Model | null} */ live: null,
   /** @type {number | null} */ past: null,
+  /** whether the line to the table is lost */ lost: false,
   /** what is told of what is being shown; null: nothing is @type {string | null} */ caption: null,
   /** @type {string | null} */ next: null,
   /** how far the reader's clock is behind the server's */ skew: 0,

@@ -12,5 +12,14 @@ export default {
   "undo.step": ["Undo your last move", "Annuler votre dernier coup"],
   "undo.mine": ["Take your last move back", "Reprendre votre dernier coup"],
   "undo.back": ["Ask to take your last move back", "Demander à reprendre votre dernier coup"],
+  "undo.sent": [
+    "Your order is given: it cannot be taken back before it is played.",
+    "Votre ordre est donné : il ne peut être repris avant d’être joué.",
+  ],
+  "ask.given": ["Given: {text}", "Ordre donné : {text}"],
+  "why.lost": [
+    "It will be sent when the line is back.",
+    "Il partira dès le retour de la connexion.",
+  ],
   "undo.nothing": ["Nothing to undo", "Rien à annuler"],
 };

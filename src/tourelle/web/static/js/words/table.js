@@ -32,14 +32,14 @@ export default {
   "why.list": ["Choose in the list.", "Choisissez dans la liste."],
   "why.slot": ["{slot}: board, list or keyboard.", "{slot} : plateau, liste ou clavier."],
   "why.tap": ["Tap the board or the list.", "Touchez le plateau ou la liste."],
-  "why.tap.slot": ["{slot}: tap the board or the list.", "{slot} : touchez plateau ou liste."],
+  "why.tap.slot": ["{slot}: board or list.", "{slot} : plateau ou liste."],
   "ask.friend": [
     "Waiting for your {n:friend|friends} ({who}).",
     "On attend {n:votre ami|vos amis} ({who}).",
   ],
   "why.friend": [
-    "It begins once the link is opened (see “Links”).",
-    "Début dès l’ouverture du lien (voir « Liens »).",
+    "It begins once the link is opened.",
+    "Début dès l’ouverture du lien.",
   ],
   "why.others": ["It begins when all are here.", "Début quand tous sont là."],
   "why.wait": ["The page calls you when it is your turn.", "La page vous appelle à votre tour."],
@@ -136,7 +136,6 @@ export default {
   "name.title": ["Your name", "Votre nom"],
   "name.go": ["Use this name", "Valider"],
   "watch.late": ["You see the game {n} s late.", "Vous voyez la partie avec {n} s de retard."],
-  "undo.none": ["There is nothing to undo.", "Il n’y a rien à annuler."],
   "undo.past": [
     "That move is made: going back needs the other’s consent.",
     "Coup déjà joué : le reprendre demande l’accord de l’adversaire.",
@@ -153,8 +152,8 @@ export default {
   "sure.title": ["{what}?", "{what} ?"],
   "sure.text": ["This cannot be undone.", "Ce choix est définitif."],
   "sure.offer": [
-    "The other side is asked; until then play goes on.",
-    "L’autre camp répondra ; d’ici là, la partie continue.",
+    "The other side answers first: until then nobody can move.",
+    "L’autre camp répond d’abord : d’ici là, personne ne peut jouer.",
   ],
   "past.at": ["Move {n} of {all}", "Coup {n} sur {all}"],
   "over.replay": ["See the game again", "Revoir la partie"],

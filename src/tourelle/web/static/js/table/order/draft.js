@@ -43,10 +43,15 @@ export class Draft {
     /** the options of each slot so far @type {OrderOption[][]} */ this.offered = [];
     this.asks = 0;
     /** @type {Promise<void>} */ this.asking = Promise.resolve();
-    this.sending = false;
+    this.given = 0; // what is on its way to the table
+    this.deciding = false;
     /** @type {string | null} the part that was asked about last */ this.choosing = null;
     /** @type {Following | null} an order of several choices */ this.following = null;
     /** @type {Aimed | null} the ways to strike what was touched */ this.aimed = null;
+  }
+
+  get sending() {
+    return this.given > 0;
   }
 
   get ready() {
@@ -305,7 +310,9 @@ export class Draft {
 
   /** @returns {Promise<boolean>} whether it was taken */
   async confirm() {
-    if (!this.ready || this.sending || !this.told || !await this.sure()) return false;
+    if (!this.ready || this.sending || this.deciding || !this.told || !await this.sure()) {
+      return false;
+    }
     const { then = [], kinds, past, to } = this.told;
     if (then.length) this.following = new Following(then, this.chosen, { kinds, past, to });
     else if (this.following?.seat === game.seat) this.following = null; // another's waits on
@@ -317,23 +324,31 @@ export class Draft {
     const told = this.told;
     if (!told?.warning) return true;
     const box = { text: told.warning, yes: t("warn.yes"), no: t("warn.no") };
-    return await confirmBox({ title: t("warn.title"), ...box }) && this.told === told;
+    this.deciding = true;
+    const yes = await confirmBox({ title: t("warn.title"), ...box });
+    this.deciding = false;
+    return yes && this.told === told;
   }
 
-  /** @param {unknown} choice @param {number | null} asked @returns {Promise<boolean>} */
+  /**
+   * A question is answered once, however often its button is pressed meanwhile.
+   * @param {unknown} choice @param {number | null} asked null: it answers none
+   * @returns {Promise<boolean>}
+   */
   async send(choice, asked) {
-    this.sending = true;
+    if (this.sending && asked !== null) return false;
+    this.given++;
     this.ears.change();
     try {
       await this.line.do(choice, asked);
-      if (asked !== null) this.told = null; // it is given: nothing is left to be confirmed
+      if (asked !== null && asked === myAsk()?.asked) this.told = null; // nothing is left to confirm
       return true;
     } catch (error) {
       if (isMissed(error)) this.missed(error.text);
       else complain(error);
       return false;
     } finally {
-      this.sending = false;
+      this.given--;
       this.ears.change();
     }
   }

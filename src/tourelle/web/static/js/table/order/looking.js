@@ -15,6 +15,7 @@ export class Looking {
     this.popped = 0;
     this.turned = false; // a facing is only looked at
     this.looked = "";
+    /** the order over which another picture lies @type {string[] | null} */ this.over = null;
     this.large = false; // one card lies over everything
     this.read = ""; // the card that the pointer rests on
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.resting = undefined;
@@ -131,6 +132,14 @@ export class Looking {
     return lay;
   }
 
+  /** The picture of the order again, where somebody else's lies over it; null: it is there. */
+  restore() {
+    const { draft } = this;
+    const lost = draft.chosen.length > 0 && this.over === draft.chosen;
+    this.over = null;
+    return lost ? draft.draw(draft.chosen) : null;
+  }
+
   /**
    * Nothing fits: it is shown what any piece could do, mine or theirs; of two that are touched one
    * after the other, how they stand to each other.
@@ -145,6 +154,7 @@ export class Looking {
     const pair = key !== undefined && from !== key && board.part(from) !== null;
     this.looked = pair || draft.chosen.length ? "" : key ?? "";
     const chosen = pair ? [from, key] : key ? [key] : draft.chosen;
+    this.over = chosen === draft.chosen ? null : draft.chosen;
     await this.draft.draw(chosen);
     this.large = board.part("zoom") !== null;
   }

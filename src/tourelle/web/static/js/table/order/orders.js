@@ -3,7 +3,7 @@ import { lang, percent, t } from "../../core/i18n.js";
 import { ruleLink } from "../../core/rules-panel.js";
 import { Draft } from "./draft.js";
 import { oddsCard, share } from "./odds.js";
-import { ROLL } from "./prompt.js";
+import { ROLL, unsent } from "./prompt.js";
 import { myAsk } from "../state.js";
 
 /**
@@ -121,7 +121,7 @@ export function showOrders(draft) {
   listed = myAsk() && !(whole && draft.text) ? idleLast(told?.options ?? []) : []; // typed whole: nothing is left
   const total = told?.total ?? 0;
   put($("#count"), listed.length && !whole ? t("orders.count", { n: total }) : "");
-  if (whole && told) return showWhole(told);
+  if (whole && told) return showWhole(told, unsent(draft));
   const now = JSON.stringify([lang(), listed, total, told?.why, !told, !myAsk()]);
   if (now === drawn && list.childElementCount) return; // the curtain empties it
   drawn = now;
@@ -147,14 +147,17 @@ function idleLast(options) {
   return [...options.filter((option) => option.label !== name), ...idle];
 }
 
-/** What is ready, and how it may go on. @param {import("../../core/wire.js").Orders} told */
-function showWhole(told) {
-  const now = JSON.stringify([lang(), told.label, told.code, told.odds, listed]);
+/**
+ * What is ready, and how it may go on.
+ * @param {import("../../core/wire.js").Orders} told @param {string} why whether it has gone out
+ */
+function showWhole(told, why) {
+  const now = JSON.stringify([lang(), told.label, told.code, told.odds, listed, why]);
   if (now === drawn && list.querySelector(".whole")) return;
   drawn = now;
   if (!list.querySelector(".whole")) list.scrollTop = 0;
   const onward = listed.length > 0 && h("li", { cls: "more" }, t("orders.onward"));
-  const ready = h("li", { cls: "whole" }, verdict(told));
+  const ready = h("li", { cls: "whole" }, verdict(told, why));
   if (narrow()) put(list, listed.map(row), ready); // the banner above has said what is ready
   else put(list, ready, onward, listed.map(row));
 }
@@ -250,13 +253,13 @@ function press(e, look) {
 }
 
 /** The order is whole: what it is and what may come of it stand where the list was. */
-/** @param {import("../../core/wire.js").Orders} told */
-function verdict(told) {
+/** @param {import("../../core/wire.js").Orders} told @param {string} why */
+function verdict(told, why) {
   const chances = told.odds && oddsCard(told.odds);
   const order = h("p", { cls: "order-text" }, told.label ?? "");
   const code = told.code && h("p", { cls: "order-code" }, told.code);
   const first = narrow() ? [chances, order, code] : [order, code, chances];
-  return h("div", { cls: "verdict" }, first, h("p", { cls: "why" }, t("why.ready")));
+  return h("div", { cls: "verdict" }, first, h("p", { cls: "why" }, why));
 }
 
 /** A name, not notation: `Panther 1`, not `Ch1` or `88.0, 70.5`. */

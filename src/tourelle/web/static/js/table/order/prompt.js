@@ -11,6 +11,8 @@ import { asks, game, myAsk, nameOf, over, tells, waiting, watching } from "../st
 /** The prompt bar: whose turn, what is asked, why, and the two buttons that matter. */
 
 export const ROLL = "roll"; // dice by hand are asked for
+const LONG = 32; // letters that one line holds
+const LONGER = 60; // and two
 
 /** what each button does: one that stays in the page is given what its successor would have done
  * @type {WeakMap<Element, () => void>} */
@@ -26,13 +28,13 @@ export function showPrompt(draft, buttons, { far = "", ready = "" } = {}) {
   const at = document.activeElement;
   const focused = at instanceof HTMLElement && bar.contains(at) ? at.dataset.do : "";
   const turn = whose();
-  const text = (turn === "mine" && ready && t("ask.ready", { text: ready })) || sentence(draft);
+  const text = (turn === "mine" && ready && readily(draft, ready)) || sentence(draft);
   bar.dataset.turn = turn;
   const rule = game.now.banners?.find((fact) => fact.rule)?.rule;
   const stamps = turn === "past"
     ? []
     : (game.now.banners ?? []).map((fact) => h("span", { cls: "stamp" }, fact.label));
-  const why = turn === "mine" ? far || (ready ? t("why.ready") : hint(draft)) : quiet(turn);
+  const why = turn === "mine" ? far || (ready ? unsent(draft) : hint(draft)) : quiet(turn);
   const told = [
     h("span", { cls: "flag" }, t(turn === "theirs" && tells() ? "learn.lesson" : "turn." + turn)),
     h(
@@ -40,7 +42,11 @@ export function showPrompt(draft, buttons, { far = "", ready = "" } = {}) {
       { cls: "words" },
       h(
         "p",
-        { cls: text.length > 32 ? "say long" : "say", role: "status", title: text },
+        {
+          cls: `say${text.length > LONG ? " long" : ""}${text.length > LONGER ? " longer" : ""}`,
+          role: "status",
+          title: text,
+        },
         text,
         " ",
         stamps,
@@ -102,7 +108,7 @@ function sentence(draft) {
   if (waiting().length) return missing();
   const ask = myAsk();
   if (ask && draft.aimed) return aimText(draft.aimed);
-  if (ask) return draft.ready ? t("ask.ready", { text: draft.told?.label ?? "" }) : ask.prompt;
+  if (ask) return draft.ready ? readily(draft, draft.told?.label ?? "") : ask.prompt;
   if (asks().some((one) => one.window && one.seat < 0)) return t("ask.window");
   const others = [...new Set(asks().map((one) => one.seat))];
   if (!watching() && asks().some((one) => one.sealed)) return t("ask.sealed");
@@ -132,9 +138,20 @@ function toTouch(draft) {
   return !next.length || next.some((option) => keys.has(option.key));
 }
 
+/** Whether the order is given, and waits for a line that is lost. @param {Draft} draft */
+const isHeld = (draft) => draft.sending && game.lost;
+
+/** @param {Draft} draft @param {string} text what it would do */
+const readily = (draft, text) => t(isHeld(draft) ? "ask.given" : "ask.ready", { text });
+
+/** Whether it has gone out already. @param {Draft} draft */
+export const unsent = (draft) => t(isHeld(draft) ? "why.lost" : "why.ready");
+
 /** @param {Draft} draft */
 function hint(draft) {
-  if (draft.ready) return (narrow() && briefly(draft.told?.odds)) || t("why.ready");
+  if (draft.ready) {
+    return (narrow() && !isHeld(draft) && briefly(draft.told?.odds)) || unsent(draft);
+  }
   const slot = draft.told?.next;
   const many = (draft.told?.slots.length ?? 0) > 1;
   if (myAsk()?.kind === ROLL) return ""; // there is but the button

@@ -8,7 +8,8 @@ import { PanZoom } from "../../core/panzoom.js";
  * @typedef {{ fits: (keys: string[]) => string | null, fill: (fit: string) => void,
  *   draft: import("./draft.js").Draft,
  *   prefer: (parts: SVGGElement[]) => SVGGElement[],
- *   miss: (keys: string[]) => void, look: (key: string) => void,
+ *   miss: (keys: string[], at?: [number, number]) => void, restore: () => Promise<void> | null,
+ *   look: (key: string) => void,
  *   hover: (fit: string | null) => void, study: (key: string) => Promise<void>,
  *   close: () => boolean, glance: (key: string, x: number) => void,
  *   grips: (keys: string[]) => Grip | null }} Hands
@@ -96,9 +97,11 @@ export class Touch {
     const fit = this.fit(e);
     if (fit) return this.take(fit);
     const soon = this.hands.draft.soon; // it is not known yet what can be chosen: it waits for that
-    if (soon) return void soon.then(() => this.answer(found));
+    if (soon) return void soon.then(() => this.answer(found, e));
+    const back = this.hands.restore(); // somebody else's reach lay over what can be chosen
+    if (back) return void back.then(() => this.answer(this.under(e), e));
     this.lookAt(e);
-    this.miss(found.flat());
+    this.miss(found.flat(), e);
   }
 
   /** @param {string} fit */
@@ -107,16 +110,22 @@ export class Touch {
     this.hands.fill(fit);
   }
 
-  /** What was touched before the question was known. @param {string[][]} found topmost first */
-  answer(found) {
+  /**
+   * What was touched before the question, or what can be chosen, was to be seen.
+   * @param {string[][]} found topmost first @param {MouseEvent} e
+   */
+  answer(found, e) {
     const fit = found.map((keys) => this.hands.fits(keys)).find(Boolean);
-    if (fit) this.take(fit);
-    else this.miss(found.flat());
+    if (fit) return this.take(fit);
+    this.lookAt(e);
+    this.miss(found.flat(), e);
   }
 
-  /** Nothing fits; what is part of the order already says nothing. @param {string[]} keys */
-  miss(keys) {
-    if (!this.hands.draft.holds(keys)) this.hands.miss(keys);
+  /** Nothing fits; what is part of the order already says nothing. */
+  /** @param {string[]} keys @param {MouseEvent} e */
+  miss(keys, e) {
+    const { x, y } = this.zoom.point(e);
+    if (!this.hands.draft.holds(keys)) this.hands.miss(keys, [x, y]);
   }
 
   /** A card is shown large, all of it above the sheet of a phone. @param {string} key */

@@ -12,11 +12,12 @@ let close = () => {};
 /**
  * @param {import("../../core/socket.js").Line} line @param {string[]} keys what was touched
  * @param {string[]} chosen the parts of the order so far
+ * @param {[number, number]} [at] where in the picture
  */
-export async function sayWhy(line, keys, chosen) {
+export async function sayWhy(line, keys, chosen, at) {
   const asked = myAsk()?.asked;
-  if (!keys.length || asked === undefined || over() || game.past !== null) return;
-  const told = await line.query("why", { keys: keys.slice(0, 20), chosen }).catch(() => null);
+  if (asked === undefined || over() || game.past !== null) return;
+  const told = await line.query("why", { keys: keys.slice(0, 20), chosen, at }).catch(() => null);
   if (!told?.text || myAsk()?.asked !== asked) return;
   close();
   close = toast({ text: told.text, rule: told.rule, lesson: told.lesson, icon: "warn" });

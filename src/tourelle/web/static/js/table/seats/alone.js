@@ -7,8 +7,3 @@ export const isAlone = () =>
 
 /** Whether advice can be had now. */
 export const canAsk = () => isAlone() && game.meta.kind !== "lesson" && myAsk() !== undefined;
-
-/** Whether nobody elsewhere has a say: a move is taken back at once. */
-export const grantsBack = () =>
-  game.meta.seats.every((one) => one.mine || one.kind === "bot") &&
-  game.meta.seats.some((one) => one.kind === "bot");

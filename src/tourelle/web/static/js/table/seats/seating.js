@@ -17,6 +17,7 @@ export class Seating {
     this.clear = clear;
     /** Whose curtain has fallen. @type {number | null} */
     this.behind = null;
+    this.opening = false; // what lies behind the curtain is asked for
     /** Seats that were asked for in vain. @type {Set<number>} */
     this.denied = new Set();
   }
@@ -30,6 +31,7 @@ export class Seating {
 
   /** A tab that shows one seat of its device comes back to it. @param {Sync} m */
   keep(m) {
+    this.opening = false;
     if (m.meta.mine.length === 1) sessionStorage.setItem(this.place, String(m.seat));
   }
 
@@ -45,6 +47,11 @@ export class Seating {
     this.line.seat = null;
     sessionStorage.removeItem(this.place);
     this.line.hello();
+  }
+
+  /** Nothing is to be drawn: it would be what the seat before has seen. */
+  get closed() {
+    return this.behind !== null || this.opening;
   }
 
   /** The seat whose turn it is, if this device holds it; else the one shown before. */
@@ -74,6 +81,7 @@ export class Seating {
       const opened = await curtain(seat);
       if (!opened || this.behind !== seat) return; // another one fell in its place
       this.behind = null;
+      this.opening = true;
     }
     this.line.seat = seat;
     this.line.hello();

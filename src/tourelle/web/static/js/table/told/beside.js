@@ -1,7 +1,7 @@
 import { connection, toast } from "../../core/announce.js";
 import { shutOut } from "../../core/dialog.js";
 import { t } from "../../core/i18n.js";
-import { takeNews } from "../state.js";
+import { game, takeNews } from "../state.js";
 
 /**
  * What is heard beside the game: who came or left, a line that is lost.
@@ -19,7 +19,8 @@ export function beside(change, again) {
     state(open) {
       connection(!open, again);
       if (open && lost) toast({ text: t("net.back"), icon: "check" });
-      lost = !open;
+      lost = game.lost = !open;
+      change();
     },
     closed() {
       shutOut(t("no.game"));

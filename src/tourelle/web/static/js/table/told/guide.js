@@ -45,7 +45,7 @@ export function guideBox() {
     body: rows,
     feet: [rules, go],
   });
-  go.focus();
+  go.focus({ preventScroll: true }); // on a low screen it is read from its top
 }
 
 /** Once for each game, for those who play it. */

@@ -1,4 +1,5 @@
 import { $, h, put } from "../../core/dom.js";
+import { aboveNotices } from "../../core/announce.js";
 import { t } from "../../core/i18n.js";
 import { factList } from "../order/odds.js";
 import { instructField, instructionOf } from "../seats/instructing.js";
@@ -10,6 +11,7 @@ import { game } from "../state.js";
 export class Inspector {
   /** @param {import("../../core/socket.js").Line} line @param {import("../../core/board.js").Board} board */
   constructor(line, board) {
+    aboveNotices($("#inspector"));
     this.line = line;
     this.board = board;
     this.key = "";

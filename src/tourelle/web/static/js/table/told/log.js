@@ -1,5 +1,6 @@
 import { $, h, put } from "../../core/dom.js";
 import { hour, moment, t } from "../../core/i18n.js";
+import { aboveNotices } from "../../core/announce.js";
 import { ruleLink } from "../../core/rules-panel.js";
 import { signOf } from "../seats/signs.js";
 
@@ -67,6 +68,7 @@ function watch(box) {
     touched(); // it may roll on
     following = atEnd(box);
   });
+  aboveNotices(box);
   // its tab was opened, the phone was turned: who follows sees the last lines
   new ResizeObserver(() => following && settle(box, SETTLE)).observe(box);
 }
