@@ -13,7 +13,7 @@ from tourelle.art.scene import Scene
 from tourelle.art.themes import THEMES, Theme
 from tourelle.core.words import LANGS, Lang
 from tourelle.games.tank_chess.picture.board import BoardPicture, LastMove, Ray, Wreck, picture
-from tourelle.games.tank_chess.picture.ground import Grid, clusters, ground_of, terrain_kind
+from tourelle.games.tank_chess.picture.ground import MARGIN, Grid, clusters, ground_of, terrain_kind
 from tourelle.games.tank_chess.picture.labels import WORDS, shot_tag
 from tourelle.games.tank_chess.picture.units import MODELS, class_shape, figure, hulk
 
@@ -164,7 +164,18 @@ def test_from_black_the_board_is_turned_and_the_light_is_not(plain: BoardPicture
 def test_names_of_files_and_ranks_are_on_all_sides(size: int) -> None:
     ground = picture(BoardPicture(size)).ground.node.markup
     for name in (*(chr(97 + i) for i in range(size)), *(str(i + 1) for i in range(size))):
-        assert ground.count(f">{name}</text>") == 2
+        ways = 2 if name.isdecimal() and int(name) > 9 else 1  # for a phone and for a desk
+        assert ground.count(f">{name}</text>") == 2 * ways
+
+
+def test_ranks_of_two_figures_stay_within_their_margin() -> None:
+    """On a phone they are large: there they are narrow; on a desk they are as they are written."""
+    names = picture(BoardPicture(16)).ground.node.markup
+    slim = re.findall(r'class="slim" textLength="([\d.]+)"[^>]*>(\d+)<', names)
+    assert {rank for _, rank in slim} == {str(rank) for rank in range(10, 17)}
+    assert {float(long) for long, _ in slim} == {MARGIN - 5}
+    assert len(re.findall(r'class="broad">', names)) == len(slim)
+    assert ">9<" in names
 
 
 def test_adjoining_obstacles_are_one_piece_of_ground() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from dataclasses import replace
@@ -28,8 +29,9 @@ from tourelle.games.tank_hunter.picture.data import (
     TrayPicture,
     WindowPicture,
 )
-from tourelle.games.tank_hunter.picture.layout import layout
+from tourelle.games.tank_hunter.picture.layout import LEAST, layout
 from tourelle.games.tank_hunter.picture.legends import percent
+from tourelle.games.tank_hunter.picture.seats import seal
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import picture
 
@@ -396,3 +398,31 @@ def test_an_empty_rear_line_is_a_strip_on_a_phone(players: int) -> None:
     assert mine.rear.bed.h >= 20, "a thumb still finds it"
     assert bare.hand.bed.y >= mine.rear.bed.y + mine.rear.bed.h
     assert layout(players, False) == layout(players, False, bare=True)
+
+
+@pytest.mark.parametrize("points", ["5", "95", "100", "1250"])
+def test_points_stay_within_their_medal(points: str) -> None:
+    """The free disc of a medal is 17 of its 24 wide; figures are at most 0.65 of their height."""
+    drawn = str(seal(0, 0, 12, points))
+    told = re.search(r'font-size="([\d.]+)"', drawn)
+    narrow = re.search(r'textLength="([\d.]+)"', drawn)
+    assert told
+    wide = float(narrow[1]) if narrow else len(points) * 0.65 * float(told[1])
+    assert wide <= 17.6
+
+
+@pytest.mark.parametrize("count", [6, 7, 8, 10])
+def test_many_units_stand_in_two_rows_on_a_phone(count: int) -> None:
+    """Beside each other they would overlap: points and values were cut."""
+    place = layout(2, True, bare=True, crowd=True)
+    front = place.seats[0].front
+    fit, places = front.laid(count)
+    assert len({y for _, y in places}) == 2
+    for (x, y), (to, level) in itertools.pairwise(places):
+        assert level != y or to - x >= fit.card_w, "none lies upon another"
+    assert max(y for _, y in places) + fit.card_h / 2 <= front.bed.y + front.bed.h
+    assert fit.scale >= LEAST
+    assert place.seats[0].rear.bed.y >= front.bed.y + front.bed.h
+    few = layout(2, True, bare=True)
+    assert few.seats[0].front.laid(5)[0].rows(5) == 1
+    assert layout(2, False) == layout(2, False, crowd=True)

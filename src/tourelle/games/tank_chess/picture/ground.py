@@ -3,7 +3,7 @@ drawn once and kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -18,7 +18,9 @@ MARGIN: Final = 27.0
 STYLE: Final = (
     ".grid{stroke:var(--hair);stroke-width:.7;fill:none}.neat{fill:none;stroke:var(--ink)}"
     "svg .coord{fill:var(--ink-2);font-size:23.4px;text-anchor:middle;dominant-baseline:central;"
-    "font-weight:700}@media (min-width:700px){svg .coord{font-size:14px}}"
+    "font-weight:700}svg .coord .broad{display:none}"
+    "@media (min-width:700px){svg .coord{font-size:14px}"
+    "svg .coord .broad{display:inline}svg .coord .slim{display:none}}"
     ".bed{fill-opacity:.8;stroke:var(--terra)}.bed.town,.bed.farm{fill:var(--paper-3)}"
     ".bed.wood{fill:var(--wood-3)}.bed.crag{fill:var(--rock-2)}"
     ".lake{fill:var(--water-1);stroke:var(--water-2);stroke-width:1.6}"
@@ -151,8 +153,20 @@ def _names(grid: Grid) -> Node:
     for i in range(1, grid.size + 1):
         x, y = grid.centre((i, i))
         texts += [text(chr(96 + i), x, at) for at in (near, far)]
-        texts += [text(str(i), at, y) for at in (near, far)]
+        for at in (near, far):
+            texts += _rank(i, at, y)
     return g(*texts, class_="coord")
+
+
+def _rank(rank: int, x: float, y: float) -> Iterator[Node]:
+    """Of two figures it is as wide as its margin on a phone, where it is large."""
+    if rank < 10:
+        yield text(str(rank), x, y)
+        return
+    yield text(str(rank), x, y, class_="broad")
+    yield text(
+        str(rank), x, y, class_="slim", text_length=MARGIN - 5, length_adjust="spacingAndGlyphs"
+    )
 
 
 def _frame(grid: Grid) -> Node:

@@ -58,13 +58,22 @@ class Lane(NamedTuple):
         scale = min(self.card_w, room * 0.95) / best.size.w
         return Lane(self.bed, best.size, round(max(least, scale), 2)) if count > 1 else self
 
+    def rows(self, count: int) -> int:
+        """Two where in one they would overlap and the bed is high enough for both."""
+        room = self.bed.w - 2 * self.pad - self.card_w
+        apart = room / max(1, count - 1) >= self.card_w
+        return 1 if apart or self.bed.h < 2 * bed_height(self.size, self.scale) else 2
+
     def places(self, count: int) -> list[Point]:
         """The middles of so many cards; when it gets too narrow they overlap."""
+        rows = self.rows(count)
+        each, high = -(-count // rows), self.bed.h / rows
         room = self.bed.w - 2 * self.pad - self.card_w
-        step = min(self.card_w + self.pad * 0.8, room / max(1, count - 1))
-        spare = self.bed.h - bed_height(self.size, self.scale)
-        y = self.bed.y + max(self.pad * 0.7, spare / 2) + self.card_h / 2
-        return [(self.bed.x + self.pad + self.card_w / 2 + i * step, y) for i in range(count)]
+        step = min(self.card_w + self.pad * 0.8, room / max(1, each - 1))
+        spare = high - bed_height(self.size, self.scale)
+        x = self.bed.x + self.pad + self.card_w / 2
+        y = self.bed.y + max(min(spare, self.pad * 0.7), spare / 2) + self.card_h / 2
+        return [(x + i % each * step, y + i // each * high) for i in range(count)]
 
 
 @lru_cache(maxsize=1024)
@@ -109,16 +118,17 @@ def bed_height(size: Size, scale: float = 1.0) -> float:
     return size.h * scale + size.w * scale * 0.14
 
 
-def layout(players: int, narrow: bool, bare: bool = False) -> Layout:
-    """*bare*: nobody stands in the reader's rear line; a narrow table gives it a strip only."""
+def layout(players: int, narrow: bool, bare: bool = False, crowd: bool = False) -> Layout:
+    """*bare*: nobody stands in the reader's rear line; a narrow table gives it a strip only.
+    *crowd*: more stand in front than lie side by side there; it gives them two rows."""
     if not 2 <= players <= 8:
         raise ValueError("a table has 2 to 8 players (TH-1.1)")
-    return _table(players, narrow, bare and narrow)
+    return _table(players, narrow, bare and narrow, crowd and narrow)
 
 
 @cache
-def _table(players: int, narrow: bool, bare: bool) -> Layout:
-    return _slim(players, bare) if narrow else _desk(players)
+def _table(players: int, narrow: bool, bare: bool, crowd: bool) -> Layout:
+    return _slim(players, bare, crowd) if narrow else _desk(players)
 
 
 def _lane(x: float, y: float, w: float, size: Size, scale: float = 1.0) -> Lane:
@@ -233,7 +243,11 @@ SLIM_LABEL: Final = 14.5
 STRIP: Final = 22.0  # of a line in which nobody stands
 
 
-def _slim(players: int, bare: bool) -> Layout:
+CROWD: Final = 6  # so many units do not lie side by side on a phone, readable
+TWO_ROWS: Final = 2 * bed_height(Size.MINI, LEAST) + 1
+
+
+def _slim(players: int, bare: bool, crowd: bool) -> Layout:
     boxes = list(_slim_others(players - 1))
     y = boxes[-1].plate.y + boxes[-1].plate.h + 4
     piles = Area(4, y, SLIM - 8, 62)
@@ -241,7 +255,8 @@ def _slim(players: int, bare: bool) -> Layout:
     panel = Area(112, y + 66, SLIM - 116, stage.bed.h)
     top, row, w = y + 66 + stage.bed.h + 4, bed_height(Size.HAND), SLIM - 16
     head = 36.0
-    lanes = list(_below(top + head, w, (row, STRIP if bare else row, row)))
+    front = TWO_ROWS if crowd else row
+    lanes = list(_below(top + head, w, (front, STRIP if bare else row, row)))
     end = round(lanes[2].bed.y + row + 5)
     mine = Area(4, top, SLIM - 8, end - top)
     near = SeatBox(

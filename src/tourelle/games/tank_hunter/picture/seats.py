@@ -86,11 +86,14 @@ def ground_of(table: Layout, lang: Lang, watched: bool) -> Ground:
 @lru_cache(maxsize=512)
 def seal(x: float, y: float, r: float, value: str) -> Node:
     """Victory points: a medal with the number."""
-    size = r * (1.1 if len(value) < 3 else 1.06)
+    many = len(value) > 2  # three figures are narrow rather than out of the medal
+    size = r * (1.06 if many else 1.1)
     return g(
         use("medal", transform=f"translate({num(x)} {num(y)})scale({num(r / 12)})"),
-        text(value, x, y + r * 0.03, font_size=size, class_="seal-no mid base"),
-    )
+        text(value, x, y + r * 0.03, font_size=size, class_="seal-no mid base",
+             text_length=r * 1.45 if many else None,
+             length_adjust="spacingAndGlyphs" if many else None),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)

@@ -30,7 +30,7 @@ from tourelle.games.tank_hunter.picture.data import (
 )
 from tourelle.games.tank_hunter.picture.faces import face_symbol
 from tourelle.games.tank_hunter.picture.labels import face_label, short_name
-from tourelle.games.tank_hunter.picture.layout import Lane, Layout, SeatBox, layout
+from tourelle.games.tank_hunter.picture.layout import CROWD, Lane, Layout, SeatBox, layout
 from tourelle.games.tank_hunter.picture.legends import LEGEND, capital, said
 
 STYLE: Final = "".join(
@@ -104,7 +104,8 @@ class Painter(Brush):
         self.table: Final = table
         mine = table.seats[0]
         bare = not (mine.rear or mine.staff or mine.rear_acts)
-        self.place: Final = layout(len(table.seats), narrow, bare)
+        crowd = len(mine.front) >= CROWD
+        self.place: Final = layout(len(table.seats), narrow, bare, crowd)
         pairs = zip(table.seats, self.place.seats, strict=True)
         self.seats: Final = [drawn_seat(*pair, self.place.text, lang) for pair in pairs]
         for one in self.seats:
