@@ -109,9 +109,15 @@ def test_a_picture_on_its_way_is_not_shown_behind_the_curtain(
     assert page.evaluate(LOOKS_BACK, True) == 0
 
 
-#: All that the banner has said since.
+#: All that the banner has said since, on a slow line: the page is drawn before the answer comes.
 HEARD = """() => {
   globalThis.heard = [];
+  const say = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (JSON.parse(text).t !== "hello") return say.call(this, text);
+    dispatchEvent(new Event("tourelle:theme"));
+    setTimeout(() => say.call(this, text), 300);
+  };
   const bar = document.querySelector("#prompt");
   new MutationObserver(() => globalThis.heard.push(bar.innerText))
     .observe(bar, { childList: true, subtree: true, characterData: true });
