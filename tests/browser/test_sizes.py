@@ -115,6 +115,36 @@ def test_a_table_that_is_scrolled_is_seen_whole_by_one_button(
     assert page.evaluate(SEEN) == part
 
 
+LAID_OVER = """() => {
+  const button = document.querySelector('#zoom .fit').getBoundingClientRect();
+  const at = document.elementFromPoint(
+    button.left + button.width / 2, button.top + button.height / 2);
+  const board = document.querySelector('#board').getBoundingClientRect();
+  const clock = document.querySelector('#me .who').getBoundingClientRect();
+  const { width, height } = button;
+  return [at.closest('.fit') !== null, button.top >= board.bottom - 0.5, clock.right <= button.left,
+    width >= 44, height];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (740, 360)], ids=str)
+def test_the_button_for_all_of_the_table_lies_over_none_of_it(
+    whole_site: str, people: Callable[..., Any], play: Any, size: tuple[int, int]
+) -> None:
+    """On phones a table is scrolled: the button that shows all of it has its place beside the name
+    of whoever plays, and is what a finger touches there."""
+    how = PHONE | {"viewport": {"width": size[0], "height": size[1]}}
+    page = people(**how).new_page()
+    me = play(page)
+    made = me.make(whole_site, "me" + " bot" * 7, game="tank-hunter", setup={})
+    me.sit(whole_site, made["url"])
+    me.my_turn()
+    page.locator("#zoom .fit").wait_for()
+    touched, below, apart, wide, high = page.evaluate(LAID_OVER)
+    assert (touched, below, apart, wide) == (True, True, True, True)
+    assert high >= 34
+
+
 FOLLOWED = """() => {
   const box = document.querySelector("#lines").getBoundingClientRect();
   const rows = [...document.querySelectorAll("#lines [aria-current]")];

@@ -33,7 +33,7 @@ from tourelle.games.panzer_squadron.picture.order_parts import Parts, tank_key
 from tourelle.games.panzer_squadron.picture.scene import scene
 from tourelle.games.panzer_squadron.picture.setup_branches import branches
 from tourelle.games.panzer_squadron.picture.strikes import Strikes
-from tourelle.games.panzer_squadron.picture.wants import unseen, wants
+from tourelle.games.panzer_squadron.picture.wants import no_berth, unseen, wants
 from tourelle.games.panzer_squadron.words import facts, odds_words, standing_words
 from tourelle.games.panzer_squadron.words.codex import SquadronCodex, entry_of
 from tourelle.games.panzer_squadron.words.desk import SquadronDesk
@@ -176,7 +176,11 @@ class PanzerSquadronGame(Game[Squadron, Choice, SquadronView]):
     def why_not(
         self, ask: Ask[Choice], view: SquadronView, key: str, chosen: tuple[str, ...] = ()
     ) -> Refusal | None:
-        return unseen(view.state, ask.kind, key) or super().why_not(ask, view, key, chosen)
+        return (
+            unseen(view.state, ask.kind, key)
+            or no_berth(view.state, ask, key)
+            or super().why_not(ask, view, key, chosen)
+        )
 
     def scenarios(self) -> Sequence[Scenario]:
         return [

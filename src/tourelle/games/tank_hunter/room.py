@@ -36,10 +36,12 @@ from tourelle.games.tank_hunter.picture.scene import scene
 from tourelle.games.tank_hunter.picture.stock import face_of
 from tourelle.games.tank_hunter.picture.table import card_picture
 from tourelle.games.tank_hunter.picture.wants import (
+    main_action,
     wants,
     why_no_card,
     why_no_target,
     why_only_wait,
+    why_unable,
 )
 from tourelle.games.tank_hunter.words.codex import HunterCodex, entry_of
 from tourelle.games.tank_hunter.words.desk import HunterDesk
@@ -156,10 +158,12 @@ class TankHunterGame(Game[Hunter, Choice, HunterView]):
     def why_not(
         self, ask: Ask[Choice], view: HunterView, key: str, chosen: tuple[str, ...] = ()
     ) -> Refusal | None:
+        main = main_action(self._context, view, ask)
         return (
             why_no_card(self._context, view, ask, key)
-            or why_no_target(view.state, ask, key)
-            or super().why_not(ask, view, key, chosen)
+            or why_unable(view.state, main, key)
+            or why_no_target(view.state, main, key)
+            or super().why_not(main, view, key, chosen)
         )
 
     def why_only(self, ask: Ask[Choice], view: HunterView) -> Refusal | None:

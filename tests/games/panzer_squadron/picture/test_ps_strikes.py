@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from tourelle.core.ask import refusal
 from tourelle.core.chance import FastDice
 from tourelle.core.ids import Seat
+from tourelle.core.option import settle
 from tourelle.games.game import Lens
 from tourelle.games.offers import AIM, Offers, Order
 from tourelle.games.panzer_squadron.content.library import library
 from tourelle.games.panzer_squadron.law.ahead import at_the_shot, by_tanks, from_places
-from tourelle.games.panzer_squadron.law.choices import Ambush, Fire, PickTank, Pivot, Step
+from tourelle.games.panzer_squadron.law.choices import Ambush, Deploy, Fire, PickTank, Pivot, Step
 from tourelle.games.panzer_squadron.law.odds import preview
+from tourelle.games.panzer_squadron.law.state import NOWHERE
 from tourelle.games.panzer_squadron.law.view import SquadronView
 from tourelle.games.panzer_squadron.picture.map import STYLE
 from tourelle.games.panzer_squadron.room import PanzerSquadronGame
@@ -249,3 +252,32 @@ def test_by_tanks_leaves_the_state_alone(room: PanzerSquadronGame, kit: Kit) -> 
     before = stage.state.data()
     by_tanks(room.rules.context, stage.state, [0, 1], 2)
     assert stage.state.data() == before
+
+
+# --- deployment -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PS-3.6", "PS-3.11")
+def test_what_is_touched_in_vain_while_tanks_are_deployed_says_why(
+    room: PanzerSquadronGame,
+) -> None:
+    rules, dice = room.rules, FastDice(2)
+    setup = next(iter(room.scenarios())).setup
+    state, _ = rules.start(2, settle(rules.options(), dict(setup)), dice)
+    while (ask := rules.asks(state)[0]).kind != "deploy" or not any(
+        hex != NOWHERE for hex in state.hex
+    ):
+        rules.apply(state, ask.seat, ask.sample(dice), dice)
+
+    def why(key: str) -> str:
+        found = room.why_not(ask, SquadronView(state, ask.seat), key)
+        return "" if found is None else found.code
+
+    placed = next(at for at, hex in enumerate(state.hex) if hex != NOWHERE)
+    assert why(f"t{placed}") == "is-deployed"
+    free = ask.sample(dice)
+    assert isinstance(free, Deploy)
+    assert why(f"t{free.tank}") == "", "it is an answer"
+    assert why(f"h{free.hex}") == "tank-first"
+    assert why(f"h{state.hex[placed]}") in ("blocked", "out-of-zone")
+    assert room.speech.refusal(refusal("tank-first", "PS-3.6"), "fr").startswith("Choisissez")

@@ -53,3 +53,26 @@ def test_who_can_only_wait_reads_why(battle: Make) -> None:
     reason = game.game.why_only(ask, rules.view(game.state, Seat(0)))
     assert (reason.code, reason.rule) == ("none-able", "TH-7.1")
     assert game.game.speech.refusal(reason, "fr").startswith("Aucune de vos unités")
+
+
+@pytest.mark.rule("TH-4.2", "TH-7.1", "TH-7.2")
+@pytest.mark.parametrize("step", ["rearrange", "main"])
+def test_a_unit_that_is_touched_in_vain_says_why_before_the_main_action_too(
+    battle: Make, step: str
+) -> None:
+    """Hidden cards may be put in order first: who touches a unit meant the action all the same."""
+
+    def why(foes: list[str], key: str) -> str:
+        mine = ["U060 hidden", "U061 hidden", "U009 dry", "U010 rear"]
+        game = battle(mine, foes, step=step)
+        rules = game.game.rules
+        (ask,) = rules.asks(game.state)
+        assert ask.kind == step
+        found = game.game.why_not(ask, rules.view(game.state, Seat(0)), key)
+        return "" if found is None else found.code
+
+    assert why(["U007 hidden"], "u21") == "none-shown"
+    assert why(["U007 hidden", "U011"], "u21") == "hidden-target"
+    assert why(["U007 hidden"], "card-u13") == "dry"
+    assert why(["U007 hidden"], "u14") == "rear-unit"
+    assert why(["U007 hidden"], "u11") == "none-shown"

@@ -31,9 +31,10 @@ from tourelle.games.tanks.picture.criticals import MARKS
 from tourelle.games.tanks.picture.data import CardPicture, Face, TankFace, UpgradeFace
 from tourelle.games.tanks.picture.faces import PLATES, face_symbol
 from tourelle.games.tanks.picture.icons import CRITICALS, TYPES
+from tourelle.games.tanks.picture.layout import plan
 from tourelle.games.tanks.picture.legends import OWN, face_label
 from tourelle.games.tanks.picture.stock import face_of, picture_of, upgrade_face
-from tourelle.games.tanks.picture.table import DECK, card_picture
+from tourelle.games.tanks.picture.table import DECK, LARGE, card_picture
 
 SHELF = library()
 CARDS: tuple[TankCard | UpgradeCard | CriticalCard, ...] = (
@@ -89,6 +90,18 @@ def test_the_effect_of_a_card_is_whole_at_zoom() -> None:
         for lang in LANGS:
             last = face.text.said(lang).split()[-1].replace("'", "&#x27;")
             assert last in shown(face, Size.ZOOM, lang), (face.id, lang)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_card_held_up_on_a_laptop_has_letters_of_twelve_pixels(lang: Lang) -> None:
+    """The table is 872 pixels wide there, with the platoons beside it."""
+    scale = LARGE * 872 / plan(2, 2, False, 0).width
+    for face in FACES:
+        drawn = face_symbol(face, Size.ZOOM, lang)[1].markup
+        drawn = drawn.partition('class="plate-art"')[0] + drawn.rpartition("</svg>")[2]
+        sizes = [float(one) for one in re.findall(r'font-size="([\d.]+)"', drawn)]
+        assert sizes
+        assert min(sizes) * scale >= 12, face.id
 
 
 @pytest.mark.rule("TK-0.6")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 from tourelle.core.ids import Seat
 from tourelle.games.game import Lens
 from tourelle.games.tanks.law.events import Fielded
+from tourelle.games.tanks.picture.ground import ground_of
 from tourelle.games.tanks.picture.labels import hull_box, marks_box, settle
+from tourelle.games.tanks.picture.layout import plan
+from tourelle.games.tanks.picture.marks import kill_tag
 from tourelle.games.tanks.picture.scene import Painter
 from tourelle.games.tanks.picture.table import Painter as Drawing
 from tourelle.games.tanks.room import game
@@ -158,6 +162,50 @@ def test_the_tag_of_an_aim_leaves_the_damage_of_its_target_in_sight(
     assert levels
     for level in levels:
         assert level + size / 2 <= marks.y0 + 1 or level - size / 2 >= marks.y1 - 1
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("y", [4.0, 12.0, 45.0, 86.0])
+def test_the_chance_over_a_target_leaves_its_damage_in_sight(
+    kit: Any, y: float, narrow: bool
+) -> None:
+    play = kit.shooting([kit.t("Panther", 20, 45, 0)], [kit.t("KV-1S", 60, y, 180)])
+    drawing = Drawing(table_of(play, 0), "en", narrow)
+    target = next(tank for tank in drawing.standing() if tank.key == "t1")
+    assert target.pose is not None
+    marks = drawing._marks_of(target)
+    tag = kill_tag("t1", Fraction(1, 100), target.pose, drawing.plan, "en", marks)
+    found = re.search(
+        r'<rect x="[-\d.]+" y="(-?[\d.]+)" width="[\d.]+" height="([\d.]+)"', str(tag.body)
+    )
+    assert found
+    top, high = map(float, found.groups())
+    assert top + high <= marks.y0 or top >= marks.y1
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_tank_has_its_name_beside_it(kit: Any, narrow: bool) -> None:
+    play = kit.free([kit.t("Panther", 20, 45)], [kit.t("KV-1S", 60, 45)])
+    drawing = Drawing(table_of(play, 0), "en", narrow)
+    marks = next(layer for layer in drawing.layers() if layer.name == "marks")
+    names = [re.findall(r'class="unit-name">([^<]+)<', str(part.body)) for part in marks.parts]
+    assert sorted(names) == [["KV-1S 2"], ["Panther 1"]]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_north_is_drawn_where_it_is(narrow: bool) -> None:
+    """Above on the table as it lies, below when it is turned round."""
+    tips: list[tuple[float, float]] = []
+    for quarter in (0, 2):
+        ground = str(ground_of(plan(2, 2, narrow, quarter), "crossroads", ()).node)
+        arrow = re.search(r'd="M(-?[\d.]+)[ ,](-?[\d.]+)[^"]*" class="north"', ground)
+        letter = re.search(r'<text x="([\d.]+)" y="([\d.]+)" class="ruler-num north-n"', ground)
+        assert arrow
+        assert letter
+        tips.append((float(arrow[2]), float(letter[2])))
+    (tip, foot), (tip_turned, foot_turned) = tips
+    assert tip < foot
+    assert tip_turned > foot_turned
 
 
 def in_sight(play: Any) -> int:

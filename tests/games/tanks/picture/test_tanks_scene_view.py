@@ -115,7 +115,9 @@ def test_what_is_clipped_ends_at_the_edge_of_the_table_on_every_screen(narrow: b
     scene = drawn(state, seat, narrow=narrow)
     tanks = (len(one.tanks) for one in painter(state, seat).table().seats)
     edge = plan(*tanks, narrow, 0)
-    clips = {name: node.markup for name, node in scene.symbols.items() if "clip" in name}
+    clips = {
+        name: node.markup for name, node in scene.symbols.items() if "<clipPath" in node.markup
+    }
     assert len(clips) == 1
     span = 90 * 10 * edge.scale
     x, y = edge.middle[0] - span / 2, edge.middle[1] - span / 2

@@ -16,7 +16,7 @@ from tourelle.core.words import LANGS, Lang, decimal
 from tourelle.games.game import Lens
 from tourelle.games.tanks.law.choices import Aim, Reroll
 from tourelle.games.tanks.room import game
-from tourelle.games.tanks.words.numbers import at_cm, calibre, cm, hundredths, percent
+from tourelle.games.tanks.words.numbers import at_cm, calibre, cm, facing, hundredths, percent
 from tourelle.testing.case import lens_for
 
 GAME = game()
@@ -38,6 +38,18 @@ def test_the_mark_before_the_decimals() -> None:
     assert [calibre(lang, "7.5 cm KwK 42 L/70") for lang in LANGS] == [
         "7.5 cm KwK 42 L/70", "7,5 cm KwK 42 L/70",
     ]  # fmt: skip
+
+
+def test_a_facing_is_told_as_on_a_compass() -> None:
+    """The law counts from the east to the left; north is drawn on the table."""
+    assert [facing("en", way) for way in (0, 9_000, 18_000, 27_000)] == [
+        "east", "north", "west", "south",
+    ]  # fmt: skip
+    assert [facing(lang, 13_500) for lang in LANGS] == ["north-west", "nord-ouest"]
+    assert [facing(lang, 35_960) for lang in LANGS] == ["east", "est"]
+    assert [facing(lang, 17_200) for lang in LANGS] == ["west (278°)", "ouest (278°)"]
+    assert facing("en", 6_700) == "north-east (23°)"
+    assert facing("en", 6_800) == "north (22°)"
 
 
 def said(lang: Lang, state: Any, told: Any) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourelle.core.ask import Choice, Refusal, refusal
+from tourelle.core.ask import Ask, Choice, Refusal, refusal
 from tourelle.games.panzer_squadron.law.choices import Deploy, Fire, Move, PickTank, Step
 from tourelle.games.panzer_squadron.law.state import NOWHERE, Squadron
 from tourelle.games.reasons import number_of
@@ -26,8 +26,6 @@ def wants(state: Squadron, kind: str, key: str) -> Iterator[Choice]:
         )
     elif kind == "action" and hex >= 0:
         yield Move()
-    elif kind == "deploy" and hex >= 0:
-        yield from (Deploy(at, hex, 0, False) for at in range(len(state.model)))
 
 
 def is_enemy(state: Squadron, tank: int) -> bool:
@@ -44,6 +42,40 @@ def unseen(state: Squadron, kind: str, key: str) -> Refusal | None:
     if state.fate[tank] or state.hex[tank] == NOWHERE:
         return refusal("no-target", "PS-9.1")
     return refusal("nobody-bears", "PS-9.1")
+
+
+def no_berth(state: Squadron, ask: Ask[Choice], key: str) -> Refusal | None:
+    """What was touched while a tank is deployed (PS-3.6, PS-3.11): a tank that is not to be, a hex
+    where none may stand, or one where a tank could, had it been chosen first."""
+    tank, hex = number_of(key, "t", "card-t", "tank-"), number_of(key, "h")
+    if ask.kind != "deploy":
+        return None
+    if 0 <= tank < len(state.side):
+        return _no_deployment(state, ask, tank)
+    if hex < 0:
+        return None
+    codes: dict[str, Refusal] = {}
+    for choice in _deployments(state, hex):
+        refused = ask.refuse(choice)
+        if refused is None:
+            return refusal("tank-first", "PS-3.6")
+        codes[refused.code] = refused
+    return codes.get("blocked") or codes.get("out-of-zone")
+
+
+def _no_deployment(state: Squadron, ask: Ask[Choice], tank: int) -> Refusal | None:
+    refused = ask.refuse(Deploy(tank, 0, 0, False))
+    if refused is None or refused.code != "not-to-deploy":
+        return None
+    placed = state.hex[tank] != NOWHERE
+    return refusal("is-deployed", "PS-3.6") if placed else refused
+
+
+def _deployments(state: Squadron, hex: int) -> Iterator[Deploy]:
+    for tank, at in enumerate(state.hex):
+        if at == NOWHERE:
+            for facing in range(6):
+                yield from (Deploy(tank, hex, facing, moving) for moving in (False, True))
 
 
 def _lies(state: Squadron, direction: int, hex: int) -> bool:

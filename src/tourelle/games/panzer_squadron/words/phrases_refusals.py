@@ -93,6 +93,10 @@ REFUSALS: Final = {
     "refuse.not-to-deploy": Phrase(
         "This tank is not to be deployed now.", "Ce char n’est pas à déployer maintenant."
     ),
+    "refuse.is-deployed": Phrase("This tank stands already.", "Ce char est déjà déployé."),
+    "refuse.tank-first": Phrase(
+        "Choose the tank first, then its hex.", "Choisissez d’abord le char, puis son hexagone."
+    ),
     "refuse.fixed-facing": Phrase(
         "The scenario fixes its facing.", "Le scénario fixe son orientation."
     ),

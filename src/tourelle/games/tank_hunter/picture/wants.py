@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tourelle.core.ask import Ask, Choice, Refusal, refusal
-from tourelle.games.reasons import number_of
+from tourelle.core.ids import Seat
+from tourelle.games.reasons import first_refusal, number_of
 from tourelle.games.tank_hunter.law.actions import UNABLE
 from tourelle.games.tank_hunter.law.choices import Attack, Scout
 from tourelle.games.tank_hunter.law.context import Context
-from tourelle.games.tank_hunter.law.state import HIDDEN, Hunter, Unit
+from tourelle.games.tank_hunter.law.phases.ahead import is_ahead
+from tourelle.games.tank_hunter.law.phases.turn import Turn
+from tourelle.games.tank_hunter.law.state import FRONT, HIDDEN, Hunter, Unit
 from tourelle.games.tank_hunter.law.view import HunterView
+
+#: Reasons that lie in the unit that is touched, not in whom it could reach.
+OF_ITSELF: Final = frozenset({"dry", "ringed", "evaded", "barred", "rear-unit"})
 
 
 def wants(state: Hunter, ask: Ask[Choice], key: str) -> Iterator[Choice]:
@@ -48,6 +55,25 @@ def why_no_card(context: Context, view: HunterView, ask: Ask[Choice], key: str) 
     if f"W{name}" in event.windows:
         return refusal("card-no-target", "TH-10.12")
     return refusal("card-other-moment", "TH-10.6")
+
+
+def main_action(context: Context, view: HunterView, ask: Ask[Choice]) -> Ask[Choice]:
+    """The main action, while a step before it is asked: who touches a unit then wants it, too."""
+    if view.seat is None or not is_ahead(view.state, view.seat, ask.kind):
+        return ask
+    if not view.state.lines[FRONT][view.seat]:
+        return ask  # the rear line steps forward first (TH-4.5)
+    seat = Seat(view.seat)
+    return Ask(seat, "main", Turn(context).actions(view.state, seat))
+
+
+def why_unable(state: Hunter, ask: Ask[Choice], key: str) -> Refusal | None:
+    """An own unit that can do nothing, whoever is seen (TH-6.2, TH-7.1, TH-14.1)."""
+    place = state.find(number_of(key, "u", "card-u"))
+    if ask.kind != "main" or place is None or place[0] != ask.seat:
+        return None
+    found = first_refusal(ask, wants(state, ask, key))
+    return found if found is not None and found.code in OF_ITSELF else None
 
 
 def why_no_target(state: Hunter, ask: Ask[Choice], key: str) -> Refusal | None:

@@ -37,6 +37,8 @@ STYLE: Final = (
     ".out-text{fill:var(--on-signal);font-size:11px;font-weight:700;text-anchor:middle;"
     "dominant-baseline:central}"
 )
+#: On a phone the marks are small; whose they are can be read all the same.
+SLIM: Final = ".unit-name{font-size:19.5px;stroke-width:5}"
 
 
 @lru_cache(maxsize=1024)
@@ -89,7 +91,7 @@ def _marks(tank: TankPicture, plan: Plan, lang: Lang, at: Point) -> Node:
         _speed(tank.moves, wide + 19) if tank.moves else None,
         *_crits(tank, wide + (46 if tank.moves else 16)),
         _out(tank) if tank.out else None,
-        text(named(tank, lang), 0, 19, class_="unit-name") if not plan.narrow else None,
+        text(named(tank, lang), 0, 25 if plan.narrow else 19, class_="unit-name"),
         transform=f"translate({num(at[0])} {num(at[1])})" + (f"scale({k:g})" if k != 1 else ""),
     )
 

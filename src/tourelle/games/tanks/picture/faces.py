@@ -82,14 +82,14 @@ def _title(size: Size, name: str, sub: str, x: float, right: float) -> list[Node
     high = size.pick(7.6, 10, 17)
     high = min(high, high * size.pick(TITLE, LETTERS, 99) / max(1, len(name)))
     main = fitted(name, x, size.pick(10.6, 16, 21), width, high, "serif")
-    return [main, fitted(sub, x, 37, width, 11, "soft caps")] if large else [main]
+    return [main, fitted(sub, x, 38, width, 12, "soft caps")] if large else [main]
 
 
 # ---- tanks
 
 
 def _tank(face: TankFace, size: Size, lang: Lang) -> Node:
-    head, art, pad = size.pick(16.5, 26, 52), size.pick(46, 78, 146), size.pick(3, 5, 10)
+    head, art, pad = size.pick(16.5, 26, 52), size.pick(46, 78, 130), size.pick(3, 5, 10)
     mark, seal = size.pick(9, 14, 24), size.pick(7.6, 12, 21)
     x = pad + mark + size.pick(2, 4, 8)
     name = face.name.said(lang)
@@ -141,8 +141,8 @@ def _tank_words(face: TankFace, size: Size, lang: Lang, top: float) -> Iterator[
         yield from _crew(face, size, mid, y + 14)
         return
     yield from _crew(face, size, mid, y + 20)
-    body = (pad, y + 34, size.w - 2 * pad, size.h - y - 62, 13.5)
-    yield paragraph(face.text.said(lang), *body)
+    body = (pad, y + 33, size.w - 2 * pad, size.h - y - 60, 13.5)
+    yield paragraph(face.text.said(lang), *body, least=12)
     yield path(f"M{pad:g} {size.h - 26:g}H{size.w - pad:g}", class_="card-line", stroke_width=0.7)
     yield fitted(calibre(lang, face.gun), mid, size.h - 10, size.w - 30, 12.5, "soft mid")
 

@@ -11,7 +11,19 @@ from random import Random
 from typing import Final
 
 from tourelle.art.definitions import Clip, clip_to
-from tourelle.art.geometry import Area, Point, box, line, moved, rect, rounded, shaky, turned
+from tourelle.art.geometry import (
+    Area,
+    Point,
+    box,
+    line,
+    moved,
+    polar,
+    polygon,
+    rect,
+    rounded,
+    shaky,
+    turned,
+)
 from tourelle.art.scene import Ground, Part
 from tourelle.art.svg import Node, el, g, group, path, text
 from tourelle.art.terrain import features
@@ -28,6 +40,7 @@ STYLE: Final = (
     ".card-edge.open{stroke-dasharray:7 5}"
     ".ruler{stroke:var(--ink-2);stroke-width:1;fill:none}"
     ".ruler-num{fill:var(--ink-2);text-anchor:middle;dominant-baseline:central}"
+    ".north{fill:var(--ink-2)}.north-n{font-weight:700}"
     ".neat{fill:none;stroke:var(--ink)}.spot-area{fill:transparent}"
     # what is only drawn over a tank must not catch the finger that wants the tank
     ".layer.lines,.layer.areas,.layer.marks,.layer.ghosts,.layer.trail{pointer-events:none}"
@@ -101,7 +114,8 @@ def _frame(plan: Plan) -> Node:
         path("".join(ticks), class_="ruler", stroke_width=max(0.5, k)),
         path(box(cx, cy, span, span), class_="neat", stroke_width=1.2 * max(0.6, k)),
         path(box(cx, cy, span + gap * 2, span + gap * 2), class_="neat", stroke_width=2.6 * k),
-        *(_numbers(plan) if k == 1 else ()),
+        *(_numbers(plan) if k == 1 else _figures(plan)),
+        _north(plan),
     )
 
 
@@ -117,6 +131,29 @@ def _numbers(plan: Plan) -> list[Node]:
                 px = x + (17 if x > plan.middle[0] else -17)
             out.append(text(str(at // 1000), px, py, class_="ruler-num", font_size=19))
     return out
+
+
+def _figures(plan: Plan) -> list[Node]:
+    """On a phone they find no room outside: small, within the southern and the western edge."""
+    out: list[Node] = []
+    for at in range(20_000, TABLE, 20_000):
+        for x, y in (plan.at(at, 1_900), plan.at(2_200, at)):
+            out.append(text(str(at // 1000), x, y, class_="ruler-num", font_size=12))
+    return out
+
+
+def _north(plan: Plan) -> Node:
+    """In the north-east, where no figures stand: the table lies as its reader sits."""
+    k = 1.6 if not plan.narrow else 1.0
+    at, way = plan.at(TABLE - 3_200, TABLE - 6_000), plan.compass(9000)
+    tip, left, right, notch = (
+        polar(at, r * k, way + turn) for r, turn in ((19, 0), (11, 145), (11, 215), (4, 180))
+    )
+    x, y = polar(at, -13 * k, way)
+    return g(
+        path(polygon([tip, left, notch, right]), class_="north"),
+        text("N", x, y, class_="ruler-num north-n", font_size=12.2 * k),
+    )
 
 
 # ---- pieces

@@ -14,6 +14,7 @@ from tourelle.games.tanks.picture.layout import Plan
 
 PIP: Final = 9.25  # from one box of damage to the next
 LETTER: Final = 3.7  # half the width of a letter of the name
+SLIM_LETTER: Final = 5.6  # where the marks are small and the name is not
 OUTSIDE: Final = 4.0  # a mark that leaves the picture is worse than one that is crossed
 SMALL: Final = 0.62
 LARGE: Final = 1.6  # a table of a metre on a laptop: marks are twelve pixels high there
@@ -59,13 +60,13 @@ def hull_box(tank: TankPicture, plan: Plan) -> Box:
 
 
 def marks_box(tank: TankPicture, plan: Plan, lang: Lang) -> Box:
-    """The marks round the middle of the damage boxes; on a small table without a name."""
+    """The marks round the middle of the damage boxes, the name below them."""
     k, wide = scale_of(plan), tank.resistance * PIP / 2
-    name = 0.0 if plan.narrow else len(named(tank, lang)) * LETTER
+    name = len(named(tank, lang)) * (SLIM_LETTER if plan.narrow else LETTER)
     right = wide + (30 + 4 * min(tank.moves, 3) if tank.moves else 2)
     if tank.crits:
         right = wide + (46 if tank.moves else 16) + 20 * len(tank.crits) - 10
-    low = 11.0 if plan.narrow else 23.0
+    low = 29.0 if plan.narrow else 23.0
     return Box(-max(wide + 24, name) * k, -12 * k, max(right, name) * k, low * k)
 
 

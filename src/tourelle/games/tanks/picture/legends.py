@@ -20,7 +20,7 @@ from tourelle.games.tanks.picture.data import (
     TurnPicture,
     UpgradeFace,
 )
-from tourelle.games.tanks.words.numbers import at_cm
+from tourelle.games.tanks.words.numbers import at_cm, facing
 from tourelle.games.tanks.words.phrases_facts import FACTS, NAMES
 from tourelle.games.tanks.words.phrases_options import OPTIONS
 
@@ -41,7 +41,7 @@ OWN: Final = {
     "tank.chosen": Phrase("chosen", "choisi"),
     "tank.crits": Phrase("Critical cards: {names}", "cartes de critique : {names}"),
     "tank.cards": Phrase("cards: {names}", "cartes : {names}"),
-    "tank.at": Phrase("{at}, facing {way}°", "à {at}, orientation {way}°"),
+    "tank.at": Phrase("{at}, facing {way}", "à {at}, orientation {way}"),
     "tank.off": Phrase("not on the table yet", "pas encore sur la table"),
     "row": Phrase(
         "card of tank {number}, damage {damage} of {most}. {face}",
@@ -67,7 +67,7 @@ OWN: Final = {
     "ghost": Phrase("{name} would stand here", "{name} se tiendrait ici"),
     "ghost.before": Phrase("{name} came from here", "{name} vient d’ici"),
     "spot": Phrase("to {at}", "en {at}"),
-    "pad": Phrase("facing {way}°", "orientation {way}°"),
+    "pad": Phrase("facing {way}", "orientation {way}"),
     "reach": Phrase("as far as one move takes it", "jusqu’où mène un déplacement"),
     "ring": Phrase("short range: one arrow", "courte portée : une flèche"),
     "fan": Phrase("firing arc", "arc de tir"),
@@ -189,7 +189,7 @@ def side_name(lang: Lang, seat: int, attacker: int) -> str:
 def _where(lang: Lang, pose: Pose | None) -> str:
     if pose is None:
         return said(lang, "tank.off")
-    way = (pose.heading + 50) // 100 % 360
+    way = facing(lang, pose.heading)
     return said(lang, "tank.at", at=at_cm(lang, pose.x, pose.y), way=way)
 
 

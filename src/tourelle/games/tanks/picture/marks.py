@@ -42,7 +42,7 @@ from tourelle.games.tanks.picture.ground import clip, piece_art
 from tourelle.games.tanks.picture.labels import Box
 from tourelle.games.tanks.picture.layout import Plan, U
 from tourelle.games.tanks.picture.legends import aim_facts, said, side_name, token_label
-from tourelle.games.tanks.words.numbers import at_cm, cm, percent
+from tourelle.games.tanks.words.numbers import at_cm, cm, facing, percent
 from tourelle.space.plane_arrow import ARROW, HEAD, SHAFT, TABLE, WIDTH
 
 STYLE: Final = (
@@ -295,16 +295,25 @@ def aim_part(aim: AimPicture, target: str, plan: Plan, lang: Lang) -> Part:
     return Part("aim", "aim", label, body)
 
 
-def kill_tag(key: str, chance: Fraction, tank: Pose, plan: Plan, lang: Lang) -> Part:
-    """How surely a shot knocks it out; of two hot ones the better is seen at a glance."""
+def kill_tag(key: str, chance: Fraction, tank: Pose, plan: Plan, lang: Lang, marks: Box) -> Part:
+    """How surely a shot knocks it out, clear of its *marks*; of two hot ones the better is seen at
+    a glance."""
     x, y = plan.place(tank)
     size = 19.2 if not plan.narrow else 12.2
     words = percent(lang, chance)
     label = f"{said(lang, 'odds.out')} {words}"
     up = plan.length(4_000) + size
-    tag = overlay.tag((x, y - up if y - up > plan.margin + size else y + up), words, size,
-                      hot=chance >= Fraction(1, 2))  # fmt: skip
+    above = y - up > plan.margin + size
+    high = _clear(marks, y - up if above else y + up, size * 0.75, above)
+    tag = overlay.tag((x, high), words, size, hot=chance >= Fraction(1, 2))
     return Part(f"kill-{key}", "tags", label, tag)
+
+
+def _clear(marks: Box, high: float, half: float, above: bool) -> float:
+    """Where a tag stands that shall not lie over the marks of its tank."""
+    if high + half <= marks.y0 or high - half >= marks.y1:
+        return high
+    return marks.y0 - 2 - half if above else marks.y1 + 2 + half
 
 
 def aim_tag(aim: AimPicture, plan: Plan, lang: Lang, tank: Pose, marks: Box) -> Part:
@@ -363,6 +372,6 @@ def pad_part(pad: PadPicture, plan: Plan, lang: Lang) -> Part:
     base = polar((0, 0), far - 8 * k, way)
     a, b = polar(base, 10 * k, way + 90), polar(base, 10 * k, way - 90)
     shape = polygon([tip, a, lerp(tip, base, 0.7), b])
-    label = said(lang, "pad", way=(pad.heading + 50) // 100 % 360)
+    label = said(lang, "pad", way=facing(lang, pad.heading))
     body = path(shape, class_="pad-shape")
     return Part(f"pad-{pad.act}", "pad", label, body, (pad.act,), plan.at(*pad.at))

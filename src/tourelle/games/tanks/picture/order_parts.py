@@ -7,7 +7,7 @@ from tourelle.core.words import Lang
 from tourelle.games.game import OrderPart
 from tourelle.games.tanks.law import choices as said
 from tourelle.games.tanks.law.view import TanksView
-from tourelle.games.tanks.words.numbers import at_cm
+from tourelle.games.tanks.words.numbers import at_cm, facing
 from tourelle.games.tanks.words.speech import TanksSpeech
 
 
@@ -40,7 +40,7 @@ def parts(
 
 def _pose(lang: Lang, x: int, y: int, heading: int) -> tuple[OrderPart, OrderPart]:
     place = OrderPart("place", f"p{x},{y}", at_cm(lang, x, y))
-    return place, OrderPart("facing", f"h{heading}", f"{(heading + 50) // 100}°")
+    return place, OrderPart("facing", f"h{heading}", facing(lang, heading))
 
 
 def _use(speech: TanksSpeech, use: said.Use, view: TanksView, lang: Lang) -> tuple[OrderPart, ...]:

@@ -188,8 +188,9 @@ def band_parts(table: TablePicture, plan: Plan, lang: Lang) -> Iterator[Part]:
     area = plan.band
     yield _status(table, area, plan, lang)
     if table.order:
-        yield _order(table.order, Area(area.x, area.y + 26, area.w, 46), plan.narrow, lang)
-    top = (70 if plan.narrow else 77) if table.order else 36  # under the numbers of the order
+        row = Area(area.x, area.y + (26 if plan.narrow else 22), area.w, 46)
+        yield _order(table.order, row, plan.narrow, lang)
+    top = (70 if plan.narrow else 79) if table.order else 36  # under the numbers of the order
     low = Area(area.x, area.y + top, area.w, area.h - top)
     if table.shot is not None and (table.shot.attack or table.shot.defence):
         yield _shot(table.shot, low, plan, lang)
@@ -277,7 +278,7 @@ def _dice_row(
     label: str, faces: tuple[int, ...], x: float, y: float, side: float, fours: bool, w: float
 ) -> Node:
     """What they are rolled for, then all of them: they stand closer where there are many."""
-    size = max(12.2, side * 0.95)
+    size = max(12.2, side * 1.05)
     wide = size * 4.6
     step = min(side * 1.2, (w - wide) / max(1, len(faces)))
     first = x + wide + side / 2
@@ -288,7 +289,7 @@ def _dice_row(
 @lru_cache(maxsize=64)
 def _shot(shot: ShotPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     """Both throws, one under the other, and what is left of them."""
-    side = 15.0 if plan.narrow else 20.0
+    side = 15.0 if plan.narrow else 18.0
     x, y, w = area.x + 10, area.y + side / 2, area.w - 20
     rows = [_dice_row(said(lang, "dice.attack"), shot.attack, x, y, side, shot.fours, w)]
     label = f"{said(lang, 'dice.attack')} {_told(shot.attack)}"
@@ -297,7 +298,7 @@ def _shot(shot: ShotPicture, area: Area, plan: Plan, lang: Lang) -> Part:
             said(lang, "dice.defence"),
             said(lang, "dice.left", hits=shot.hits, crits=shot.crits),
         )
-        size, low = max(12.2, side * 0.95), y + side * 1.15
+        size, low = max(12.2, side * 1.05), y + side * 1.15
         rows.append(_dice_row(words, shot.defence, x, low, side, False, w))
         rows.append(fitted(left, x, low + side * 1.24, w, size, "block-soft"))
         label += f", {words} {_told(shot.defence)}, {left}"
@@ -327,7 +328,7 @@ def _odds(odds: OddsPicture, area: Area, plan: Plan, lang: Lang) -> Part:
     if odds.hidden:
         facts.append(said(lang, "odds.hidden"))
     size = 12.2 if plan.narrow else 19.0
-    half = w * 0.3
+    half = w * 0.22
     rows = max(1, int(h / (size * 1.16)))
     shown = facts[: 2 * rows]  # all of them are told with the order
     wide = (w - half - 8) / -(-len(shown) // rows)

@@ -50,6 +50,8 @@ STYLE: Final = "".join(
 )
 DECK: Final = Deck(STYLE, maker, frozenset({"arrow", "hatch-ink", "grain", "tufts"}))
 
+LARGE: Final = 1.65  #: a card held up beside a table of a metre: twelve pixels on a laptop
+
 
 class Painter:
     """Draws one table; gathers the faces that it uses."""
@@ -107,7 +109,8 @@ class Painter:
         for key, chance in table.kills:
             target = self._tank(key)
             if target is not None and target.pose is not None:
-                yield picture_marks.kill_tag(key, chance, target.pose, self.plan, lang)
+                marks = self._marks_of(target)
+                yield picture_marks.kill_tag(key, chance, target.pose, self.plan, lang, marks)
         aim = table.aim
         target = self._tank(aim.target) if aim else None
         if aim is None or target is None or target.pose is None:
@@ -177,7 +180,7 @@ class Painter:
         name, node = face_symbol(face, Size.ZOOM, self.lang)
         self.faces[name] = node
         x, y = self.plan.middle
-        k = 1.0 if not self.plan.narrow else 0.8
+        k = LARGE if not self.plan.narrow else 0.84
         shade = el("rect", width=self.plan.width, height=self.plan.height, class_="dim")
         spot = f"translate({num(x)} {num(y)})" + (f"scale({k:g})" if k != 1 else "")
         body = joined((shade, use(name, transform=spot)))
@@ -224,7 +227,7 @@ class Painter:
             width=plan_.width,
             height=plan_.height,
             label=table.title or self._title(),
-            style=STYLE + hulls.SLIM if plan_.narrow else STYLE,
+            style=STYLE + hulls.SLIM + badges.SLIM if plan_.narrow else STYLE,
             ground=ground,
             symbols=self.symbols((ground.node, *parts)),
             layers=layers,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from tourelle.core.typography import NARROW
 from tourelle.core.words import Lang, decimal
@@ -23,6 +24,22 @@ def at_cm(lang: Lang, x: int, y: int) -> str:
     if lang == "fr":
         return f"{east} cm de l’ouest, {north} cm du sud"
     return f"{east} cm from the west, {north} cm from the south"
+
+
+#: Where north is, is drawn on the table.
+WINDS: Final[dict[Lang, tuple[str, ...]]] = {
+    "en": ("north", "north-east", "east", "south-east",
+           "south", "south-west", "west", "north-west"),
+    "fr": ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest"),
+}  # fmt: skip
+
+
+def facing(lang: Lang, heading: int) -> str:
+    """A heading, hundredths of a degree from the east to the left, as on a compass: the wind that
+    is nearest, and the degrees from north to the right where it is not that wind itself."""
+    degrees = (90 - (heading + 50) // 100) % 360
+    wind = WINDS[lang][(degrees * 2 + 45) // 90 % 8]
+    return wind if degrees % 45 == 0 else f"{wind} ({degrees}°)"
 
 
 def percent(lang: Lang, chance: Fraction) -> str:

@@ -92,16 +92,16 @@ ASKS: Final = {
 
 CHOICES: Final = {
     "choice.force": Phrase("Field {force} ({points} points)", "Jouer {force} ({points} points)"),
-    "choice.terrain": Phrase("{at}, turned {heading}°", "À {at}, tourné de {heading}°"),
+    "choice.terrain": Phrase("{at}, facing {heading}", "À {at}, orientation {heading}"),
     "choice.role.1": Phrase("Attacker", "Attaquant"),
     "choice.role.0": Phrase("Defender", "Défenseur"),
     "choice.edge": Phrase("Take the {edge} edge", "Prendre le bord {edge}"),
     "choice.token": Phrase("Objective {at}", "Objectif à {at}"),
     "choice.deploy": Phrase(
-        "{tank} {at}, facing {heading}°", "{tank} à {at}, orientation {heading}°"
+        "{tank} {at}, facing {heading}", "{tank} à {at}, orientation {heading}"
     ),
     "choice.move": Phrase(
-        "{tank} to {at}, facing {heading}°", "{tank} à {at}, orientation {heading}°"
+        "{tank} to {at}, facing {heading}", "{tank} à {at}, orientation {heading}"
     ),
     "choice.act": Phrase("{tank} acts", "Faire agir {tank}"),
     "choice.pass": Phrase("Nothing more", "Rien de plus"),

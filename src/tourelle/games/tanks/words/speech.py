@@ -20,7 +20,7 @@ from tourelle.games.tanks.law.context import Context
 from tourelle.games.tanks.law.ground import PIECES
 from tourelle.games.tanks.law.phases.mending import blitzes
 from tourelle.games.tanks.law.view import TanksView
-from tourelle.games.tanks.words.numbers import at_cm
+from tourelle.games.tanks.words.numbers import at_cm, facing
 from tourelle.games.tanks.words.phrases import CATALOGUE
 
 PASSES: Final = {
@@ -253,4 +253,4 @@ def faces_of(faces: tuple[int, ...]) -> str:
 
 
 def _pose(lang: Lang, x: int, y: int, heading: int) -> dict[str, str]:
-    return {"at": at_cm(lang, x, y), "heading": str((heading + 50) // 100)}
+    return {"at": at_cm(lang, x, y), "heading": facing(lang, heading)}
