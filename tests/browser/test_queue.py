@@ -230,7 +230,28 @@ def test_the_turning_point_comes_to_the_last_box_and_holds_nothing_up(
     expect(page.locator("dialog.over .stamp")).to_be_visible()  # all else is there already
     asked[0].fulfill(json=REVIEW)
     expect(line.locator("a")).to_have_attribute("href", re.compile(r"/replay/.+#1$"))
-    expect(line).to_contain_text("Black: command tank a16 to a14. 52% \u2192 1%")
+    expect(line).to_contain_text("Black: command tank a16 to a14.")
+    expect(line).to_contain_text(re.compile(r"(Your|Black’s) chance to win: 52% → 1%$"))
+
+
+def test_what_was_laid_out_before_the_game_is_no_turning_point(
+    site: str, page: Page, play: Any
+) -> None:
+    """Sides are even before the first turn: what comes after the last placement is no swing."""
+    me = play(page)
+    made = me.make(site, "me here")
+    moments = [[1, 0, [500, 500], [0, 0]], [2, 1, [900, 100], [0, 0]], [3, 0, [700, 300], [0, 0]]]
+    told = {"start": [500, 500], "luck": [0, 0], "moments": moments, "turnings": []}
+    page.route("**/review?brief=1*", lambda route: route.fulfill(json=told))
+    me.sit(site, made["url"])
+    me.order("Ch1-h4/N")
+    expect(page.locator("#me .who b")).to_have_text("Black")
+    me.order("Ca16-a14/S")
+    me.anyway()
+    me.order("Ma2-a3/NxCa14f")
+    line = page.locator("dialog.over .turned")
+    expect(line).not_to_contain_text("Looking for")
+    expect(line).not_to_contain_text("move 2,")
 
 
 #: Something else is to be seen while a die is still rolling.

@@ -197,3 +197,13 @@ def test_scenarios_start(hunter: Any) -> None:
     assert [one.id for one in hunter.scenarios()] == [
         "standard", "first-game", "commanders", "third-carpet", "everything",
     ]  # fmt: skip
+
+
+def test_what_is_printed_on_a_card_cites_no_rule() -> None:
+    """The numbers are for the rules; who reads a card reads what it does."""
+    lib = library()
+    texts = [event.effect for event in lib.events.values()]
+    texts += [event.target for event in lib.events.values()]
+    texts += [one.effect for one in lib.commanders.values()]
+    for text in texts:
+        assert not re.search(r"TH-[A-Z]?\d", text.en + text.fr), text.en

@@ -76,3 +76,25 @@ def test_a_unit_that_is_touched_in_vain_says_why_before_the_main_action_too(
     assert why(["U007 hidden"], "card-u13") == "dry"
     assert why(["U007 hidden"], "u14") == "rear-unit"
     assert why(["U007 hidden"], "u11") == "none-shown"
+
+
+@pytest.mark.rule("TH-10.15")
+def test_whose_card_codebreakers_discard_is_said(battle: Make) -> None:
+    game = battle(
+        ["U060"], ["U007"], hands={"a": ["E36"], "b": ["E05", "E05", "E17"]}, step="window-1"
+    )
+    game.play("a: play E36 b", "b: pass")
+    room, view = game.game, game.game.rules.view(game.state, Seat(0))
+    assert (
+        room.speech.prompt("codebreak", view, "en") == "Hand of Player 2: which card is discarded?"
+    )
+    choices = game.game.rules.asks(game.state)[0].domains[0].listed()
+    said = [room.speech.choice(choice, view, "en") for choice in choices]
+    assert said[0] == "Player 2 discards Reinforcements (1 of 2)"
+    assert len(set(said)) == 3
+    labels = [room.parts(choice, view, "fr")[0].label for choice in choices]
+    assert labels == [
+        "Renforts (1 sur 2)",
+        "Renforts (2 sur 2)",
+        room.speech.card(choices[2].cards[0], "fr"),
+    ]

@@ -12,7 +12,7 @@ from tourelle.games.game import OrderPart
 from tourelle.games.tank_hunter.law import choices as c
 from tourelle.games.tank_hunter.law.context import UNITS
 from tourelle.games.tank_hunter.law.state import MARKERS
-from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.law.view import HunterView, read_hand
 from tourelle.games.tank_hunter.words.card_keys import card_name
 from tourelle.games.tank_hunter.words.speech import ON_PLAYERS, HunterSpeech
 
@@ -71,7 +71,12 @@ class Parts:
         return self.card(choice.card), *aimed
 
     def take(self, cards: tuple[int, ...]) -> tuple[OrderPart, ...]:
-        """The first is taken; the others go under the pile one after the other."""
+        """The first is taken; the others go under the pile one after the other. In a hand that is
+        read (E36) there may be equal ones."""
+        if read_hand(self.view.state, self.view.seat) >= 0:
+            part = self.card(cards[0])
+            label = self.speech.counted(cards[0], self.view, self.lang)
+            return (OrderPart(part.slot, part.key, label),)
         found = [self.card(card) for card in cards]
         return tuple(
             OrderPart(slot, part.key, part.label) for slot, part in zip(TAKEN, found, strict=False)

@@ -101,6 +101,9 @@ GAME: Final = {
         "Mettez-en une en jeu ; les autres vont sous la pile.",
     ),
     "ask.codebreak": Phrase("Which card must be discarded?", "Quelle carte doit être défaussée ?"),
+    "ask.codebreak.of": Phrase(
+        "Hand of {foe}: which card is discarded?", "Main de {foe} : quelle carte est défaussée ?"
+    ),
     "ask.hide-it": Phrase("Turn the freed unit face down?", "Cacher l’unité libérée ?"),
     "ask.one-unit": Phrase("Choose one of your units.", "Choisissez une de vos unités."),
     "ask.unmark": Phrase("Which marker is removed?", "Quel marqueur retirer ?"),
@@ -177,6 +180,8 @@ CHOICES: Final = {
     "choice.choose": Phrase("{units}", "{units}"),
     "choice.unmark": Phrase("{unit} no longer {marker}", "{unit} : retirer {marker}"),
     "choice.discard": Phrase("Discard {card}", "Défausser {card}"),
+    "choice.take-away": Phrase("{foe} discards {card}", "{foe} défausse {card}"),
+    "card.nth": Phrase("{card} ({n} of {most})", "{card} ({n} sur {most})"),
     "choice.take": Phrase("Take {card}", "Prendre {card}"),
     "choice.take-order": Phrase("Take {card}; then {cards}", "Prendre {card} ; puis {cards}"),
     "choice.place": Phrase("To the {line}", "Placer : {line}"),

@@ -24,7 +24,7 @@ from tourelle.games.tank_hunter.law.unit_events import (
     Marker,
     UnitKind,
 )
-from tourelle.games.tank_hunter.law.view import HunterView
+from tourelle.games.tank_hunter.law.view import HunterView, read_hand
 from tourelle.games.tank_hunter.words.links import links
 from tourelle.games.tank_hunter.words.phrases import CATALOGUE
 
@@ -146,8 +146,25 @@ class HunterSpeech(Speech[Choice, HunterView]):
     def prompt(self, kind: str, view: HunterView, lang: Lang) -> str:
         if kind == DECLARED and (told := self._declared(view, lang)):
             return told
+        if kind == "codebreak" and (foe := self._read(view, lang)):
+            return self.catalogue.say(lang, "ask.codebreak.of", foe=foe)
         own = kind in OWN and view.seat == view.state.active
         return super().prompt(f"{kind}.own" if own else kind, view, lang)
+
+    def _read(self, view: HunterView, lang: Lang) -> str:
+        """Whose hand is read by the seat of *view* (E36); empty: nobody's."""
+        foe = read_hand(view.state, view.seat)
+        return self.seat(foe, view, lang) if foe >= 0 else ""
+
+    def counted(self, card: int, view: HunterView, lang: Lang) -> str:
+        """A card of the hand that is read: of equal ones, which."""
+        hand = view.state.hands[read_hand(view.state, view.seat)]
+        kind, name = self.context.kind(card), self.card(card, lang)
+        equal = [one for one in hand if self.context.kind(one) == kind]
+        if len(equal) < 2:
+            return name
+        n, most = equal.index(card) + 1, len(equal)
+        return self.catalogue.say(lang, "card.nth", card=name, n=n, most=most)
 
     def _declared(self, view: HunterView, lang: Lang) -> str:
         """What the open window is about: who does what to whom."""
@@ -256,6 +273,9 @@ class HunterSpeech(Speech[Choice, HunterView]):
         if isinstance(choice, c.Place):
             return say(lang, "choice.place", line=say(lang, f"line.{choice.line}"))
         assert isinstance(choice, c.Take)
+        if foe := self._read(view, lang):
+            card = self.counted(choice.cards[0], view, lang)
+            return say(lang, "choice.take-away", foe=foe, card=card)
         card, rest = self.card(choice.cards[0], lang), self.cards(choice.cards[1:], lang)
         key = "choice.take-order" if rest else "choice.take"
         return say(lang, key, card=card, cards=rest)

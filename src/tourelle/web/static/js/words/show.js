@@ -22,7 +22,8 @@ export default {
   "over.turning": ["Turning point:", "Le tournant :"],
   "over.step": ["move {n},", "coup {n},"],
   "over.turn.what": ["{who}: {what}.", "{who} : {what}."],
-  "over.change": ["{a}% → {b}%", "{a} % → {b} %"],
+  "over.change": ["{who}’s chance to win: {a}% → {b}%", "Chances de {who} : {a} % → {b} %"],
+  "over.change.you": ["Your chance to win: {a}% → {b}%", "Vos chances : {a} % → {b} %"],
   "over.even": ["No single move turned this game.", "Aucun coup n’a fait basculer la partie."],
   "over.rematch.many": [
     "Again, everybody one seat further",
