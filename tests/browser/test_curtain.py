@@ -107,3 +107,39 @@ def test_a_picture_on_its_way_is_not_shown_behind_the_curtain(
     page.goto(site + play(page).make(site, "me here")["url"])
     assert page.evaluate(LOOKS_BACK, False) == 1
     assert page.evaluate(LOOKS_BACK, True) == 0
+
+
+#: All that the banner has said since, on a slow line: the page is drawn before the answer comes.
+HEARD = """() => {
+  globalThis.heard = [];
+  const say = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (JSON.parse(text).t !== "hello") return say.call(this, text);
+    dispatchEvent(new Event("tourelle:theme"));
+    setTimeout(() => say.call(this, text), 300);
+  };
+  const bar = document.querySelector("#prompt");
+  new MutationObserver(() => globalThis.heard.push(bar.innerText))
+    .observe(bar, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_an_opened_curtain_never_shows_the_banner_of_the_other(
+    site: str, page: Page, play: Any
+) -> None:
+    """He is asked himself: for a moment it said that one waits for him."""
+    me = play(page)
+    made = me.make(site, "me here", game="skirmish", setup={})
+    page.goto(site + made["url"])
+    opened = page.locator(".curtain .primary")
+    opened.click()
+    me.my_turn()
+    page.locator("#list button").first.click()
+    page.locator("[data-do=end]").click()
+    expect(page.locator(".curtain")).to_be_visible()
+    page.evaluate(HEARD)
+    opened.click()
+    me.my_turn()
+    heard = page.evaluate("globalThis.heard")
+    assert heard
+    assert [text for text in heard if "OPPONENT" in text.upper() or "Waiting" in text] == []

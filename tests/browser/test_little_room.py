@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
+
+from tests.browser import stages_tanks
 
 #: Whether all of a part is inside another.
 INSIDE = """([part, box]) => {
@@ -65,3 +68,28 @@ def test_the_last_row_of_the_log_is_read_above_a_notice(
     page.wait_for_function(f"(was) => {ROOM} > was", arg=before)
     notice.locator("button.icon").click()
     page.wait_for_function(f"(was) => {ROOM} <= was", arg=before)
+
+
+#: Whether the sentence of the banner is cut.
+CUT = """() => {
+  const say = document.querySelector("#prompt .say");
+  return say.scrollHeight > say.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_long_order_is_not_cut_in_the_banner(
+    plane_site: str, people: Callable[..., BrowserContext], locale: str
+) -> None:
+    page = people(locale=locale, viewport={"width": 1280, "height": 720}).new_page()
+    stages_tanks.at("move", 3)(page, plane_site)
+    rows = page.locator("#list > li > button")
+    rows.first.click()
+    expect(page.locator("#slip button b").first).not_to_have_text("–")
+    expect(rows.first).to_be_visible()
+    rows.first.click()
+    expect(page.locator("#prompt .say")).to_contain_text("175")
+    for width, height in ((1280, 720), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => innerWidth === {width}")
+        assert not page.evaluate(CUT), (locale, width)
