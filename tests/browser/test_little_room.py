@@ -88,7 +88,7 @@ def test_a_long_order_is_not_cut_in_the_banner(
     expect(page.locator("#slip button b").first).not_to_have_text("–")
     expect(rows.first).to_be_visible()
     rows.first.click()
-    expect(page.locator("#prompt .say")).to_contain_text("175")
+    expect(page.locator("#prompt .say")).to_contain_text("275")
     for width, height in ((1280, 720), (390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"() => innerWidth === {width}")

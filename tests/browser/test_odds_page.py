@@ -71,7 +71,7 @@ def test_odds_where_the_mouse_rests(card_site: str, page: Page, play: Any) -> No
     expect(page.locator(".verdict .chance strong").first).to_contain_text("%")
 
 
-def test_odds_where_a_finger_rests(
+def test_a_finger_that_rests_reads_the_card_and_odds_come_with_the_order(
     card_site: str, on_phone: Callable[..., Page], play: Any, screens: Path
 ) -> None:
     page = on_phone()
@@ -80,12 +80,16 @@ def test_odds_where_a_finger_rests(
     x, y = middle(page, unit)
     down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
     finger.send("Input.dispatchTouchEvent", down)
-    expect(page.locator(".pop .chance strong").first).to_contain_text("%")
+    expect(page.locator("#board [data-key=zoom]")).to_be_attached()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(200)
-    expect(page.locator(".pop")).to_be_visible()  # it stays to be read, and nothing was chosen
-    expect(page.locator("#slip button b").first).to_have_text("–")
     page.screenshot(path=screens / "odds-phone.png")
+    expect(page.locator(".pop")).to_have_count(0)  # none over the card, and nothing was chosen
+    expect(page.locator("#slip button b").first).to_have_text("–")
+    page.touchscreen.tap(x, y)  # it is put away
+    expect(page.locator("#board [data-key=zoom]")).to_have_count(0)
+    page.touchscreen.tap(*middle(page, unit))  # there is one target: how?
+    rows = page.locator("#list li > button")
+    expect(rows).to_have_count(2)
+    rows.last.tap()
+    expect(page.locator(".verdict .chance strong").first).to_contain_text("%")
     assert page.evaluate(COVERED) == [], "orders and buttons stay free"
-    page.locator(".pop .btn").tap()
-    expect(page.locator(".pop")).to_have_count(0)

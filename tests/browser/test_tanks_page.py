@@ -19,6 +19,7 @@ READY = """() => document.querySelector('.over .stamp')
   || document.querySelector('.curtain .primary')
   || (document.querySelector('#prompt')?.dataset.turn === 'mine'
     && (document.querySelector('#list .order-text, #list li > button')))"""
+ELSE = ".over .stamp, .curtain .primary"
 STEP = "() => document.querySelector('#replay .num')?.textContent ?? ''"
 LISTED = "() => document.querySelector('#list').contains(document.activeElement)"
 WANTED = re.compile(r"fire|shoot|tire", re.IGNORECASE)
@@ -76,8 +77,11 @@ class Tanker:
 
     def choose(self) -> None:
         """By the list: a shot if there is one, else whatever comes first."""
+        before = self.page.evaluate(STEP)
         for _ in range(6):
-            self.page.locator("#list .order-text, #list li > button").first.wait_for()
+            self.page.wait_for_function(READY)
+            if self.page.evaluate(STEP) != before or self.page.locator(ELSE).count():
+                return  # one touch was the whole answer
             if self.page.locator("#list .order-text").count():
                 break
             texts = self.page.locator("#list li > button").all_inner_texts()

@@ -25,7 +25,7 @@ export function curtain(seat) {
   return new Promise((done) => {
     const open = h(
       "button",
-      { cls: "btn primary", type: "button", disabled: true, onclick: () => box.close() },
+      { cls: "btn primary", type: "button", disabled: true, onclick: lift },
       icon("eye"),
       t("cur.go"),
     );
@@ -41,6 +41,10 @@ export function curtain(seat) {
         open,
       ),
     );
+    function lift() {
+      box.close();
+      box.remove(); // at once: one that hangs on for a moment can be taken for the next
+    }
     box.addEventListener("cancel", (e) => e.preventDefault());
     box.addEventListener("close", () => {
       box.remove();

@@ -21,7 +21,7 @@ export function awaited() {
 }
 
 let wanting = false; // whoever is at this page
-let shown = false; // the way there, to whoever did not ask for it
+let shown = false; // the way there: gone by whoever wanted it, told to all others
 
 /** @param {Act} act */
 export async function want(act) {
@@ -61,9 +61,9 @@ function follow() {
 /** @param {string} next */
 function arrive(next) {
   consent("rematch", null, () => Promise.resolve(true));
-  if (wanting) return location.assign(next);
   if (shown) return;
-  shown = true;
+  shown = true; // a second call would break off the first one's way
+  if (wanting) return location.assign(next);
   const go = { label: t("over.rematch"), run: () => location.assign(next) };
   toast({ text: t("over.rematch"), icon: "play", acts: [go], stay: true });
 }
