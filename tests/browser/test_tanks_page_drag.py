@@ -227,7 +227,7 @@ def test_objectives_are_placed_by_hand(
     x, y, *_ = hand.pose()
     assert x > first[0] + 50, "along the line"
     assert abs(y - first[1]) < 0.5, "one arrow from the edge, wherever the hand goes"
-    told = re.compile(r"Objective \d+ cm from the west, \d+ cm from the south")
+    told = re.compile(r"Objective \d+ cm from west, \d+ cm from south")
     expect(hand.bar).to_contain_text(told)
     page.screenshot(path=screens / "tanks-token-en.png")
     hand.give()

@@ -23,7 +23,7 @@ def at_cm(lang: Lang, x: int, y: int) -> str:
     east, north = (round(value / CENTIMETRE) for value in (x, y))
     if lang == "fr":
         return f"{east} cm de l’ouest, {north} cm du sud"
-    return f"{east} cm from the west, {north} cm from the south"
+    return f"{east} cm from west, {north} cm from south"
 
 
 #: Where north is, is drawn on the table.
